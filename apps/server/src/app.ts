@@ -1,0 +1,74 @@
+import { calls } from '@cash-express/domain/api'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Database } from './database/database.ts'
+import type { Snapshot } from './database/snapshot.ts'
+import { addHealth } from './health/health.routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { addErrors } from './plugins/errors.ts'
+import { addHeaders } from './plugins/headers.ts'
+import { addJsonOnly } from './plugins/json-only.ts'
+import { addLimits } from './plugins/limits.ts'
+import { refuse } from './plugins/refusal.ts'
+import { addRequestLog } from './plugins/request-log.ts'
+import { addSameOrigin } from './plugins/same-origin.ts'
+import { addStaticSite, type Site } from './plugins/static-site.ts'
+import { addStores, type StoreAnswers } from './stores/stores.routes.ts'
+import { addVehicles, type VehicleTree } from './vehicles/vehicles.routes.ts'
+
+export type AppParts = {
+  readonly db: Database
+  readonly stores: Snapshot<StoreAnswers>
+  readonly vehicles: Snapshot<VehicleTree>
+  readonly metrics: Metrics
+  readonly site?: Site
+  readonly trustedProxies?: readonly string[]
+  readonly logger?: FastifyServerOptions['logger']
+}
+
+/** No socket may be held open by a client that sends nothing, or a byte at a time. */
+const timeLimits = {
+  requestTimeout: 10_000,
+  keepAliveTimeout: 10_000,
+  handlerTimeout: 8_000,
+  maxRequestsPerSocket: 1_000,
+  http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+} as const
+
+/** Everything the server answers, in one list. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, stores, vehicles, metrics, site, trustedProxies = [], logger = false } = parts
+  const app = Fastify({
+    ...timeLimits,
+    bodyLimit: 1_024,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, _request, reply) => void reply.send(refuse(reply, error.statusCode ?? 400)),
+    logger,
+  })
+
+  addErrors(app)
+  addHeaders(app)
+  addRequestLog(app, metrics)
+  addSameOrigin(app)
+  addJsonOnly(app)
+  await addLimits(app)
+
+  addHealth(app, db, [stores, vehicles])
+  addStores(app, stores)
+  addVehicles(app, vehicles)
+  answerOtherMethods(app)
+  if (site) addStaticSite(app, site)
+
+  return app
+}
+
+function answerOtherMethods(app: FastifyInstance) {
+  for (const { path } of Object.values(calls)) {
+    if (!app.hasRoute({ method: 'POST', url: path })) continue
+    app.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: path,
+      handler: async (_request, reply) => reply.header('allow', 'POST').send(refuse(reply, 405)),
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { type CallName, calls, type Failure, type Payloads, type Replies } from '@cash-express/domain/api'
+import { checkForm } from '@cash-express/domain/forms/check-form'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Snapshot } from '../database/snapshot.ts'
+import { refuse } from '../plugins/refusal.ts'
+
+type Answer<Name extends CallName> = Replies[Name] | Failure | Buffer
+
+/** Adds one of the thirteen calls: its payload is checked by the domain's own definition before the handler runs. */
+export function addCall<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  { bodyLimit }: { bodyLimit: number },
+  handler: (
+    values: Payloads[Name],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Answer<Name> | Promise<Answer<Name>>,
+) {
+  const { path, takes } = calls[name]
+  app.post(path, { bodyLimit }, async (request, reply) => {
+    reply.type('application/json; charset=utf-8')
+    const checked = checkForm(takes, request.body ?? {})
+    if (!checked.ok) return refuse(reply, 422, checked.errors)
+    return handler(checked.values as Payloads[Name], request, reply)
+  })
+}
+
+/** A look-up names a make, a model and a body style at most. */
+const lookupBodyLimit = 1_024
+
+/** Adds a call that is answered from memory. */
+export function addLookup<Name extends CallName, Data>(
+  app: FastifyInstance,
+  name: Name,
+  snapshot: Snapshot<Data>,
+  answer: (data: Data, values: Payloads[Name]) => Answer<Name>,
+) {
+  addCall(app, name, { bodyLimit: lookupBodyLimit }, (values, _request, reply) => {
+    const data = snapshot.current()
+    return data === undefined ? refuse(reply, 503) : answer(data, values)
+  })
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset)
+
+/** Every setting there is; `.env.example` explains each and a test holds the two together. */
+export const configSchema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(12),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port(3000),
+  METRICS_PORT: port(9464),
+  WORKER_METRICS_PORT: port(9465),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((cidr) => cidr.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))),
+  SITE_DIRECTORY: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = z.infer<typeof configSchema>
+
+export class ConfigError extends Error {}
+
+/** Names what is wrong and never prints a value: a database address holds a password. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = configSchema.safeParse(given)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`The configuration is not complete:\n${problems.join('\n')}\nSee .env.example.`)
+}
+
+export const readEnvironment = (): Config => readConfig(process.env)

@@ -1,0 +1,41 @@
+import type { WeekDay } from '@cash-express/domain/stores/store'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+export type StoreTable = {
+  store_id: number
+  name: string
+  address1: string
+  city: string
+  state: string
+  zip: string
+  phone: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  notice_email: string
+} & { [K in `${WeekDay}_${'open' | 'close'}`]: string | null }
+
+export type Tables = {
+  store: StoreTable
+  store_service: { store_id: number; service_id: number }
+  vehicle: { make: string; model: string; body_style: string; year_mfg: number }
+}
+
+export type Database = Kysely<Tables>
+
+/** A statement that hangs holds one of few connections: each wait has an end. */
+export const connectionLimits = {
+  connectionTimeoutMillis: 1_500,
+  query_timeout: 4_000,
+  statement_timeout: 4_000,
+  idle_in_transaction_session_timeout: 5_000,
+  keepAlive: true,
+} as const
+
+export function openDatabase(databaseUrl: string, poolSize: number): Database {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, ...connectionLimits })
+  // A connection that breaks while idle is replaced at the next use; unheard, its error would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { afterAll, test } from 'vitest'
+import { until } from '../../../../tests/test-app.ts'
+import { createTestDatabase } from '../../../../tests/test-database.ts'
+import { openDatabase } from './database.ts'
+import { createSnapshot, watchChanges } from './snapshot.ts'
+
+const databaseUrl = await createTestDatabase()
+const db = openDatabase(databaseUrl, 2)
+afterAll(() => db.destroy())
+
+const countStores = createSnapshot('stores', db, async (database) => {
+  const rows = await database.selectFrom('store').select('store_id').execute()
+  return rows.length
+})
+
+test('a snapshot is fresh again after its connection was cut and the data changed meanwhile', async () => {
+  const problems: unknown[] = []
+  const watch = watchChanges(databaseUrl, [countStores], (error) => problems.push(error))
+  await until(() => countStores.current() === 100)
+
+  const other = new pg.Client({ connectionString: databaseUrl })
+  await other.connect()
+  await other.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen data_changed'",
+  )
+  await other.query('delete from store where store_id = 101')
+  await other.end()
+
+  await until(() => problems.length > 0)
+  await until(() => countStores.current() === 99)
+  await watch.stop()
+})

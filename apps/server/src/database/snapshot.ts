@@ -1,0 +1,103 @@
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+export type DataName = 'stores' | 'vehicles'
+
+/** Data read once and kept in memory, so that a look-up costs no query. */
+export type Snapshot<Value> = {
+  readonly name: DataName
+  /** The value, or nothing before the first read has succeeded. */
+  current(): Value | undefined
+  refresh(): Promise<void>
+}
+
+export function createSnapshot<Value>(
+  name: DataName,
+  db: Database,
+  read: (db: Database) => Promise<Value>,
+): Snapshot<Value> {
+  let value: Value | undefined
+  let reading: Promise<void> | undefined
+  let again = false
+
+  async function readUntilFresh() {
+    do {
+      again = false
+      value = await read(db)
+    } while (again)
+  }
+
+  return {
+    name,
+    current: () => value,
+    refresh() {
+      // A change that arrives during a read may have been missed by it.
+      if (reading) again = true
+      reading ??= readUntilFresh().finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
+  }
+}
+
+const secondsBetweenTries = 2
+
+export type Watch = { stop(): Promise<void> }
+
+/** Keeps snapshots fresh: reads at start, at every announced change, and after every lost connection. */
+export function watchChanges(
+  databaseUrl: string,
+  snapshots: readonly Snapshot<unknown>[],
+  onProblem: (error: unknown) => void,
+): Watch {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const refresh = (wanted: readonly Snapshot<unknown>[]) =>
+    Promise.all(wanted.map((snapshot) => snapshot.refresh())).catch((error: unknown) => {
+      onProblem(error)
+      tryAgainLater()
+    })
+
+  function tryAgainLater() {
+    if (stopped || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void listen()
+    }, secondsBetweenTries * 1_000)
+  }
+
+  async function listen() {
+    await client?.end().catch(() => {})
+    if (stopped) return
+    const listener = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 1_500 })
+    client = listener
+    listener.on('error', (error) => {
+      onProblem(error)
+      tryAgainLater()
+    })
+    listener.on('notification', ({ payload }) => {
+      void refresh(snapshots.filter(({ name }) => name === payload))
+    })
+    try {
+      await listener.connect()
+      await listener.query('listen data_changed')
+      await refresh(snapshots)
+    } catch (error) {
+      onProblem(error)
+      tryAgainLater()
+    }
+  }
+
+  void listen()
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Failure } from '@cash-express/domain/api'
+import type { FieldError } from '@cash-express/domain/forms/field-error'
+import type { FastifyReply } from 'fastify'
+
+/** What a visitor reads when the request as a whole is refused. */
+const sentences: Record<number, string> = {
+  400: 'We could not read what was sent.',
+  403: 'This request did not come from our site.',
+  404: 'There is nothing at this address.',
+  405: 'This address takes only POST.',
+  408: 'Sending took too long. Please try again.',
+  413: 'What you sent is too long.',
+  415: 'This address takes only JSON.',
+  422: 'Some answers need to be changed.',
+  429: 'Too many tries in a short time. Please wait a moment and try again.',
+  500: 'Something went wrong on our side. Please try again.',
+  503: 'We can not take this right now. Please try again in a moment.',
+}
+
+const secondsToWait = 5
+
+export function refuse(reply: FastifyReply, status: number, errors: readonly FieldError[] = []): Failure {
+  reply.code(status)
+  if (status === 503) reply.header('retry-after', secondsToWait)
+  const message = sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? ''
+  return {
+    success: false,
+    errors: errors.length > 0 ? errors.map(({ field, message }) => ({ field, message })) : [{ field: '', message }],
+  }
+}

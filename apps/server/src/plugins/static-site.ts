@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { isParameterisedPath } from '@cash-express/domain/site/parameterised-paths'
+import { redirects } from '@cash-express/domain/site/redirects'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
+
+type Page = {
+  readonly type: string
+  readonly etag: string
+  readonly cache: string
+  readonly policy?: string
+  readonly plain: Buffer
+  readonly br?: Buffer
+  readonly gzip?: Buffer
+}
+
+export type Site = {
+  readonly pages: ReadonlyMap<string, Page>
+  readonly fallback?: Page
+  readonly notFound?: Page
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.data': 'text/x-script',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const fallbackFile = '__spa-fallback.html'
+const notFoundFile = 'not-found/index.html'
+
+const hashes = (html: string, tag: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+  )
+
+/** Pages are made in advance, so each names its inline scripts and styles by hash and allows nothing else. */
+export function policyOf(html: string): string {
+  const scripts = [...new Set(hashes(html, 'script'))].join(' ')
+  const styles = [...new Set(hashes(html, 'style'))].join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`.trim(),
+    `style-src 'self' ${styles}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+function cacheOf(file: string): string {
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  if (file.startsWith('uploads/')) return 'public, max-age=86400'
+  if (file.includes('thank-you') || file === fallbackFile) return 'no-store'
+  return 'public, max-age=0, must-revalidate'
+}
+
+async function readPage(directory: string, file: string, files: ReadonlySet<string>): Promise<Page> {
+  const compressed = async (ending: string) =>
+    files.has(`${file}${ending}`) ? await readFile(join(directory, `${file}${ending}`)) : undefined
+  const plain = await readFile(join(directory, file))
+  const [br, gzip] = await Promise.all([compressed('.br'), compressed('.gz')])
+  return {
+    type: types[extname(file)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    cache: cacheOf(file),
+    plain,
+    ...(file.endsWith('.html') ? { policy: policyOf(plain.toString()) } : {}),
+    ...(br ? { br } : {}),
+    ...(gzip ? { gzip } : {}),
+  }
+}
+
+/** The whole built site in memory: a few megabytes, and no file is opened for a visitor. */
+export async function readSite(directory: string): Promise<Site> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  )
+  const pages = new Map<string, Page>()
+  for (const file of files) {
+    if (/\.(br|gz)$/.test(file)) continue
+    const path = `/${file.replace(/(^|\/)index\.html$/, '')}`
+    pages.set(path === '/' ? path : path.replace(/\/$/, ''), await readPage(directory, file, files))
+  }
+  const fallback = pages.get(`/${fallbackFile}`)
+  const notFound = pages.get(`/${notFoundFile.replace('/index.html', '')}`)
+  pages.delete(`/${fallbackFile}`)
+  pages.delete('/not-found')
+  return { pages, ...(fallback ? { fallback } : {}), ...(notFound ? { notFound } : {}) }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
+  reply.code(status).type(page.type).header('cache-control', page.cache).header('vary', 'accept-encoding')
+  if (page.policy) reply.header('content-security-policy', page.policy)
+  if (status === 200) {
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (page.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (page.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}
+
+function pathOf(url: string): string | undefined {
+  const path = url.split('?', 1)[0] ?? '/'
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Serves pages, assets and uploads; for small installs and development, an edge server does the same from files. */
+export function addStaticSite(app: FastifyInstance, { pages, fallback, notFound }: Site) {
+  app.get('/*', { config: { rateLimit: false as const } }, async (request, reply) => {
+    const path = pathOf(request.url)
+    const query = request.url.slice(request.url.split('?', 1)[0]?.length ?? 0)
+    if (path !== undefined && !request.url.startsWith('/api/')) {
+      const target = redirects[path]
+      if (target) return reply.redirect(target + query, 301)
+      const page = pages.get(path)
+      if (page) return send(request, reply, page)
+      if (path !== '/' && path.endsWith('/') && pages.has(path.slice(0, -1))) {
+        return reply.redirect(encodeURI(path.slice(0, -1)) + query, 308)
+      }
+      const parameterised = isParameterisedPath(request.url.split('?', 1)[0] ?? '')
+      if (fallback && parameterised) return send(request, reply, fallback)
+      if (notFound) return send(request, reply, notFound, 404)
+    }
+    return reply.send(refuse(reply, 404))
+  })
+}

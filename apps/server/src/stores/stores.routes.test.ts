@@ -1,0 +1,55 @@
+import type { Replies } from '@cash-express/domain/api'
+import { describe, expect, test } from 'vitest'
+import { createTestApp, until } from '../../../../tests/test-app.ts'
+
+const { app, db } = await createTestApp()
+
+const post = (url: string, payload?: object) => app.inject({ method: 'POST', url, ...(payload ? { payload } : {}) })
+
+describe('get-stores', () => {
+  test('answers every store with its services, hours, place and time zone [API-01]', async () => {
+    const reply = await post('/api/v1/get-stores')
+    expect(reply.statusCode).toBe(200)
+    const { success, stores } = reply.json<Replies['getStores']>()
+    expect(success).toBe(true)
+    expect(stores).toHaveLength(100)
+    expect(stores.find(({ store_id }) => store_id === 101)).toMatchObject({
+      city: 'Cookeville',
+      state: 'TN',
+      time_zone: 'America/Chicago',
+      mon_open: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+      sun_open: null,
+      latitude: expect.any(Number),
+      serviceIds: expect.arrayContaining([1, 3, 7]),
+    })
+  })
+
+  test('takes an empty body, an empty object, and no body at all [API-01]', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const url = '/api/v1/get-stores'
+    expect((await app.inject({ method: 'POST', url, headers, payload: '' })).statusCode).toBe(200)
+    expect((await post(url, {})).statusCode).toBe(200)
+  })
+
+  test('sorts stores by city and never shows where notices go', async () => {
+    const { stores } = (await post('/api/v1/get-stores')).json<Replies['getStores']>()
+    const cities = stores.map(({ city }) => city)
+    expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'en')))
+    expect(JSON.stringify(stores)).not.toContain('@')
+  })
+
+  test('get-stores-no-service answers the same stores without services and hours [API-01]', async () => {
+    const { success, stores } = (await post('/api/v1/get-stores-no-service')).json<Replies['getStoresNoService']>()
+    expect(success).toBe(true)
+    expect(stores).toHaveLength(100)
+    expect(Object.keys(stores[0] ?? {})).toEqual(['store_id', 'name', 'address1', 'city', 'state', 'zip', 'phone'])
+  })
+
+  test('a change in the database is answered without a restart', async () => {
+    await db.updateTable('store').set({ phone: '931-555-0199' }).where('store_id', '=', 101).execute()
+    await until(async () => {
+      const { stores } = (await post('/api/v1/get-stores')).json<Replies['getStores']>()
+      return stores.find(({ store_id }) => store_id === 101)?.phone === '931-555-0199'
+    })
+  })
+})

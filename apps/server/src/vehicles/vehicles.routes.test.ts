@@ -1,0 +1,56 @@
+import type { Replies } from '@cash-express/domain/api'
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../../../tests/test-app.ts'
+
+const { app } = await createTestApp()
+
+const post = (url: string, payload: object = {}) => app.inject({ method: 'POST', url, payload })
+
+test('make, model, body style and year are looked up one after the other [API-02]', async () => {
+  const makes = (await post('/api/v1/get-vehicle-make')).json<Replies['getVehicleMake']>()
+  expect(makes.success).toBe(true)
+  expect(makes.vehicleMakes.length).toBeGreaterThanOrEqual(45)
+  expect(makes.vehicleMakes).toContainEqual({ make: 'Ford' })
+
+  const vehicleMake = 'Ford'
+  const models = (await post('/api/v1/get-vehicle-model', { vehicleMake })).json<Replies['getVehicleModel']>()
+  expect(models.vehicleModels).toContainEqual({ model: 'Mustang' })
+
+  const vehicleModel = 'Mustang'
+  const bodies = (await post('/api/v1/get-vehicle-body', { vehicleMake, vehicleModel })).json<
+    Replies['getVehicleBody']
+  >()
+  expect(bodies.vehicleBodies).toContainEqual({ body_style: 'Coupe' })
+
+  const vehicleBody = 'Coupe'
+  const years = (await post('/api/v1/get-vehicle-year', { vehicleMake, vehicleModel, vehicleBody })).json<
+    Replies['getVehicleYear']
+  >()
+  expect(years.success).toBe(true)
+  expect(years.vehicleYears).toContainEqual({ year_mfg: 2005 })
+  const list = years.vehicleYears.map(({ year_mfg }) => year_mfg)
+  expect(list).toEqual(list.toSorted((a, b) => b - a))
+})
+
+test('a make that is not known has no models, and that is no failure [API-02]', async () => {
+  const reply = await post('/api/v1/get-vehicle-model', { vehicleMake: 'Studebaker' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toEqual({ success: true, vehicleModels: [] })
+})
+
+test.each([
+  ['/api/v1/get-vehicle-model', {}, 'vehicleMake', 'Vehicle make can not be blank.'],
+  ['/api/v1/get-vehicle-model', { vehicleMake: 5 }, 'vehicleMake', 'Vehicle make is not in a form we can read.'],
+  ['/api/v1/get-vehicle-body', { vehicleMake: 'Ford' }, 'vehicleModel', 'Vehicle model can not be blank.'],
+  [
+    '/api/v1/get-vehicle-year',
+    { vehicleMake: 'Ford', vehicleModel: 'Mustang' },
+    'vehicleBody',
+    'Vehicle body style can not be blank.',
+  ],
+  ['/api/v1/get-vehicle-make', { extra: 1 }, 'extra', 'This form has an answer we do not know: extra.'],
+])('%s refuses %j [API-02]', async (url, payload, field, message) => {
+  const reply = await post(url, payload)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json()).toEqual({ success: false, errors: [{ field, message }] })
+})

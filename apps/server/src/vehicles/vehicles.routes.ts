@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { addLookup } from '../calls/call.ts'
+import type { Database } from '../database/database.ts'
+import type { Snapshot } from '../database/snapshot.ts'
+import { readVehicles } from './vehicle.table.ts'
+
+/** Make, then model, then body style, then years. */
+export type VehicleTree = Map<string, Map<string, Map<string, number[]>>>
+
+const child = <Key, Value>(parent: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const known = parent.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  parent.set(key, made)
+  return made
+}
+
+export async function readVehicleTree(db: Database): Promise<VehicleTree> {
+  const tree: VehicleTree = new Map()
+  for (const { make, model, body_style, year_mfg } of await readVehicles(db)) {
+    const models = child(tree, make, () => new Map<string, Map<string, number[]>>())
+    const bodies = child(models, model, () => new Map<string, number[]>())
+    child(bodies, body_style, () => []).push(year_mfg)
+  }
+  return tree
+}
+
+const newestFirst = (years: readonly number[]) => years.toSorted((a, b) => b - a)
+
+export function addVehicles(app: FastifyInstance, tree: Snapshot<VehicleTree>) {
+  addLookup(app, 'getVehicleMake', tree, (makes) => ({
+    success: true,
+    vehicleMakes: [...makes.keys()].map((make) => ({ make })),
+  }))
+  addLookup(app, 'getVehicleModel', tree, (makes, { vehicleMake }) => ({
+    success: true,
+    vehicleModels: [...(makes.get(vehicleMake)?.keys() ?? [])].map((model) => ({ model })),
+  }))
+  addLookup(app, 'getVehicleBody', tree, (makes, { vehicleMake, vehicleModel }) => ({
+    success: true,
+    vehicleBodies: [...(makes.get(vehicleMake)?.get(vehicleModel)?.keys() ?? [])].map((body_style) => ({ body_style })),
+  }))
+  addLookup(app, 'getVehicleYear', tree, (makes, { vehicleMake, vehicleModel, vehicleBody }) => ({
+    success: true,
+    vehicleYears: newestFirst(makes.get(vehicleMake)?.get(vehicleModel)?.get(vehicleBody) ?? []).map((year_mfg) => ({
+      year_mfg,
+    })),
+  }))
+}

@@ -1,0 +1,149 @@
+import type { CalendarDate } from '../forms/calendar-date.ts'
+import { choice, date, email, phone, ssn, store, text, tick, yesNo } from '../forms/field.ts'
+import type { FieldError } from '../forms/field-error.ts'
+import { defineForm, type PayloadOf } from '../forms/form.ts'
+import { robotCheck } from '../forms/robot-check.ts'
+import { stateChoices } from '../geography/states.ts'
+import { type AppliedFor, serviceById, services, titleLoanId } from '../services/service.ts'
+import { checkAge, checkState } from './eligibility.ts'
+
+const appliedFor: readonly AppliedFor[] = [
+  'checkcashing',
+  'flexloan',
+  'paydayloan',
+  'installmntloan',
+  'titleloanstitlepawn',
+  'pawnloan',
+]
+
+export const incomePeriods = [
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'bi_weekly', label: 'Every two weeks' },
+  { value: 'twice_a_month', label: 'Twice a month' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'other', label: 'Other' },
+] as const
+
+export const applicationForm = defineForm({
+  appliedFor: choice({ label: 'Service', choices: appliedFor.map((value) => ({ value, label: value })) }),
+  serviceId: choice({ label: 'Service', choices: services.map(({ id, one }) => ({ value: id, label: one })) }),
+  prefix: text({ label: 'Prefix', max: 10, characters: 'name', optional: true, autoComplete: 'honorific-prefix' }),
+  firstName: text({
+    label: 'First name',
+    max: 50,
+    characters: 'name',
+    hint: 'As on your ID',
+    autoComplete: 'given-name',
+  }),
+  middleName: text({
+    label: 'Middle name',
+    max: 50,
+    characters: 'name',
+    optional: true,
+    autoComplete: 'additional-name',
+  }),
+  lastName: text({
+    label: 'Last name',
+    max: 50,
+    characters: 'name',
+    hint: 'As on your ID',
+    autoComplete: 'family-name',
+  }),
+  suffix: text({ label: 'Suffix', max: 10, characters: 'name', optional: true, autoComplete: 'honorific-suffix' }),
+  address1: text({ label: 'Address', max: 255, characters: 'address', autoComplete: 'address-line1' }),
+  address2: text({
+    label: 'Address 2',
+    max: 255,
+    characters: 'address',
+    optional: true,
+    hint: 'Apartment, unit or lot',
+    autoComplete: 'address-line2',
+  }),
+  city: text({ label: 'City', max: 100, characters: 'name', autoComplete: 'address-level2' }),
+  state: choice({
+    label: 'State',
+    blank: 'State cannot be blank.',
+    choices: stateChoices,
+    autoComplete: 'address-level1',
+  }),
+  zip: text({ label: 'Zip Code', max: 10, characters: 'postalCode', autoComplete: 'postal-code' }),
+  phone: phone({ label: 'Phone Number', max: 20, autoComplete: 'tel-national' }),
+  cellPhone: phone({ label: 'Cell Phone', max: 20, autoComplete: 'mobile tel-national' }),
+  altPhone: phone({ label: 'Alternate Phone', max: 20, optional: true, autoComplete: 'home tel-national' }),
+  dob: date({ label: 'Date of Birth', birthDate: true }),
+  ssn: ssn({ label: 'SSN', hint: '9 numbers. Dashes are fine.' }),
+  ssn_dup_check: ssn({ label: 'Confirm SSN' }),
+  email: email({ label: 'Email', max: 200, autoComplete: 'email' }),
+  vehicleMake: text({ label: 'Vehicle make', max: 100, optional: true }),
+  vehicleModel: text({ label: 'Vehicle model', max: 100, optional: true }),
+  vehicleBodyStyle: text({ label: 'Vehicle body style', max: 100, optional: true }),
+  vehicleYear: text({ label: 'Vehicle year', max: 4, characters: 'digits', optional: true }),
+  storeId: store({ label: 'Store', blank: 'Please select a store.' }),
+  incomePeriod: choice({ label: 'Pay frequency', choices: incomePeriods, preset: 'weekly' }),
+  incomePerPeriod: text({ label: 'Pay', max: 12, characters: 'money', blank: 'Pay can not be blank' }),
+  isActiveMilitary: yesNo({ label: 'Are you on active military duty?', preset: 0 }),
+  isBankruptcy: yesNo({ label: 'Are you in bankruptcy?', preset: 0 }),
+  isAgreed: tick({
+    label: 'I AGREE',
+    blank: 'You must agree to the terms listed above before submitting the form',
+  }),
+  signature: text({
+    label: 'Signature',
+    max: 100,
+    characters: 'name',
+    blank: 'Signature can not be blank',
+    hint: 'Type your full name',
+    autoComplete: 'name',
+  }),
+  captchaResponse: robotCheck,
+})
+
+export type Application = PayloadOf<typeof applicationForm>
+
+/** Asked on the page and compared there; it does not travel. */
+export const confirmEmailForm = defineForm({ confirmEmail: email({ label: 'Confirm Email', max: 200 }) })
+
+export const addressNotFound: FieldError = {
+  field: 'address1',
+  code: 'rule',
+  message: 'Address could not be validated.',
+}
+
+export const checkSsnsMatch = (values: Pick<Application, 'ssn' | 'ssn_dup_check'>): FieldError[] =>
+  values.ssn === values.ssn_dup_check ? [] : [{ field: 'ssn_dup_check', code: 'rule', message: "SSN's don't match" }]
+
+export const checkEmailsMatch = (values: { email: string; confirmEmail: string }): FieldError[] =>
+  values.email.trim().toLowerCase() === values.confirmEmail.trim().toLowerCase()
+    ? []
+    : [{ field: 'confirmEmail', code: 'rule', message: "Email's don't match" }]
+
+export const checkAppliedFor = (values: Pick<Application, 'serviceId' | 'appliedFor'>): FieldError[] =>
+  serviceById(values.serviceId)?.appliedFor === values.appliedFor
+    ? []
+    : [{ field: 'appliedFor', code: 'rule', message: 'Service must be one of the choices.' }]
+
+/** Only a title loan asks for a vehicle, and each answer depends on the one before it. */
+export function checkVehicle(values: Application): FieldError[] {
+  const levels = ['vehicleMake', 'vehicleModel', 'vehicleBodyStyle', 'vehicleYear'] as const
+  const firstGap = levels.findIndex((name) => !values[name])
+  const mayAnswer = values.serviceId !== titleLoanId ? 0 : firstGap === -1 ? levels.length : firstGap
+  const wrong = levels.find((name, level) => values[name] && level >= mayAnswer)
+  return wrong
+    ? [
+        {
+          field: wrong,
+          code: 'rule',
+          message: `${applicationForm.fields[wrong].label} does not fit the other answers.`,
+        },
+      ]
+    : []
+}
+
+/** Every rule that looks at more than one answer, as browser and server run it. */
+export const checkApplication = (values: Application, today: CalendarDate): FieldError[] => [
+  ...checkAppliedFor(values),
+  ...checkState(values),
+  ...checkAge(values, today),
+  ...checkSsnsMatch(values),
+  ...checkVehicle(values),
+]

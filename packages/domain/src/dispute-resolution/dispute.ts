@@ -1,0 +1,25 @@
+import { date, email, longText, phone, text } from '../forms/field.ts'
+import { defineForm, type PayloadOf } from '../forms/form.ts'
+import { robotCheck } from '../forms/robot-check.ts'
+
+export const disputeForm = defineForm({
+  captchaResponse: robotCheck,
+  customer_name: text({ label: 'Customer name', max: 50, characters: 'name', autoComplete: 'name' }),
+  transaction_number: text({
+    label: 'Transaction number',
+    max: 50,
+    hint: 'It is printed on your agreement or receipt.',
+  }),
+  phone_home: phone({ label: 'Phone number', max: 20, autoComplete: 'tel-national' }),
+  phone_other: phone({ label: 'Additional phone number', max: 20, optional: true }),
+  email: email({ label: 'Email', max: 200, autoComplete: 'email' }),
+  fax: phone({ label: 'Fax', max: 20, optional: true }),
+  address: longText({ label: 'Address', max: 500, autoComplete: 'street-address' }),
+  dispute_nature: longText({ label: 'Nature of the dispute', max: 4000 }),
+  dispute_date: date({ label: 'Date of the dispute' }),
+})
+
+export type Dispute = PayloadOf<typeof disputeForm>
+
+/** Days within which the lender answers. */
+export const disputeAnswerDays = 30

@@ -1,0 +1,77 @@
+import type { Form } from './form.ts'
+
+/** What a visitor may be asked, as plain data. Input, browser check, server check and payload type all derive from it. */
+
+/** Which characters a text may hold; a character outside the class gets a message, keys are never swallowed. */
+export type Characters = 'any' | 'name' | 'address' | 'digits' | 'digitsAndDashes' | 'money' | 'postalCode'
+
+export type Choice<Value extends string | number = string | number> = { readonly value: Value; readonly label: string }
+
+type Common = {
+  readonly label: string
+  /** The sentence for an empty answer when it differs from the form's own. */
+  readonly blank?: string
+  readonly optional?: boolean
+  readonly hint?: string
+  readonly autoComplete?: string
+}
+
+export type TextField = Common & { readonly kind: 'text'; readonly max: number; readonly characters: Characters }
+export type LongTextField = Common & { readonly kind: 'longText'; readonly max: number }
+export type EmailField = Common & { readonly kind: 'email'; readonly max: number }
+export type PhoneField = Common & { readonly kind: 'phone'; readonly max: number }
+export type SsnField = Common & { readonly kind: 'ssn' }
+export type DateField = Common & { readonly kind: 'date'; readonly birthDate: boolean }
+export type ChoiceField<Value extends string | number = string | number> = Common & {
+  readonly kind: 'choice'
+  readonly choices: readonly Choice<Value>[]
+  readonly preset?: Value
+}
+export type StoreField = Common & { readonly kind: 'store' }
+export type YesNoField = Common & { readonly kind: 'yesNo'; readonly preset?: 0 | 1 }
+export type TickField = Common & { readonly kind: 'tick' }
+/** A list of equal blocks, such as the three references. */
+export type BlocksField<F extends Form = Form> = Common & {
+  readonly kind: 'blocks'
+  readonly block: F
+  readonly least: number
+  readonly most: number
+}
+
+export type Field =
+  | TextField
+  | LongTextField
+  | EmailField
+  | PhoneField
+  | SsnField
+  | DateField
+  | ChoiceField
+  | StoreField
+  | YesNoField
+  | TickField
+  | BlocksField
+
+type Options<F extends Field, Given extends keyof F = 'kind'> = Omit<F, 'kind' | Given>
+
+export const text = <const O extends Options<TextField, 'characters'> & { characters?: Characters }>(options: O) => ({
+  kind: 'text' as const,
+  characters: 'any' as const,
+  ...options,
+})
+export const longText = <const O extends Options<LongTextField>>(options: O) => ({
+  kind: 'longText' as const,
+  ...options,
+})
+export const email = <const O extends Options<EmailField>>(options: O) => ({ kind: 'email' as const, ...options })
+export const phone = <const O extends Options<PhoneField>>(options: O) => ({ kind: 'phone' as const, ...options })
+export const ssn = <const O extends Options<SsnField>>(options: O) => ({ kind: 'ssn' as const, ...options })
+export const date = <const O extends Options<DateField, 'birthDate'> & { birthDate?: boolean }>(options: O) => ({
+  kind: 'date' as const,
+  birthDate: false,
+  ...options,
+})
+export const choice = <const O extends Options<ChoiceField>>(options: O) => ({ kind: 'choice' as const, ...options })
+export const store = <const O extends Options<StoreField>>(options: O) => ({ kind: 'store' as const, ...options })
+export const yesNo = <const O extends Options<YesNoField>>(options: O) => ({ kind: 'yesNo' as const, ...options })
+export const blocks = <const O extends Options<BlocksField>>(options: O) => ({ kind: 'blocks' as const, ...options })
+export const tick = <const O extends Options<TickField>>(options: O) => ({ kind: 'tick' as const, ...options })

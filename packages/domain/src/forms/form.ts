@@ -1,0 +1,32 @@
+import type { BlocksField, ChoiceField, Field, StoreField, TickField, YesNoField } from './field.ts'
+
+export type Fields = { readonly [name: string]: Field }
+
+export type Form<F extends Fields = Fields> = {
+  readonly fields: F
+  /** The sentence for an empty answer; `{label}` stands for the field's label. */
+  readonly blank: string
+}
+
+// biome-ignore format: one line per kind reads as the table it is
+type ValueOf<F extends Field> =
+  F extends ChoiceField<infer Value> ? Value
+  : F extends StoreField ? number
+  : F extends YesNoField ? 0 | 1
+  : F extends TickField ? 1
+  : F extends BlocksField<infer Block> ? PayloadOf<Block>[]
+  : string
+
+type OptionalNames<F extends Fields> = { [N in keyof F]: F[N] extends { optional: true } ? N : never }[keyof F]
+
+/** What travels: required answers under their wire names; an optional one may be absent, or empty. */
+export type Payload<F extends Fields> = {
+  -readonly [N in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[N]>
+} & { -readonly [N in OptionalNames<F>]?: ValueOf<F[N]> | (F[N] extends { kind: 'store' } ? null : '') | undefined }
+
+export type PayloadOf<T extends Form> = Payload<T['fields']>
+
+export const defineForm = <const F extends Fields>(
+  fields: F,
+  { blank = '{label} can not be blank.' }: { blank?: string } = {},
+): Form<F> => ({ fields, blank })

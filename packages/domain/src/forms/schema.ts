@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from './calendar-date.ts'
+import type { Characters, Field } from './field.ts'
+import type { ErrorCode } from './field-error.ts'
+import type { Form } from './form.ts'
+import { normaliseMoney, normalisePhone, normalisePostalCode, normaliseSsn, tidyLine, tidyText } from './normalise.ts'
+
+/** Issues carry our code in place of a sentence; `check-form` turns it into the visitor's words. */
+const says = (code: ErrorCode) => ({ error: code, abort: true })
+
+const blankOr = (code: ErrorCode) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? ('blank' as const) : code
+
+const charactersAllowed: Record<Exclude<Characters, 'any'>, RegExp> = {
+  name: /^[\p{L}\p{M} .'’-]*$/u,
+  address: /^[\p{L}\p{M}\p{Nd} .'’#/,-]*$/u,
+  digits: /^\d*$/,
+  digitsAndDashes: /^[\d-]*$/,
+  money: /^(\d{1,7}(\.\d{1,2})?)?$/,
+  postalCode: /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)?$/,
+}
+
+/** NUL, other control characters and half surrogates break logs, mail headers and PostgreSQL text. */
+const noControl = /^[^\p{Cc}\p{Cs}]*$/u
+const noControlButLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
+
+const string = () => z.string({ error: blankOr('malformed') })
+
+const required = (field: Field) => (field.optional ? [] : [z.minLength(1, says('blank'))])
+const filledOnly = (test: (value: string) => boolean, code: ErrorCode) =>
+  z.refine<string>((value) => value === '' || test(value), says(code))
+
+function characters(kind: Characters) {
+  const tidy =
+    kind === 'money' ? [z.overwrite(normaliseMoney)] : kind === 'postalCode' ? [z.overwrite(normalisePostalCode)] : []
+  return kind === 'any' ? tidy : [...tidy, z.regex(charactersAllowed[kind], says('characters'))]
+}
+
+function answerSchema(field: Field) {
+  const line = [z.overwrite(tidyLine), ...required(field)]
+  switch (field.kind) {
+    case 'text':
+      return string().check(
+        ...line,
+        z.maxLength(field.max, says('tooLong')),
+        z.regex(noControl, says('control')),
+        ...characters(field.characters),
+      )
+    case 'longText':
+      return string().check(
+        z.overwrite(tidyText),
+        ...required(field),
+        z.maxLength(field.max, says('tooLong')),
+        z.regex(noControlButLines, says('control')),
+      )
+    case 'email':
+      return string().check(
+        ...line,
+        z.maxLength(field.max, says('tooLong')),
+        z.regex(noControl, says('control')),
+        filledOnly((value) => /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value), 'email'),
+      )
+    case 'phone':
+      return string().check(
+        ...line,
+        z.maxLength(field.max, says('tooLong')),
+        z.overwrite(normalisePhone),
+        filledOnly((value) => /^\d{3}-\d{3}-\d{4}$/.test(value), 'phone'),
+      )
+    case 'ssn':
+      return string().check(
+        ...line,
+        z.overwrite(normaliseSsn),
+        filledOnly((value) => /^\d{9}$/.test(value), 'ssn'),
+      )
+    case 'date':
+      return string().check(...line, filledOnly(isCalendarDate, 'date'))
+    case 'choice':
+      return z.literal([...field.choices.map(({ value }) => value), ...(field.optional ? [''] : [])], {
+        error: blankOr('choice'),
+      })
+    case 'store': {
+      const id = z.int({ error: blankOr('choice') }).check(z.minimum(1, says('choice')))
+      return field.optional ? z.nullable(id) : id
+    }
+    case 'yesNo':
+      return z.literal([0, 1], { error: blankOr('choice') })
+    case 'tick':
+      return z.literal(1, { error: 'blank' })
+    case 'blocks':
+      return z
+        .array(schemaOf(field.block), { error: blankOr('malformed') })
+        .check(z.minLength(field.least, says('count')), z.maxLength(field.most, says('count')))
+  }
+}
+
+const schemas = new WeakMap<Form, z.ZodMiniObject>()
+
+export function schemaOf(form: Form): z.ZodMiniObject {
+  const known = schemas.get(form)
+  if (known) return known
+  const answers = Object.entries(form.fields).map(([name, field]) => {
+    const schema = answerSchema(field)
+    return [name, field.optional ? z.optional(schema) : schema] as const
+  })
+  const made = z.strictObject(Object.fromEntries(answers), { error: 'malformed' })
+  schemas.set(form, made)
+  return made
+}

@@ -1,0 +1,18 @@
+export type Point = { readonly latitude: number; readonly longitude: number }
+
+const metresPerRadian = 6_371_008.8
+const milesPerMetre = 0.000621371
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Great-circle distance. */
+export function milesBetween(from: Point, to: Point): number {
+  const latitudes = radians(to.latitude - from.latitude) / 2
+  const longitudes = radians(to.longitude - from.longitude) / 2
+  const chord =
+    Math.sin(latitudes) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitudes) ** 2
+  return 2 * metresPerRadian * Math.asin(Math.min(1, Math.sqrt(chord))) * milesPerMetre
+}
+
+export const formatMiles = (miles: number) => `${miles.toFixed(2)} miles`

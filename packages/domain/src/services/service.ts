@@ -1,0 +1,94 @@
+/** The seven things the lender sells. The ids are the ones stores and old links already use. */
+export type ServiceId = 1 | 3 | 4 | 6 | 7 | 8 | 9
+
+export type AppliedFor =
+  | 'checkcashing'
+  | 'flexloan'
+  | 'paydayloan'
+  | 'installmntloan'
+  | 'titleloanstitlepawn'
+  | 'pawnloan'
+
+export type ApplySlug = 'check-cashing' | 'title-loan' | 'flex-loan' | 'pawn-loan' | 'payday-loan' | 'installment-loan'
+
+export type Service = {
+  readonly id: ServiceId
+  /** As a menu names it. */
+  readonly name: string
+  /** As a form names one of it. */
+  readonly one: string
+  /** The page that explains it, without the slash. */
+  readonly slug: string
+  readonly applySlug: ApplySlug
+  readonly appliedFor: AppliedFor
+}
+
+/** In the order of the SERVICES menu. */
+export const services = [
+  {
+    id: 7,
+    name: 'Flex Loans',
+    one: 'Flex Loan',
+    slug: 'flex-loans',
+    applySlug: 'flex-loan',
+    appliedFor: 'flexloan',
+  },
+  {
+    id: 3,
+    name: 'Payday Loans',
+    one: 'Payday Loan',
+    slug: 'payday-loans',
+    applySlug: 'payday-loan',
+    appliedFor: 'paydayloan',
+  },
+  {
+    id: 8,
+    name: 'Installment Loans',
+    one: 'Installment Loan',
+    slug: 'installment-loans',
+    applySlug: 'installment-loan',
+    appliedFor: 'installmntloan',
+  },
+  {
+    id: 4,
+    name: 'Title Loans',
+    one: 'Title Loan',
+    slug: 'title-loans',
+    applySlug: 'title-loan',
+    appliedFor: 'titleloanstitlepawn',
+  },
+  {
+    id: 1,
+    name: 'Check Cashing',
+    one: 'Check Cashing',
+    slug: 'check-cashing',
+    applySlug: 'check-cashing',
+    appliedFor: 'checkcashing',
+  },
+  {
+    id: 6,
+    name: 'Pawn Loans',
+    one: 'Pawn Loan',
+    slug: 'pawn-loans',
+    applySlug: 'pawn-loan',
+    appliedFor: 'pawnloan',
+  },
+  {
+    id: 9,
+    name: 'Cash For Gold',
+    one: 'Cash For Gold',
+    slug: 'cash-for-gold',
+    applySlug: 'pawn-loan',
+    appliedFor: 'pawnloan',
+  },
+] as const satisfies readonly Service[]
+
+export const titleLoanId = 4 satisfies ServiceId
+
+export const serviceById = (id: number): Service | undefined => services.find((service) => service.id === id)
+
+export const applyPath = ({ applySlug, id }: Service) => `/apply-now/${applySlug}/${id}` as const
+
+/** The service of an Apply Now link; nothing when the id is unknown or belongs under another form. */
+export const serviceOfApplyLink = (slug: string, id: string): Service | undefined =>
+  services.find((service) => service.applySlug === slug && String(service.id) === id)

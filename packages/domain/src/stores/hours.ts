@@ -1,0 +1,69 @@
+import { type Store, type StoreHours, type WeekDay, weekDays } from './store.ts'
+
+/** 24-hour HH:MM[:SS] as people read it: `9 AM`, `5:30 PM`. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const minuteOfDay = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+type Opening = { readonly open: string; readonly close: string }
+
+export function openingOn(hours: StoreHours, day: WeekDay): Opening | undefined {
+  const open = hours[`${day}_open`]
+  const close = hours[`${day}_close`]
+  return open && close ? { open, close } : undefined
+}
+
+/** One row a day, SUN to SAT. */
+export const hoursTable = (hours: StoreHours) =>
+  weekDays.map((day) => {
+    const opening = openingOn(hours, day)
+    return {
+      day: day.toUpperCase(),
+      hours: opening ? `${formatTime(opening.open)} - ${formatTime(opening.close)}` : 'Closed',
+    }
+  })
+
+export type OpenNow =
+  | { readonly open: true; readonly closes: string }
+  | {
+      readonly open: false
+      readonly opens?: { readonly day: WeekDay; readonly daysAhead: number; readonly time: string }
+    }
+
+function clockIn(timeZone: string, instant: Date) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  return {
+    dayIndex: weekDays.indexOf(part('weekday').toLowerCase() as WeekDay),
+    minute: Number(part('hour')) * 60 + Number(part('minute')),
+  }
+}
+
+/** Whether a store is open at an instant by its own clock; nothing when its time zone is not known. */
+export function openNow(store: StoreHours & Pick<Store, 'time_zone'>, instant: Date): OpenNow | undefined {
+  if (!store.time_zone) return undefined
+  const { dayIndex, minute } = clockIn(store.time_zone, instant)
+  for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
+    const day = weekDays[(dayIndex + daysAhead) % 7] as WeekDay
+    const opening = openingOn(store, day)
+    if (!opening) continue
+    const opens = minuteOfDay(opening.open)
+    if (daysAhead === 0 && minute >= minuteOfDay(opening.close)) continue
+    if (daysAhead === 0 && minute >= opens) return { open: true, closes: formatTime(opening.close) }
+    return { open: false, opens: { day, daysAhead, time: formatTime(opening.open) } }
+  }
+  return { open: false }
+}

@@ -1,0 +1,38 @@
+import type { ServiceId } from '../services/service.ts'
+
+export const openDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+export const weekDays = ['sun', ...openDays] as const
+export type WeekDay = (typeof weekDays)[number]
+
+/** Opening hours as HH:MM or HH:MM:SS; empty or absent means closed that day. */
+export type StoreHours = { readonly [K in `${WeekDay}_${'open' | 'close'}`]?: string | null }
+
+/** A store as the forms list it. */
+export type StoreAddress = {
+  readonly store_id: number
+  readonly name: string
+  readonly address1: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly phone: string
+}
+
+export type Store = StoreAddress &
+  StoreHours & {
+    readonly latitude: number
+    readonly longitude: number
+    /** IANA name: stores of Tennessee and Kentucky stand in two time zones. */
+    readonly time_zone: string
+    readonly serviceIds: readonly ServiceId[]
+  }
+
+export const offers = (store: Pick<Store, 'serviceIds'>, serviceId: number) =>
+  store.serviceIds.some((id) => id === serviceId)
+
+export const byCity = (a: StoreAddress, b: StoreAddress) =>
+  a.city.localeCompare(b.city, 'en') ||
+  a.state.localeCompare(b.state, 'en') ||
+  a.address1.localeCompare(b.address1, 'en')
+
+export const storeChoiceLabel = ({ city, state, address1 }: StoreAddress) => `${city}, ${state}, ${address1}`

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+
+/** A database of this test file's own, copied from the seeded one and dropped when the file is done. */
+export async function createTestDatabase(): Promise<string> {
+  const postgresUrl = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: postgresUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await onServer(`create database ${name} template ${inject('templateDatabase')}`)
+  afterAll(() => onServer(`drop database ${name} with (force)`))
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

