@@ -1,5 +1,5 @@
 import { calls } from '@cash-express/domain/api'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Snapshot } from './database/snapshot.ts'
 import { addHealth } from './health/health.routes.ts'
@@ -42,7 +42,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 1_024,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, _request, reply) => void reply.send(refuse(reply, error.statusCode ?? 400)),
+    frameworkErrors: (error, _request, reply) => void refuse(reply as unknown as FastifyReply, error.statusCode ?? 400),
     logger,
   })
 
@@ -68,7 +68,7 @@ function answerOtherMethods(app: FastifyInstance) {
     app.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: path,
-      handler: async (_request, reply) => reply.header('allow', 'POST').send(refuse(reply, 405)),
+      handler: async (_request, reply) => refuse(reply.header('allow', 'POST'), 405),
     })
   }
 }

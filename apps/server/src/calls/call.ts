@@ -1,10 +1,10 @@
-import { type CallName, calls, type Failure, type Payloads, type Replies } from '@cash-express/domain/api'
+import { type CallName, calls, type Payloads, type Replies } from '@cash-express/domain/api'
 import { checkForm } from '@cash-express/domain/forms/check-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Snapshot } from '../database/snapshot.ts'
 import { refuse } from '../plugins/refusal.ts'
 
-type Answer<Name extends CallName> = Replies[Name] | Failure | Buffer
+type Answer<Name extends CallName> = Replies[Name] | Buffer | FastifyReply
 
 /** Adds one of the thirteen calls: its payload is checked by the domain's own definition before the handler runs. */
 export function addCall<Name extends CallName>(

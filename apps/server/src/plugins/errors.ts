@@ -25,6 +25,6 @@ export function addErrors(app: FastifyInstance) {
         frames: frames(error),
       })
     }
-    return reply.send(refuse(reply, status))
+    return refuse(reply, status)
   })
 }

@@ -29,5 +29,5 @@ export async function addLimits(app: FastifyInstance) {
     keyGenerator: (request: FastifyRequest) => clientKey(request.ip),
     errorResponseBuilder: () => Object.assign(new Error(), { statusCode: 429 }),
   })
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => reply.send(refuse(reply, 404)))
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => refuse(reply, 404))
 }

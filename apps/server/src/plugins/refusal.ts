@@ -19,12 +19,13 @@ const sentences: Record<number, string> = {
 
 const secondsToWait = 5
 
-export function refuse(reply: FastifyReply, status: number, errors: readonly FieldError[] = []): Failure {
+export function refuse(reply: FastifyReply, status: number, errors: readonly FieldError[] = []): FastifyReply {
   reply.code(status)
   if (status === 503) reply.header('retry-after', secondsToWait)
   const message = sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? ''
-  return {
+  const failure: Failure = {
     success: false,
     errors: errors.length > 0 ? errors.map(({ field, message }) => ({ field, message })) : [{ field: '', message }],
   }
+  return reply.send(failure)
 }

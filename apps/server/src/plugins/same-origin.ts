@@ -15,6 +15,6 @@ export function addSameOrigin(app: FastifyInstance) {
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
     const ours = site ? site === 'same-origin' : origin === undefined || hostOf(origin) === request.headers.host
-    if (!ours) return reply.send(refuse(reply, 403))
+    if (!ours) return refuse(reply, 403)
   })
 }

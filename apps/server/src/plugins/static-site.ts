@@ -149,6 +149,6 @@ export function addStaticSite(app: FastifyInstance, { pages, fallback, notFound 
       if (fallback && parameterised) return send(request, reply, fallback)
       if (notFound) return send(request, reply, notFound, 404)
     }
-    return reply.send(refuse(reply, 404))
+    return refuse(reply, 404)
   })
 }

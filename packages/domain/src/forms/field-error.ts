@@ -37,7 +37,7 @@ const messages: Record<Exclude<ErrorCode, 'blank' | 'characters' | 'rule'>, stri
   ssn: '{label} must have 9 digits.',
   date: '{label} must be a real date, like 01/31/1990.',
   choice: '{label} must be one of the choices.',
-  count: '{label} must have {least} to {most} parts.',
+  count: '{label} must have at least {least} and at most {most} entries.',
   unknown: 'This form has an answer we do not know: {label}.',
 }
 

@@ -54,9 +54,9 @@ export type Field =
 type Options<F extends Field, Given extends keyof F = 'kind'> = Omit<F, 'kind' | Given>
 
 export const text = <const O extends Options<TextField, 'characters'> & { characters?: Characters }>(options: O) => ({
-  kind: 'text' as const,
-  characters: 'any' as const,
   ...options,
+  kind: 'text' as const,
+  characters: options.characters ?? ('any' as Characters),
 })
 export const longText = <const O extends Options<LongTextField>>(options: O) => ({
   kind: 'longText' as const,
@@ -66,9 +66,9 @@ export const email = <const O extends Options<EmailField>>(options: O) => ({ kin
 export const phone = <const O extends Options<PhoneField>>(options: O) => ({ kind: 'phone' as const, ...options })
 export const ssn = <const O extends Options<SsnField>>(options: O) => ({ kind: 'ssn' as const, ...options })
 export const date = <const O extends Options<DateField, 'birthDate'> & { birthDate?: boolean }>(options: O) => ({
-  kind: 'date' as const,
-  birthDate: false,
   ...options,
+  kind: 'date' as const,
+  birthDate: options.birthDate ?? false,
 })
 export const choice = <const O extends Options<ChoiceField>>(options: O) => ({ kind: 'choice' as const, ...options })
 export const store = <const O extends Options<StoreField>>(options: O) => ({ kind: 'store' as const, ...options })

@@ -30,20 +30,24 @@ const required = (field: Field) => (field.optional ? [] : [z.minLength(1, says('
 const filledOnly = (test: (value: string) => boolean, code: ErrorCode) =>
   z.refine<string>((value) => value === '' || test(value), says(code))
 
+const tidyFor: Partial<Record<Characters, (value: string) => string>> = {
+  money: normaliseMoney,
+  postalCode: normalisePostalCode,
+}
+
 function characters(kind: Characters) {
-  const tidy =
-    kind === 'money' ? [z.overwrite(normaliseMoney)] : kind === 'postalCode' ? [z.overwrite(normalisePostalCode)] : []
-  return kind === 'any' ? tidy : [...tidy, z.regex(charactersAllowed[kind], says('characters'))]
+  return kind === 'any' ? [] : [z.regex(charactersAllowed[kind], says('characters'))]
 }
 
 function answerSchema(field: Field) {
-  const line = [z.overwrite(tidyLine), ...required(field)]
   switch (field.kind) {
     case 'text':
       return string().check(
-        ...line,
+        z.overwrite(tidyLine),
         z.maxLength(field.max, says('tooLong')),
         z.regex(noControl, says('control')),
+        z.overwrite(tidyFor[field.characters] ?? tidyLine),
+        ...required(field),
         ...characters(field.characters),
       )
     case 'longText':
@@ -55,26 +59,29 @@ function answerSchema(field: Field) {
       )
     case 'email':
       return string().check(
-        ...line,
+        z.overwrite(tidyLine),
+        ...required(field),
         z.maxLength(field.max, says('tooLong')),
         z.regex(noControl, says('control')),
         filledOnly((value) => /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value), 'email'),
       )
     case 'phone':
       return string().check(
-        ...line,
+        z.overwrite(tidyLine),
+        ...required(field),
         z.maxLength(field.max, says('tooLong')),
         z.overwrite(normalisePhone),
         filledOnly((value) => /^\d{3}-\d{3}-\d{4}$/.test(value), 'phone'),
       )
     case 'ssn':
       return string().check(
-        ...line,
+        z.overwrite(tidyLine),
         z.overwrite(normaliseSsn),
+        ...required(field),
         filledOnly((value) => /^\d{9}$/.test(value), 'ssn'),
       )
     case 'date':
-      return string().check(...line, filledOnly(isCalendarDate, 'date'))
+      return string().check(z.overwrite(tidyLine), ...required(field), filledOnly(isCalendarDate, 'date'))
     case 'choice':
       return z.literal([...field.choices.map(({ value }) => value), ...(field.optional ? [''] : [])], {
         error: blankOr('choice'),
@@ -90,7 +97,12 @@ function answerSchema(field: Field) {
     case 'blocks':
       return z
         .array(schemaOf(field.block), { error: blankOr('malformed') })
-        .check(z.minLength(field.least, says('count')), z.maxLength(field.most, says('count')))
+        .check(
+          z.refine(
+            (list) => !Array.isArray(list) || (list.length >= field.least && list.length <= field.most),
+            says('count'),
+          ),
+        )
   }
 }
 

@@ -37,7 +37,16 @@ export type OpenNow =
       readonly opens?: { readonly day: WeekDay; readonly daysAhead: number; readonly time: string }
     }
 
+function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 function clockIn(timeZone: string, instant: Date) {
+  if (!isTimeZone(timeZone)) return undefined
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -54,8 +63,9 @@ function clockIn(timeZone: string, instant: Date) {
 
 /** Whether a store is open at an instant by its own clock; nothing when its time zone is not known. */
 export function openNow(store: StoreHours & Pick<Store, 'time_zone'>, instant: Date): OpenNow | undefined {
-  if (!store.time_zone) return undefined
-  const { dayIndex, minute } = clockIn(store.time_zone, instant)
+  const clock = clockIn(store.time_zone, instant)
+  if (!clock) return undefined
+  const { dayIndex, minute } = clock
   for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
     const day = weekDays[(dayIndex + daysAhead) % 7] as WeekDay
     const opening = openingOn(store, day)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+
+/** Text on solid pine beside a scene that bleeds to the edge. */
+export function Banner({
+  title,
+  lead,
+  picture,
+  children,
+}: {
+  title: string
+  lead: string
+  picture: string
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.banner}>
+      <div className={styles.text}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.actions}>{children}</div>
+      </div>
+      <img className={styles.picture} src={picture} alt="" width="640" height="480" />
+    </div>
+  )
+}

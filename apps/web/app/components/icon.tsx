@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import styles from './icon.module.css'
+
+/** Interface icons: 24 grid, 2 line, in the colour of the text around them. */
+const drawings = {
+  down: <path d="M6 9l6 6 6-6" />,
+  previous: <path d="M15 5l-7 7 7 7" />,
+  next: <path d="M9 5l7 7-7 7" />,
+  phone: <path d="M5 4h4l2 5-2.5 1.500a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2z" />,
+  pin: (
+    <>
+      <path d="M12 21s7-6.2 7-11.500A7 7 0 0 0 5 9.500C5 14.8 12 21 12 21z" />
+      <circle cx="12" cy="9.5" r="2.5" />
+    </>
+  ),
+  lock: (
+    <>
+      <rect x="4" y="10" width="16" height="11" rx="2" />
+      <path d="M8 10V7a4 4 0 0 1 8 0v3M12 15v2" />
+    </>
+  ),
+  unseen: (
+    <path d="M3 3l18 18M10 5.200A10 10 0 0 1 22 12a13 13 0 0 1-2.5 3.500M6.5 6.500A13 13 0 0 0 2 12a11 11 0 0 0 15.5 5.500M10 10a3 3 0 0 0 4 4" />
+  ),
+  store: <path d="M4 4h16l2 6a3.3 3.3 0 0 1-6.7 0 3.3 3.3 0 0 1-6.6 0A3.3 3.3 0 0 1 2 10zM4 13v8h16v-8M10 21v-5h4v5" />,
+  bin: <path d="M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 11v5M14 11v5" />,
+  tick: <path d="M5 12.500l5 5L20 7" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  person: (
+    <>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4 21c0-5 3.5-8 8-8s8 3 8 8" />
+    </>
+  ),
+  info: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v6M12 7.500h0" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof drawings
+
+export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {drawings[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+import { Wrap } from './wrap.tsx'
+
+/** The sand band with the page's one h1, which takes the focus after a navigation. */
+export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <Wrap>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </Wrap>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './zip-field.module.css'
+
+/** A ZIP code and what to do with it, on one line. */
+export function ZipField({ id, hint, children }: { id: string; hint?: string; children: ReactNode }) {
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        ZIP code
+      </label>
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <div className={styles.line}>
+        <input
+          className={styles.input}
+          id={id}
+          name="zip"
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          aria-describedby={hint && `${id}-hint`}
+        />
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { services } from '@cash-express/domain/services/service'
+import { privacyPolicy } from '@cash-express/domain/site/pages'
+import { Link } from 'react-router'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import { ZipField } from '../../components/zip-field.tsx'
+import { metaOf } from '../../shell/page-meta.ts'
+import { ServiceIcon } from '../../shell/service-icon.tsx'
+import { serviceWords } from '../services/service-words.ts'
+import styles from './home.module.css'
+import map from './map.svg'
+import getAnswer from './step-get-answer.svg'
+import startOnline from './step-start-online.svg'
+import visitStore from './step-visit-store.svg'
+
+export const meta = metaOf({
+  title: 'Loans, check cashing and pawn',
+  description:
+    'Start a loan online and finish it at a Cash Express store in Tennessee, Kentucky, Alabama or Mississippi.',
+})
+
+export default function HomePage() {
+  return (
+    <>
+      <Banner
+        title="Loans and cash, close to home"
+        lead="Start online in a few minutes. Finish in a store near you, with a person who answers your questions."
+        picture={serviceWords[7].scene}
+      >
+        <ButtonLink to="/apply-now" look="brass">
+          Apply now
+        </ButtonLink>
+        <ButtonLink to="/store-locator" look="ghost">
+          Find a store
+        </ButtonLink>
+      </Banner>
+      <ServiceTiles />
+      <HowItWorks />
+      <ClosestStore />
+      <DataPromise />
+    </>
+  )
+}
+
+function ServiceTiles() {
+  return (
+    <Wrap className={styles.services}>
+      <h2>What do you need today?</h2>
+      <ul className={styles.tiles}>
+        {services.map(({ id, slug, name }) => (
+          <li key={id}>
+            <Link to={`/${slug}`}>
+              <ServiceIcon of={id} />
+              <strong>{name}</strong>
+              <span>{serviceWords[id].short}</span>
+            </Link>
+          </li>
+        ))}
+        <li className={styles.finder}>
+          <Link to="/service-finder">
+            <ServiceIcon of="finder" />
+            <strong>Not sure?</strong>
+            <span>Answer a few short questions</span>
+          </Link>
+        </li>
+      </ul>
+      <p className={styles.fine}>Not every service is offered in every state or store.</p>
+    </Wrap>
+  )
+}
+
+const steps = [
+  {
+    picture: startOnline,
+    width: 124,
+    title: 'Start online',
+    words: 'Fill in a short form and pick a store near you. It is only a start. You can stop at any time.',
+  },
+  {
+    picture: visitStore,
+    width: 132,
+    title: 'Visit your store',
+    words: 'We contact you within 1 business day. Bring your papers. A person goes through them with you.',
+  },
+  {
+    picture: getAnswer,
+    width: 132,
+    title: 'Get your answer',
+    words:
+      'If you are approved and you agree, you sign and leave with cash. If not, we go over other choices with you.',
+  },
+]
+
+function HowItWorks() {
+  return (
+    <section className={styles.how} aria-labelledby="how-heading">
+      <Wrap>
+        <h2 id="how-heading">How it works</h2>
+        <ol className={styles.steps}>
+          {steps.map(({ picture, width, title, words }) => (
+            <li key={title}>
+              <img src={picture} alt="" width={width} height="112" loading="lazy" />
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </Wrap>
+    </section>
+  )
+}
+
+function ClosestStore() {
+  return (
+    <section aria-labelledby="closest-heading">
+      <Wrap className={styles.closest}>
+        <div>
+          <h2 id="closest-heading">Find your closest store</h2>
+          <p className={styles.lead}>
+            We have stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone and services before you go.
+          </p>
+          <form className={styles.zip} action="/store-locator" method="get">
+            <ZipField id="home-zip" hint="5 numbers, like 37013">
+              <Button>Find a store</Button>
+            </ZipField>
+          </form>
+        </div>
+        <img className={styles.map} src={map} alt="" width="560" height="380" loading="lazy" />
+      </Wrap>
+    </section>
+  )
+}
+
+const promises: readonly { icon: IconName; title: string; words: string }[] = [
+  {
+    icon: 'store',
+    title: 'For the store you pick',
+    words: 'Your form goes to the store you choose, so the right person can call you.',
+  },
+  {
+    icon: 'unseen',
+    title: 'No ads, no trackers',
+    words: 'Our pages load nothing from other companies and do not follow you.',
+  },
+]
+
+function DataPromise() {
+  return (
+    <section className={styles.promise} aria-labelledby="promise-heading">
+      <Wrap className={styles.promiseColumns}>
+        <div className={styles.promiseHead}>
+          <h2 id="promise-heading">What we promise about your data</h2>
+          <p>You trust us with your name, your income and your Social Security number. Here is how we treat that.</p>
+          <a href={privacyPolicy.path}>Read the privacy policy (PDF)</a>
+        </div>
+        <ul className={styles.promises}>
+          {promises.map(({ icon, title, words }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </section>
+  )
+}

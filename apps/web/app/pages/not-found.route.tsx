@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '../components/button-link.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { Prose } from '../components/prose.tsx'
+import { metaOf } from '../shell/page-meta.ts'
+import { readOnlyPage } from '../shell/route-handle.ts'
+
+export const handle = readOnlyPage
+
+export const meta = metaOf({
+  title: 'Page not found',
+  description: 'There is no page at this address. Find a store, start an application or look at the list of all pages.',
+  hidden: true,
+})
+
+export default function NotFoundPage() {
+  return (
+    <>
+      <PageHead
+        title="We cannot find that page"
+        lead="The page may have moved, or the address may have a typing mistake. Nothing you did is lost."
+      />
+      <Prose>
+        <h2>Where to go from here</h2>
+        <ul>
+          <li>
+            <Link to="/store-locator">Find a store near you</Link>
+          </li>
+          <li>
+            <Link to="/service-finder">Find out which service fits you</Link>
+          </li>
+          <li>
+            <Link to="/sitemap">See all pages</Link>
+          </li>
+        </ul>
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+      </Prose>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { company } from '@cash-express/domain/site/company'
+import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
+import { Link } from 'react-router'
+import { Icon } from '../components/icon.tsx'
+import { Wrap } from '../components/wrap.tsx'
+import picture from './help.svg'
+import styles from './help-block.module.css'
+
+export function HelpBlock() {
+  return (
+    <section className={styles.help} aria-labelledby="help-heading">
+      <Wrap>
+        <div className={styles.card}>
+          <img src={picture} alt="" width="200" height="160" loading="lazy" />
+          <div>
+            <h2 id="help-heading">Let us help you</h2>
+            <p className={styles.words}>
+              Not sure what you need? Talk to a real person. We will answer your questions. You do not have to apply.
+            </p>
+          </div>
+          <div className={styles.ways}>
+            <a className={styles.phone} href={phoneLink(company.phone)}>
+              <Icon name="phone" />
+              <span>
+                <small>Call us</small> {formatPhone(company.phone)}
+              </span>
+            </a>
+            <Link className={styles.store} to="/store-locator">
+              Call or visit your store
+            </Link>
+          </div>
+        </div>
+      </Wrap>
+    </section>
+  )
+}

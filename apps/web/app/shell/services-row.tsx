@@ -1,0 +1,38 @@
+import { services } from '@cash-express/domain/services/service'
+import { Link } from 'react-router'
+import { Icon } from '../components/icon.tsx'
+import { Wrap } from '../components/wrap.tsx'
+import { ServiceIcon } from './service-icon.tsx'
+import styles from './services-row.module.css'
+
+/** A row that scrolls by itself; the two buttons are a second way, brought to life by `enhance.ts`. */
+export function ServicesRow() {
+  return (
+    <section className={styles.band} aria-labelledby="services-row-heading">
+      <Wrap>
+        <div className={styles.head}>
+          <h2 id="services-row-heading">Which services are you looking for?</h2>
+          <div className={styles.buttons}>
+            <button type="button" aria-label="Previous services" data-scroll-row="-1">
+              <Icon name="previous" />
+            </button>
+            <button type="button" aria-label="Next services" data-scroll-row="1">
+              <Icon name="next" />
+            </button>
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <ul className={styles.row} tabIndex={0} aria-label="All seven services" data-row>
+          {services.map(({ id, slug, name }) => (
+            <li key={id}>
+              <Link to={`/${slug}`}>
+                <ServiceIcon of={id} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+const order = ['styles', 'components', 'shell', 'pages', 'features']
+
+/**
+ * Styles arrive in pieces and in any order, so equal rules must not be settled by order: each folder of `app` is a
+ * cascade layer, and what stands nearer to the page wins.
+ */
+export function cssLayers(): Plugin {
+  return {
+    name: 'css-layers',
+    enforce: 'pre',
+    transform(css, id) {
+      const folder = /\/app\/([\w-]+)\/[^?]*\.css(\?|$)/.exec(id)?.[1]
+      if (!folder || !order.includes(folder)) return null
+      return { code: `@layer ${order.join(', ')};\n@layer ${folder} {\n${css}\n}\n`, map: null }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { stateChoices } from '../geography/states.ts'
+import { ageLimitsMessage, ageOn, checkAge, checkState, isOldEnough, minimumAge } from './eligibility.ts'
+
+const limits =
+  'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.'
+
+describe('age', () => {
+  test.each([
+    { today: '2026-07-15', birth: '2008-07-15', age: 18, when: 'on the birthday' },
+    { today: '2026-07-14', birth: '2008-07-15', age: 17, when: 'on the day before' },
+    { today: '2026-07-16', birth: '2008-07-15', age: 18, when: 'on the day after' },
+    { today: '2026-06-30', birth: '2008-07-01', age: 17, when: 'on the day before, in another month' },
+    { today: '2026-01-01', birth: '2007-12-31', age: 18, when: 'on the day after, in another year' },
+    { today: '2026-12-31', birth: '2009-01-01', age: 17, when: 'on the day before, in another year' },
+    { today: '2026-07-15', birth: '2026-07-15', age: 0, when: 'on the day of birth' },
+    { today: '2026-02-28', birth: '2008-02-29', age: 17, when: 'on 28 February, born on the 29th' },
+    { today: '2026-03-01', birth: '2008-02-29', age: 18, when: 'on 1 March, born on 29 February' },
+    { today: '2028-02-28', birth: '2008-02-29', age: 19, when: 'on 28 February of a leap year, born on the 29th' },
+    { today: '2028-02-29', birth: '2008-02-29', age: 20, when: 'on 29 February, born on the 29th' },
+    { today: '2026-02-28', birth: '2008-02-28', age: 18, when: 'on 28 February, born on the 28th' },
+    { today: '2028-02-29', birth: '2008-03-01', age: 19, when: 'on 29 February, born on 1 March' },
+  ])('is $age $when [APPLY-13]', ({ today, birth, age }) => {
+    expect(ageOn(today, birth)).toBe(age)
+  })
+
+  test.each([
+    { state: 'TN', birth: '2008-07-15', passes: true },
+    { state: 'TN', birth: '2008-07-16', passes: false },
+    { state: 'KY', birth: '2008-07-15', passes: true },
+    { state: 'KY', birth: '2008-07-16', passes: false },
+    { state: 'MS', birth: '2008-07-15', passes: true },
+    { state: 'MS', birth: '2008-07-16', passes: false },
+    { state: 'AL', birth: '2008-07-15', passes: false },
+    { state: 'AL', birth: '2007-07-16', passes: false },
+    { state: 'AL', birth: '2007-07-15', passes: true },
+    { state: 'GA', birth: '2008-07-15', passes: true },
+    { state: 'GA', birth: '2008-07-16', passes: false },
+    { state: 'ON', birth: '2008-07-15', passes: true },
+    { state: 'TN', birth: '2030-01-01', passes: false },
+  ])('born $birth in $state, old enough on 2026-07-15: $passes [APPLY-13]', ({ state, birth, passes }) => {
+    expect(isOldEnough('2026-07-15', birth, state)).toBe(passes)
+    expect(checkAge({ dob: birth, state }, '2026-07-15')).toEqual(
+      passes ? [] : [{ field: 'dob', code: 'rule', message: limits }],
+    )
+  })
+
+  test('an 18-year-old in Alabama is refused [APPLY-13]', () => {
+    expect(checkAge({ dob: '2008-01-01', state: 'AL' }, '2026-07-15')).toEqual([
+      { field: 'dob', code: 'rule', message: limits },
+    ])
+  })
+
+  test('the limit is 19 in Alabama and 18 in every other state [APPLY-13]', () => {
+    const nineteen = stateChoices.filter(({ value }) => minimumAge(value) === 19).map(({ value }) => value)
+    const eighteen = stateChoices.filter(({ value }) => minimumAge(value) === 18)
+    expect(nineteen).toEqual(['AL'])
+    expect(eighteen).toHaveLength(stateChoices.length - 1)
+  })
+
+  test('the box names both limits and the four states [APPLY-13]', () => {
+    expect(ageLimitsMessage).toBe(limits)
+  })
+})
+
+describe('Ohio', () => {
+  test('is refused in these words [APPLY-12]', () => {
+    expect(checkState({ state: 'OH' })).toEqual([
+      { field: 'state', code: 'rule', message: 'Cash Express cannot lend to Ohio residents' },
+    ])
+  })
+
+  test('is the only state that is refused [APPLY-12]', () => {
+    expect(stateChoices.filter(({ value }) => checkState({ state: value }).length > 0)).toEqual([
+      { value: 'OH', label: 'OH - Ohio' },
+    ])
+  })
+})

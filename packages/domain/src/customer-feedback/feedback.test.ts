@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { checkForm } from '../forms/check-form.ts'
+import { feedbackForm } from './feedback.ts'
+
+const valid = {
+  captchaResponse: 'eyJzb2x2ZWQiOnRydWV9',
+  first_name: 'José',
+  last_name: "O'Brien",
+  email: 'jose@example.com',
+  phone: '615-555-0123',
+  store_location: 12,
+  feedback: 'Friendly staff.\nThank you!',
+}
+
+const emailOf = (length: number) => `jose@${'a'.repeat(length - 9)}.com`
+const phoneOf = (length: number) => `615${' '.repeat(length - 10)}5550123`
+
+describe('customer feedback', () => {
+  test('a complete form passes as it was sent [FB-01]', () => {
+    expect(checkForm(feedbackForm, valid)).toEqual({ ok: true, values: valid })
+  })
+
+  test('the fields are those of the call, and the robot check [FB-01] [API-04]', () => {
+    expect(Object.keys(feedbackForm.fields).sort()).toEqual([
+      'captchaResponse',
+      'email',
+      'feedback',
+      'first_name',
+      'last_name',
+      'phone',
+      'store_location',
+    ])
+  })
+
+  describe.each([
+    { field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." },
+    { field: 'first_name', message: 'First name can not be blank.' },
+    { field: 'last_name', message: 'Last name can not be blank.' },
+    { field: 'email', message: 'Email can not be blank.' },
+    { field: 'phone', message: 'Phone can not be blank.' },
+    { field: 'store_location', message: 'Store location can not be blank.' },
+    { field: 'feedback', message: 'Feedback can not be blank.' },
+  ])('$field left blank', ({ field, message }) => {
+    const blanks = field === 'store_location' ? [undefined, null, ''] : [undefined, null, '', ' \t ']
+    test.each(blanks)(`as %j says: ${message} [FB-01] [FB-02]`, (blank) => {
+      expect(checkForm(feedbackForm, { ...valid, [field]: blank })).toEqual({
+        ok: false,
+        errors: [{ field, code: 'blank', message }],
+      })
+    })
+  })
+
+  test('an empty form names every field, the robot check first [FB-02]', () => {
+    const checked = checkForm(feedbackForm, {})
+    expect(!checked.ok && checked.errors.map(({ field }) => field)).toEqual([
+      'captchaResponse',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'store_location',
+      'feedback',
+    ])
+  })
+
+  describe.each([
+    { field: 'first_name', max: 50, label: 'First name', filled: (n: number) => 'a'.repeat(n) },
+    { field: 'last_name', max: 50, label: 'Last name', filled: (n: number) => 'é'.repeat(n) },
+    { field: 'email', max: 200, label: 'Email', filled: emailOf },
+    { field: 'phone', max: 20, label: 'Phone', filled: phoneOf },
+    { field: 'feedback', max: 800, label: 'Feedback', filled: (n: number) => '?'.repeat(n) },
+    { field: 'captchaResponse', max: 4000, label: "I'm not a robot", filled: (n: number) => 'a'.repeat(n) },
+  ])('$field holds $max characters', ({ field, max, label, filled }) => {
+    test.each([max - 1, max])('%i pass [FB-01]', (length) => {
+      expect(checkForm(feedbackForm, { ...valid, [field]: filled(length) }).ok).toBe(true)
+    })
+
+    test(`${max + 1} are refused [FB-01]`, () => {
+      expect(checkForm(feedbackForm, { ...valid, [field]: filled(max + 1) })).toEqual({
+        ok: false,
+        errors: [{ field, code: 'tooLong', message: `${label} must be ${max} characters or fewer.` }],
+      })
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { applyPath, serviceById, serviceOfApplyLink, services, titleLoanId } from './service.ts'
+
+describe('services', () => {
+  test('stand in the order of the menu [SITE-06]', () => {
+    expect(services.map(({ name }) => name)).toEqual([
+      'Flex loans',
+      'Payday loans',
+      'Installment loans',
+      'Title loans',
+      'Check cashing',
+      'Pawn loans',
+      'Cash for gold',
+    ])
+  })
+
+  test.each([
+    { id: 1, one: 'Check cashing', slug: 'check-cashing', link: '/apply-now/check-cashing/1' },
+    { id: 3, one: 'Payday loan', slug: 'payday-loans', link: '/apply-now/payday-loan/3' },
+    { id: 4, one: 'Title loan', slug: 'title-loans', link: '/apply-now/title-loan/4' },
+    { id: 6, one: 'Pawn loan', slug: 'pawn-loans', link: '/apply-now/pawn-loan/6' },
+    { id: 7, one: 'Flex loan', slug: 'flex-loans', link: '/apply-now/flex-loan/7' },
+    { id: 8, one: 'Installment loan', slug: 'installment-loans', link: '/apply-now/installment-loan/8' },
+    { id: 9, one: 'Cash for gold', slug: 'cash-for-gold', link: '/apply-now/pawn-loan/9' },
+  ])('$id is $one, explained at /$slug and applied for at $link [SVC-02] [SITE-01]', ({ id, one, slug, link }) => {
+    const service = serviceById(id)
+    expect(service).toMatchObject({ id, one, slug })
+    expect(service && applyPath(service)).toBe(link)
+  })
+
+  test.each([0, 2, 5, 10, -1, Number.NaN])('%d is no service', (id) => {
+    expect(serviceById(id)).toBeUndefined()
+  })
+
+  test('only the title loan asks for a vehicle [APPLY-05]', () => {
+    expect(serviceById(titleLoanId)?.name).toBe('Title loans')
+  })
+})
+
+describe('apply links', () => {
+  test.each([
+    { slug: 'check-cashing', id: '1', name: 'Check cashing' },
+    { slug: 'payday-loan', id: '3', name: 'Payday loans' },
+    { slug: 'title-loan', id: '4', name: 'Title loans' },
+    { slug: 'pawn-loan', id: '6', name: 'Pawn loans' },
+    { slug: 'flex-loan', id: '7', name: 'Flex loans' },
+    { slug: 'installment-loan', id: '8', name: 'Installment loans' },
+    { slug: 'pawn-loan', id: '9', name: 'Cash for gold' },
+  ])('$slug/$id preselects $name [APPLY-01]', ({ slug, id, name }) => {
+    expect(serviceOfApplyLink(slug, id)?.name).toBe(name)
+  })
+
+  test.each([
+    ['flex-loan', '3'],
+    ['payday-loan', '7'],
+    ['flex-loan', '9'],
+    ['cash-for-gold', '9'],
+    ['flex-loans', '7'],
+    ['flex-loan', '07'],
+    ['flex-loan', '7.0'],
+    ['flex-loan', ' 7'],
+    ['flex-loan', ''],
+    ['flex-loan', 'seven'],
+    ['', '7'],
+    ['gold', '9'],
+  ])('%j with %j preselects nothing [APPLY-01]', (slug, id) => {
+    expect(serviceOfApplyLink(slug, id)).toBeUndefined()
+  })
+})

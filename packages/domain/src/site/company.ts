@@ -1,0 +1,10 @@
+/** Who the lender is, as every page says it. Sample values; an operator puts their own here. */
+export const company = {
+  name: 'Cash Express',
+  phone: '931-555-0100',
+  tollFree: '888-555-0100',
+  complianceEmail: 'compliance@cash-express.example',
+  address: { street: '100 Main Street', city: 'Cookeville', state: 'TN', zip: '38501' },
+  mailingAddress: { street: 'P.O. Box 100', city: 'Cookeville', state: 'TN', zip: '38503' },
+  social: { name: 'Facebook', url: 'https://www.facebook.com/' },
+} as const

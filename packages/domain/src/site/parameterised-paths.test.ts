@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isParameterisedPath } from './parameterised-paths.ts'
+
+test.each([
+  '/apply-now/check-cashing/1',
+  '/apply-now/payday-loan/3',
+  '/apply-now/title-loan/4',
+  '/apply-now/pawn-loan/6',
+  '/apply-now/flex-loan/7',
+  '/apply-now/installment-loan/8',
+  '/apply-now/pawn-loan/9',
+  '/thank-you/apply-now/Some%20Store/615-555-0100',
+])('%s is a page [SITE-01]', (path) => {
+  expect(isParameterisedPath(path)).toBe(true)
+})
+
+test.each([
+  '/',
+  '/robots.txt',
+  '/apply-now',
+  '/apply-now/',
+  '/apply-now/gold/9',
+  '/apply-now/flex-loan',
+  '/apply-now/flex-loan/',
+  '/apply-now/flex-loan/7/',
+  '/apply-now/flex-loan/7/x',
+  `/apply-now/flex-loan/${'7'.repeat(21)}`,
+  '/Apply-Now/flex-loan/7',
+  '/x/apply-now/flex-loan/7',
+  'apply-now/flex-loan/7',
+  '/thank-you/other',
+  '/thank-you/apply-now',
+  '/thank-you/apply-now/Some%20Store',
+  '/thank-you/apply-now/Some%20Store/',
+  '/thank-you/apply-now//615-555-0100',
+  '/thank-you/apply-now/Some%20Store/615-555-0100/x',
+  `/thank-you/apply-now/${'a'.repeat(301)}/615-555-0100`,
+])('%s is not a page by its pattern [SITE-03]', (path) => {
+  expect(isParameterisedPath(path)).toBe(false)
+})

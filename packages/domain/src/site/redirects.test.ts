@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { redirects } from './redirects.ts'
+
+test('old addresses lead to these pages and no others do [SITE-02]', () => {
+  expect(redirects).toEqual({
+    '/title-loans-': '/title-loans',
+    '/applynow/paydayloan': '/apply-now/payday-loan/3',
+    '/applynow/pawnloan': '/apply-now/pawn-loan/6',
+    '/applynow/flexloan': '/apply-now/flex-loan/7',
+    '/applynow/titleloan': '/apply-now/title-loan/4',
+    '/applynow/checkcashing': '/apply-now/check-cashing/1',
+    '/community': '/cash-express-in-the-community',
+  })
+})
+
+test('no redirect leads to another [SITE-02]', () => {
+  expect(Object.values(redirects).filter((target) => target in redirects)).toEqual([])
+})

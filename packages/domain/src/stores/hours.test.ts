@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { formatTime, hoursTable, openNow } from './hours.ts'
+import type { StoreHours } from './store.ts'
+
+const hours: StoreHours = {
+  mon_open: '09:00:00',
+  mon_close: '17:30:00',
+  tue_open: '09:00:00',
+  tue_close: '17:30:00',
+  wed_open: '09:00:00',
+  wed_close: '17:30:00',
+  thu_open: '09:00:00',
+  thu_close: '17:30:00',
+  fri_open: '09:00',
+  fri_close: '18:00',
+  sat_open: '10:00',
+  sat_close: '14:00',
+}
+
+describe('times', () => {
+  test.each([
+    { time: '09:00', text: '9 AM' },
+    { time: '09:00:00', text: '9 AM' },
+    { time: '9:00', text: '9 AM' },
+    { time: '17:30', text: '5:30 PM' },
+    { time: '17:30:00', text: '5:30 PM' },
+    { time: '12:00', text: '12 PM' },
+    { time: '12:05:00', text: '12:05 PM' },
+    { time: '00:00', text: '12 AM' },
+    { time: '00:30', text: '12:30 AM' },
+    { time: '11:59', text: '11:59 AM' },
+    { time: '13:00:00', text: '1 PM' },
+    { time: '23:59:59', text: '11:59 PM' },
+    { time: '10:10', text: '10:10 AM' },
+  ])('$time reads $text [LOC-05]', ({ time, text }) => {
+    expect(formatTime(time)).toBe(text)
+  })
+})
+
+describe('hours table', () => {
+  test('runs from SUN to SAT with Sunday closed [LOC-05]', () => {
+    expect(hoursTable(hours)).toEqual([
+      { day: 'SUN', hours: 'Closed' },
+      { day: 'MON', hours: '9 AM - 5:30 PM' },
+      { day: 'TUE', hours: '9 AM - 5:30 PM' },
+      { day: 'WED', hours: '9 AM - 5:30 PM' },
+      { day: 'THU', hours: '9 AM - 5:30 PM' },
+      { day: 'FRI', hours: '9 AM - 6 PM' },
+      { day: 'SAT', hours: '10 AM - 2 PM' },
+    ])
+  })
+
+  test('shows Sunday hours where a store has them [LOC-05]', () => {
+    expect(hoursTable({ ...hours, sun_open: '12:00', sun_close: '17:00' })[0]).toEqual({
+      day: 'SUN',
+      hours: '12 PM - 5 PM',
+    })
+  })
+
+  test.each([
+    { sun_open: '', sun_close: '' },
+    { sun_open: null, sun_close: null },
+    { sun_open: '12:00' },
+    { sun_open: '12:00', sun_close: '' },
+    { sun_open: null, sun_close: '17:00' },
+  ])('shows Sunday closed for %j [LOC-05]', (sunday) => {
+    expect(hoursTable({ ...hours, ...sunday })[0]).toEqual({ day: 'SUN', hours: 'Closed' })
+  })
+})
+
+describe('open now', () => {
+  const chicago = { ...hours, time_zone: 'America/Chicago' }
+  const newYork = { ...hours, time_zone: 'America/New_York' }
+  const opens = (day: string, daysAhead: number, time: string) => ({ open: false, opens: { day, daysAhead, time } })
+  const closes = (time: string) => ({ open: true, closes: time })
+
+  test.each([
+    { when: 'after midnight on Wednesday', instant: '2026-07-15T05:00:00Z', is: opens('wed', 0, '9 AM') },
+    { when: 'a second before opening', instant: '2026-07-15T13:59:59Z', is: opens('wed', 0, '9 AM') },
+    { when: 'at the opening minute', instant: '2026-07-15T14:00:00Z', is: closes('5:30 PM') },
+    { when: 'at noon', instant: '2026-07-15T17:00:00Z', is: closes('5:30 PM') },
+    { when: 'a second before closing', instant: '2026-07-15T22:29:59Z', is: closes('5:30 PM') },
+    { when: 'at the closing minute', instant: '2026-07-15T22:30:00Z', is: opens('thu', 1, '9 AM') },
+    { when: 'before midnight on Wednesday', instant: '2026-07-16T04:59:59Z', is: opens('thu', 1, '9 AM') },
+    { when: 'on Friday evening', instant: '2026-07-17T23:00:00Z', is: opens('sat', 1, '10 AM') },
+    { when: 'on Saturday at noon', instant: '2026-07-18T17:00:00Z', is: closes('2 PM') },
+    { when: 'on Saturday at closing', instant: '2026-07-18T19:00:00Z', is: opens('mon', 2, '9 AM') },
+    { when: 'on Saturday evening, Sunday in London', instant: '2026-07-19T01:00:00Z', is: opens('mon', 2, '9 AM') },
+    { when: 'on Sunday at noon', instant: '2026-07-19T17:00:00Z', is: opens('mon', 1, '9 AM') },
+    { when: 'early on Monday', instant: '2026-07-20T13:00:00Z', is: opens('mon', 0, '9 AM') },
+  ])('by the clock of Chicago $when [LOC-05]', ({ instant, is }) => {
+    expect(openNow(chicago, new Date(instant))).toEqual(is)
+  })
+
+  test.each([
+    { instant: '2026-07-15T12:59:59Z', east: opens('wed', 0, '9 AM'), central: opens('wed', 0, '9 AM') },
+    { instant: '2026-07-15T13:30:00Z', east: closes('5:30 PM'), central: opens('wed', 0, '9 AM') },
+    { instant: '2026-07-15T16:00:00Z', east: closes('5:30 PM'), central: closes('5:30 PM') },
+    { instant: '2026-07-15T21:45:00Z', east: opens('thu', 1, '9 AM'), central: closes('5:30 PM') },
+    { instant: '2026-07-16T04:30:00Z', east: opens('thu', 0, '9 AM'), central: opens('thu', 1, '9 AM') },
+  ])('the two time zones differ at $instant [LOC-05]', ({ instant, east, central }) => {
+    expect(openNow(newYork, new Date(instant))).toEqual(east)
+    expect(openNow(chicago, new Date(instant))).toEqual(central)
+  })
+
+  describe('around the daylight-saving switches of 2026', () => {
+    const sunday = { sun_open: '09:00', sun_close: '17:00' }
+
+    test.each([
+      { zone: 'America/New_York', instant: '2026-03-07T14:59:59Z', is: opens('sat', 0, '10 AM') },
+      { zone: 'America/New_York', instant: '2026-03-07T15:00:00Z', is: closes('2 PM') },
+      { zone: 'America/New_York', instant: '2026-03-08T04:30:00Z', is: opens('sun', 1, '9 AM') },
+      { zone: 'America/New_York', instant: '2026-03-08T12:59:59Z', is: opens('sun', 0, '9 AM') },
+      { zone: 'America/New_York', instant: '2026-03-08T13:00:00Z', is: closes('5 PM') },
+      { zone: 'America/New_York', instant: '2026-03-08T20:59:59Z', is: closes('5 PM') },
+      { zone: 'America/New_York', instant: '2026-03-08T21:00:00Z', is: opens('mon', 1, '9 AM') },
+      { zone: 'America/New_York', instant: '2026-03-09T04:30:00Z', is: opens('mon', 0, '9 AM') },
+      { zone: 'America/Chicago', instant: '2026-03-07T15:59:59Z', is: opens('sat', 0, '10 AM') },
+      { zone: 'America/Chicago', instant: '2026-03-07T16:00:00Z', is: closes('2 PM') },
+      { zone: 'America/Chicago', instant: '2026-03-08T13:59:59Z', is: opens('sun', 0, '9 AM') },
+      { zone: 'America/Chicago', instant: '2026-03-08T14:00:00Z', is: closes('5 PM') },
+      { zone: 'America/New_York', instant: '2026-10-31T13:59:59Z', is: opens('sat', 0, '10 AM') },
+      { zone: 'America/New_York', instant: '2026-10-31T14:00:00Z', is: closes('2 PM') },
+      { zone: 'America/New_York', instant: '2026-11-01T13:59:59Z', is: opens('sun', 0, '9 AM') },
+      { zone: 'America/New_York', instant: '2026-11-01T14:00:00Z', is: closes('5 PM') },
+      { zone: 'America/New_York', instant: '2026-11-01T21:59:59Z', is: closes('5 PM') },
+      { zone: 'America/New_York', instant: '2026-11-01T22:00:00Z', is: opens('mon', 1, '9 AM') },
+      { zone: 'America/New_York', instant: '2026-11-02T04:30:00Z', is: opens('mon', 1, '9 AM') },
+      { zone: 'America/Chicago', instant: '2026-10-31T14:59:59Z', is: opens('sat', 0, '10 AM') },
+      { zone: 'America/Chicago', instant: '2026-10-31T15:00:00Z', is: closes('2 PM') },
+      { zone: 'America/Chicago', instant: '2026-11-01T14:59:59Z', is: opens('sun', 0, '9 AM') },
+      { zone: 'America/Chicago', instant: '2026-11-01T15:00:00Z', is: closes('5 PM') },
+    ])('$zone at $instant keeps the hours on its door [LOC-05]', ({ zone, instant, is }) => {
+      expect(openNow({ ...hours, ...sunday, time_zone: zone }, new Date(instant))).toEqual(is)
+    })
+  })
+
+  test.each([
+    { closed: { wed_open: '', wed_close: '' } },
+    { closed: { wed_open: null, wed_close: null } },
+    { closed: { wed_open: undefined, wed_close: undefined } },
+  ])('a store closed on Wednesday opens on Thursday: $closed [LOC-05]', ({ closed }) => {
+    const { wed_open, wed_close, ...otherDays } = chicago
+    const store = closed.wed_open === undefined ? otherDays : { ...otherDays, ...closed }
+    expect(openNow(store, new Date('2026-07-15T17:00:00Z'))).toEqual(opens('thu', 1, '9 AM'))
+    expect(openNow(store, new Date('2026-07-14T23:00:00Z'))).toEqual(opens('thu', 2, '9 AM'))
+  })
+
+  test('a store open on Mondays only opens in a week from Monday evening [LOC-05]', () => {
+    const store = { mon_open: '09:00', mon_close: '17:00', time_zone: 'America/Chicago' }
+    expect(openNow(store, new Date('2026-07-20T23:00:00Z'))).toEqual(opens('mon', 7, '9 AM'))
+  })
+
+  test('a store without hours is closed and never opens [LOC-05]', () => {
+    expect(openNow({ time_zone: 'America/Chicago' }, new Date('2026-07-15T17:00:00Z'))).toEqual({ open: false })
+  })
+
+  test('nothing is said where the time zone is not known [LOC-05]', () => {
+    expect(openNow({ ...hours, time_zone: '' }, new Date('2026-07-15T17:00:00Z'))).toBeUndefined()
+  })
+})

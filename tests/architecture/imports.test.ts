@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { trackedFiles } from '../../tools/tracked-files.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const read = (file: string) => readFileSync(join(repository, file), 'utf8')
+
+type Import = { file: string; target: string }
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"\n]|\n(?!\n))*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g
+
+const importsOf = (file: string, source: string): Import[] =>
+  [...source.matchAll(importPattern)].map((match) => ({ file, target: match[1] ?? match[2] ?? match[3] ?? '' }))
+
+const sources = trackedFiles(/^(apps|packages|tests|tools)\/.*\.tsx?$|^[\w.-]+\.ts$/)
+const imports = sources.flatMap((file) => importsOf(file, read(file)))
+
+const workspaceOf = (file: string) => /^(apps|packages)\/[^/]+/.exec(file)?.[0] ?? '.'
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
+const isRelative = ({ target }: Import) => target.startsWith('.')
+const resolved = ({ file, target }: Import) => normalize(join(dirname(file), target.replace(/\?.*$/, '')))
+const packageOf = (target: string) =>
+  target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/')
+
+function declaredIn(workspace: string): Set<string> {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(join(workspace, 'package.json')))
+  return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)])
+}
+
+const told = (found: Import[]) => found.map(({ file, target }) => `${file} imports ${target}`)
+
+describe('who imports whom', () => {
+  test('the reader of imports sees every form of import', () => {
+    const source =
+      "import a from 'a'\nimport {\n  b,\n} from './b.ts'\nimport './c.css'\nexport { d } from 'd'\nawait import('@playwright/test')\n"
+    expect(importsOf('x.ts', source).map(({ target }) => target)).toEqual([
+      'a',
+      './b.ts',
+      './c.css',
+      'd',
+      '@playwright/test',
+    ])
+  })
+
+  test('every package is declared by the workspace that imports it', () => {
+    const undeclared = imports.filter((each) => {
+      if (isRelative(each) || each.target.startsWith('node:') || builtinModules.includes(each.target)) return false
+      const own = declaredIn(workspaceOf(each.file))
+      const root = isTest(each.file) || workspaceOf(each.file) === '.' ? declaredIn('.') : new Set()
+      const name = packageOf(each.target)
+      return !(own.has(name) || root.has(name) || own.has(`@types/${name}`))
+    })
+    expect(told(undeclared)).toEqual([])
+  })
+
+  test('no workspace reaches into another by a relative path', () => {
+    const reaching = imports.filter(
+      (each) =>
+        isRelative(each) &&
+        !isTest(each.file) &&
+        workspaceOf(each.file) !== '.' &&
+        workspaceOf(resolved(each)) !== workspaceOf(each.file),
+    )
+    expect(told(reaching)).toEqual([])
+  })
+
+  test('the domain imports nothing but itself and zod, and zod only inside forms', () => {
+    const foreign = imports.filter(
+      (each) => each.file.startsWith('packages/domain/') && !isTest(each.file) && !isRelative(each),
+    )
+    expect(
+      told(foreign.filter(({ file, target }) => !(file.includes('/src/forms/') && target === 'zod/mini'))),
+    ).toEqual([])
+  })
+
+  const webLayers: Record<string, readonly string[]> = {
+    styles: [],
+    integrations: ['integrations'],
+    components: ['components'],
+    shell: ['shell', 'components', 'integrations'],
+    pages: ['pages', 'shell', 'components', 'integrations', 'scenes'],
+    features: ['shell', 'components', 'integrations'],
+  }
+
+  test('a folder of the web app imports only from the folders below it, and no feature from another', () => {
+    const app = 'apps/web/app/'
+    const wrong = imports.filter((each) => {
+      if (!each.file.startsWith(app) || !isRelative(each) || each.target.includes('/+types/')) return false
+      const [layer = '', ...inside] = each.file.slice(app.length).split('/')
+      const [targetLayer = '', ...targetInside] = resolved(each).slice(app.length).split('/')
+      if (inside.length === 0) return false
+      if (layer === 'features' && targetLayer === 'features') return inside[0] !== targetInside[0]
+      return !webLayers[layer]?.includes(targetLayer)
+    })
+    expect(told(wrong)).toEqual([])
+  })
+
+  const serverBelow = ['calls', 'database', 'metrics', 'plugins']
+
+  test('a feature of the server imports no other feature, and what lies below features imports none', () => {
+    const src = 'apps/server/src/'
+    const wrong = imports.filter((each) => {
+      if (!each.file.startsWith(src) || !isRelative(each) || isTest(each.file)) return false
+      if (each.file === `${src}database/seed.ts`) return false
+      const [folder = '', ...inside] = each.file.slice(src.length).split('/')
+      const [target = '', ...targetInside] = resolved(each).slice(src.length).split('/')
+      if (inside.length === 0 || targetInside.length === 0) return false
+      return target !== folder && !serverBelow.includes(target)
+    })
+    expect(told(wrong)).toEqual([])
+  })
+})
+
+describe('who may touch what', () => {
+  const offenders = (files: RegExp, pattern: RegExp, allowed: (file: string) => boolean) =>
+    trackedFiles(files).filter((file) => !allowed(file) && pattern.test(read(file)))
+
+  test('only the configuration reads the environment of the server', () => {
+    expect(offenders(/^apps\/server\/src\/.*\.ts$/, /process\.env/, (file) => file.endsWith('/config.ts'))).toEqual([])
+  })
+
+  test('only integrations fetch, or read what the build was given', () => {
+    expect(
+      offenders(/^apps\/web\/app\/.*\.tsx?$/, /\bfetch\(|import\.meta\.env/, (file) => file.includes('/integrations/')),
+    ).toEqual([])
+  })
+
+  test('the domain knows no clock, no random, no Node and no browser', () => {
+    expect(
+      offenders(
+        /^packages\/domain\/src\/.*\.ts$/,
+        /Date\.now\(|new Date\(\)|Math\.random|process\.|\bwindow\b|\bdocument\./,
+        (file) => isTest(file),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { trackedFiles } from '../../tools/tracked-files.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const files = trackedFiles(/^(apps|packages|tests|tools|data|deploy|docs)\//)
+
+const journeys = [
+  'apply-now',
+  'customer-feedback',
+  'dispute-resolution',
+  'employment-application',
+  'service-finder',
+  'store-locator',
+]
+
+test('no file or folder has a name that says nothing', () => {
+  const empty = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.\w+$)/
+  expect(files.filter((file) => empty.test(file))).toEqual([])
+})
+
+test('names are in kebab-case', () => {
+  const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+  const exempt = /^(README|NOTICE|LICENSE|CONTRIBUTING|SECURITY|Dockerfile)/
+  const wrong = files.filter((file) => file.split('/').some((part) => !plain.test(part) && !exempt.test(part)))
+  expect(wrong).toEqual([])
+})
+
+test('a journey has the same name in every folder', () => {
+  const named = (pattern: RegExp) => [...new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []))].sort()
+  expect(named(/^apps\/web\/app\/features\/([^/]+)\//)).toEqual(journeys)
+  for (const folder of named(/^packages\/domain\/src\/([^/]+-[^/]+)\//)) expect(journeys).toContain(folder)
+})
+
+test('no file names an address of a package registry', () => {
+  const registry = /registry\.(npmjs|yarnpkg)\.|deb\.debian\./
+  const wrong = trackedFiles(/\.(ts|tsx|json|ya?ml|md|mjs)$|^\.npmrc$|^\.ci\//).filter((file) => {
+    if (file.endsWith('names.test.ts')) return false
+    return registry.test(readFileSync(`${repository}/${file}`, 'utf8'))
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ledgerIds, quotedIds } from '../../tools/requirements.ts'
+
+test('the ledger has every group of requirements, and no id twice', () => {
+  const ids = ledgerIds()
+  expect(new Set(ids).size).toBe(ids.length)
+  const groups = [...new Set(ids.map((id) => id.split('-')[0]))]
+  expect(groups).toEqual([
+    'SITE',
+    'HOME',
+    'SVC',
+    'PAGE',
+    'APPLY',
+    'LOC',
+    'FIND',
+    'FB',
+    'DR',
+    'EMP',
+    'TY',
+    'API',
+    'PROMISE',
+  ])
+})
+
+test('tests quote only ids that the ledger has', () => {
+  const known = new Set(ledgerIds())
+  expect([...quotedIds().keys()].filter((id) => !known.has(id))).toEqual([])
+})
+
+test('the routes and the shell, the rules of the finder and the look-ups are quoted', () => {
+  const quoted = quotedIds()
+  const settled = ledgerIds().filter((id) => /^(FIND-\d+|SITE-(0[1-9]|10)|API-0[12])$/.test(id))
+  expect(settled.filter((id) => !quoted.has(id))).toEqual([])
+})

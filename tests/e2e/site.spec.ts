@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test'
+import { parameterisedRoutes, routes } from './routes.ts'
+
+const tagText = (html: string, tag: string) => new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`).exec(html)?.[1]
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+
+test.describe('every route', () => {
+  for (const { path, heading, indexed = true } of routes) {
+    test(`${path} answers with its heading, title and description before any script runs [SITE-01] [SITE-04]`, async ({
+      request,
+    }) => {
+      const reply = await request.get(path)
+      expect(reply.status()).toBe(200)
+      expect(reply.headers()['content-type']).toContain('text/html')
+      const html = await reply.text()
+      expect(tagText(html, 'h1')).toBe(heading)
+      expect(tagText(html, 'title')).toMatch(/^\S.* - Cash Express$/)
+      expect(attribute(html, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(20)
+      const canonical = attribute(html, /<link rel="canonical" href="([^"]+)"/)
+      if (indexed) expect(new URL(canonical ?? '').pathname).toBe(path)
+      else expect(html).toContain('<meta name="robots" content="noindex"/>')
+    })
+  }
+
+  for (const { path, heading } of parameterisedRoutes) {
+    test(`${path} is answered and shows its page [SITE-01]`, async ({ page }) => {
+      const reply = await page.goto(path)
+      expect(reply?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page).toHaveTitle(/ - Cash Express$/)
+    })
+  }
+
+  test('has a description of its own [SITE-04]', async ({ request }) => {
+    const described = new Map<string, string>()
+    for (const { path } of routes.filter(({ path: each }) => !each.startsWith('/apply-now/'))) {
+      const html = await (await request.get(path)).text()
+      const words = attribute(html, /<meta name="description" content="([^"]+)"/) ?? ''
+      expect(described.get(words), `${path} and ${described.get(words)}`).toBeUndefined()
+      described.set(words, path)
+    }
+  })
+})
+
+const redirects = [
+  ['/title-loans-', '/title-loans'],
+  ['/applynow/paydayloan', '/apply-now/payday-loan/3'],
+  ['/applynow/pawnloan', '/apply-now/pawn-loan/6'],
+  ['/applynow/flexloan', '/apply-now/flex-loan/7'],
+  ['/applynow/titleloan', '/apply-now/title-loan/4'],
+  ['/applynow/checkcashing', '/apply-now/check-cashing/1'],
+  ['/community', '/cash-express-in-the-community'],
+] as const
+
+test.describe('old addresses', () => {
+  for (const [from, to] of redirects) {
+    test(`${from} is redirected to ${to} by the server [SITE-02]`, async ({ request }) => {
+      const reply = await request.get(`${from}?from=print`, { maxRedirects: 0 })
+      expect(reply.status()).toBe(301)
+      expect(reply.headers().location).toBe(`${to}?from=print`)
+    })
+
+    test(`${from} leads to ${to} inside the app [SITE-02]`, async ({ page }) => {
+      await page.goto('/store-locator')
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      await page.evaluate((path) => {
+        history.pushState({}, '', path)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }, from)
+      await expect(page).toHaveURL(to)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+})
+
+test.describe('an address that does not exist', () => {
+  for (const path of [
+    '/nothing-here',
+    '/robots.php',
+    '/apply-now/gold/9',
+    '/thank-you/other',
+    '/not-found',
+    '/%E0%A4%A',
+  ]) {
+    test(`${path} is answered 404 with a page that helps [SITE-03]`, async ({ request }) => {
+      const reply = await request.get(path)
+      expect([400, 404]).toContain(reply.status())
+      if (path.includes('%')) return
+      expect(reply.status()).toBe(404)
+      const html = await reply.text()
+      expect(tagText(html, 'h1')).toBe('We cannot find that page')
+      expect(html).toContain('href="/store-locator"')
+    })
+  }
+
+  test('is shown in the shell, with ways to go on [SITE-03]', async ({ page }) => {
+    await page.goto('/nothing-here')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Find a store near you' }).click()
+    await expect(page).toHaveURL('/store-locator')
+  })
+})
+
+test('a page that only reads brings no script but the menus, and works without any', async ({ request }) => {
+  const html = await (await request.get('/terms-and-conditions')).text()
+  const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+  expect(scripts).toHaveLength(1)
+  expect(scripts[0]).toMatch(/src="\/assets\/enhance-[\w-]+\.js"/)
+  const file = attribute(html, /src="(\/assets\/enhance-[\w-]+\.js)"/) ?? ''
+  const reply = await request.get(file)
+  expect(reply.headers()['cache-control']).toContain('immutable')
+  expect((await reply.body()).length).toBeLessThan(2_000)
+})

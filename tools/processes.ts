@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+export type RunningProcess = { readonly exited: Promise<number | null>; stop(): Promise<void> }
+
+/** Starts a file with this Node. A clean stop is asked for; what has not stopped after 10 s is ended. */
+export function startProcess(
+  file: string,
+  environment: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+  { in: folder = '.', words = [] }: { in?: string; words?: readonly string[] } = {},
+): RunningProcess {
+  const child = spawn(process.execPath, [...nodeOptions, join(repository, file), ...words], {
+    cwd: join(repository, folder),
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return {
+    exited,
+    async stop() {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
