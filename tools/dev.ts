@@ -26,7 +26,7 @@ async function dev() {
   const processes = [
     startProcess('apps/server/src/main-api.ts', environment, ['--watch']),
     startProcess('apps/server/src/main-worker.ts', environment, ['--watch']),
-    startProcess('node_modules/@react-router/dev/bin.js', {}, [], { in: 'apps/web', words: ['dev'] }),
+    startProcess('node_modules/.bin/react-router', {}, [], { in: 'apps/web', words: ['dev'] }),
   ]
 
   let stopping = false

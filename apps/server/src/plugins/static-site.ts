@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { isParameterisedPath } from '@cash-express/domain/site/parameterised-paths'
 import { redirects } from '@cash-express/domain/site/redirects'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Compressed, sendCompressed } from './compressed.ts'
 import { refuse } from './refusal.ts'
 
 type Page = {
@@ -11,10 +12,7 @@ type Page = {
   readonly etag: string
   readonly cache: string
   readonly policy?: string
-  readonly plain: Buffer
-  readonly br?: Buffer
-  readonly gzip?: Buffer
-}
+} & Compressed
 
 export type Site = {
   readonly pages: ReadonlyMap<string, Page>
@@ -111,16 +109,13 @@ export async function readSite(directory: string): Promise<Site> {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
-  reply.code(status).type(page.type).header('cache-control', page.cache).header('vary', 'accept-encoding')
+  reply.code(status).type(page.type).header('cache-control', page.cache)
   if (page.policy) reply.header('content-security-policy', page.policy)
   if (status === 200) {
     reply.header('etag', page.etag)
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (page.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (page.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  return sendCompressed(request, reply, page)
 }
 
 function pathOf(url: string): string | undefined {

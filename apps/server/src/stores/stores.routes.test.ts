@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Replies } from '@cash-express/domain/api'
 import { describe, expect, test } from 'vitest'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
@@ -36,6 +37,20 @@ describe('get-stores', () => {
     const cities = stores.map(({ city }) => city)
     expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'en')))
     expect(JSON.stringify(stores)).not.toContain('@')
+  })
+
+  test('the list travels compressed to a browser that takes it, and is the same list', async () => {
+    const plain = await post('/api/v1/get-stores')
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const headers = { 'accept-encoding': encoding }
+      const packed = await app.inject({ method: 'POST', url: '/api/v1/get-stores', headers })
+      expect(packed.headers['content-encoding']).toBe(encoding)
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+      expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+    }
   })
 
   test('get-stores-no-service answers the same stores without services and hours [API-01]', async () => {

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { addLookup } from '../calls/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Snapshot } from '../database/snapshot.ts'
+import { type Compressed, compress } from '../plugins/compressed.ts'
 import { readStores } from './store.table.ts'
 
-/** Both answers as bytes ready to send. */
-export type StoreAnswers = { readonly withServices: Buffer; readonly withoutServices: Buffer }
+export type StoreAnswers = { readonly withServices: Compressed; readonly withoutServices: Compressed }
 
-const bytes = (reply: Replies['getStores'] | Replies['getStoresNoService']) => Buffer.from(JSON.stringify(reply))
+const ready = (reply: Replies['getStores'] | Replies['getStoresNoService']) =>
+  compress(Buffer.from(JSON.stringify(reply)))
 
 const withoutServices = ({ store_id, name, address1, city, state, zip, phone }: Store) => ({
   store_id,
@@ -24,8 +25,8 @@ const withoutServices = ({ store_id, name, address1, city, state, zip, phone }: 
 export async function readStoreAnswers(db: Database): Promise<StoreAnswers> {
   const stores = await readStores(db)
   return {
-    withServices: bytes({ success: true, stores }),
-    withoutServices: bytes({ success: true, stores: stores.map(withoutServices) }),
+    withServices: await ready({ success: true, stores }),
+    withoutServices: await ready({ success: true, stores: stores.map(withoutServices) }),
   }
 }
 

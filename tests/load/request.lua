@@ -1,0 +1,9 @@
+-- Every request comes from another visitor, as it would from behind a proxy: the limits are not what is measured here.
+local visitor = 0
+local method = os.getenv('METHOD')
+
+function request()
+  visitor = (visitor + 1) % 16777216
+  local address = '10.' .. math.floor(visitor / 65536) % 256 .. '.' .. math.floor(visitor / 256) % 256 .. '.' .. visitor % 256
+  return wrk.format(method, nil, { ['x-forwarded-for'] = address, ['accept-encoding'] = 'br, gzip' })
+end

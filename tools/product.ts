@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '../apps/server/src/database/database.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { seed } from '../apps/server/src/database/seed.ts'
+import { freePort, startLocalPostgres } from './local-postgres.ts'
+import { startProcess } from './processes.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+export type Product = {
+  readonly origin: string
+  readonly databaseUrl: string
+  /** Where mail is caught. */
+  readonly mail: string
+  /** Ends when any of its processes has ended by itself. */
+  readonly broken: Promise<void>
+  restartDatabase(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The whole product on this machine: pages, API, worker and a database with sample data, gone when it stops. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  if (!existsSync(join(repository, 'apps/web/dist/client/index.html'))) await build()
+
+  const folder = await mkdtemp(join(tmpdir(), 'cash-express-mail-'))
+  const mail = join(folder, 'mail')
+  await mkdir(mail)
+  const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
+  const postgres = await startLocalPostgres(data, { keep: true })
+  const databaseUrl = postgres.url('postgres')
+  await migrate(databaseUrl)
+  const db = openDatabase(databaseUrl, 2)
+  await seed(db)
+  await db.destroy()
+
+  const port = settings.PORT ?? String(await freePort())
+  const workerMetricsPort = String(await freePort())
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    METRICS_PORT: String(await freePort()),
+    WORKER_METRICS_PORT: workerMetricsPort,
+    LOG_LEVEL: 'error',
+    ...settings,
+    PORT: port,
+  }
+  const api = startProcess('apps/server/src/main-api.ts', environment)
+  const worker = startProcess('apps/server/src/main-worker.ts', environment)
+
+  const origin = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    await Promise.all([api.stop(), worker.stop()])
+    await postgres.stop()
+    await Promise.all([data, folder].map((path) => rm(path, { recursive: true, force: true })))
+  }
+  try {
+    await answers(`${origin}/health/ready`)
+    await answers(`http://127.0.0.1:${workerMetricsPort}/metrics`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  return {
+    origin,
+    databaseUrl,
+    mail,
+    broken: Promise.race([api.exited, worker.exited]).then(() => {}),
+    restartDatabase: () => postgres.restart(),
+    stop,
+  }
+}
+
+function build() {
+  return new Promise<void>((resolve, reject) => {
+    const child = spawn('npm', ['run', 'build'], { cwd: repository, stdio: ['ignore', 'ignore', 'inherit'] })
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build failed'))))
+  })
+}
+
+async function answers(url: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const reply = await fetch(url).catch(() => undefined)
+    if (reply?.ok) return
+    await wait(100)
+  }
+  throw new Error(`${url} did not answer within 30 s`)
+}
