@@ -13,6 +13,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'pages', include: ['tests/pages/**/*.test.ts'], globalSetup: ['tests/build-setup.ts'] } },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
     ],
   },

@@ -26,7 +26,7 @@ export type Product = {
 
 /** The whole product on this machine: pages, API, worker and a database with sample data, gone when it stops. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  if (!existsSync(join(repository, 'apps/web/dist/client/index.html'))) await build()
+  await buildIfMissing()
 
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-mail-'))
   const mail = join(folder, 'mail')
@@ -76,8 +76,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   }
 }
 
-function build() {
-  return new Promise<void>((resolve, reject) => {
+export async function buildIfMissing() {
+  if (existsSync(join(repository, 'apps/web/dist/client/index.html'))) return
+  await new Promise<void>((resolve, reject) => {
     const child = spawn('npm', ['run', 'build'], { cwd: repository, stdio: ['ignore', 'ignore', 'inherit'] })
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build failed'))))
   })

@@ -1,9 +1,18 @@
+import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
 import { cssLayers } from './build/css-layers.ts'
+import { siteFacts } from './build/site-facts.ts'
 
 export default defineConfig({
-  plugins: [cssLayers(), reactRouter()],
+  plugins: [
+    cssLayers(),
+    siteFacts(),
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
+    reactRouter(),
+  ],
   build: { assetsInlineLimit: 0 },
   server: {
     host: '127.0.0.1',

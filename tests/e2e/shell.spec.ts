@@ -150,17 +150,31 @@ for (const path of ['/', '/contact', '/payday-loans', '/nothing-here', '/apply-n
   })
 }
 
-test('moving inside the app goes to the top, sets the title and focuses the heading; Back returns to where one was [SITE-05]', async ({
+test('a link from far down opens the next page at its top; Back returns to where one was [SITE-05]', async ({
   page,
 }) => {
-  await page.goto('/store-locator')
+  await page.goto('/payday-loans')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pawn loans' }).click()
   await expect(page).toHaveTitle('Pawn loans - Cash Express')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  await expect(page).toHaveTitle('Store locator - Cash Express')
+  await expect(page).toHaveTitle('Payday loans - Cash Express')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+})
+
+test('a move inside the app goes to the top, sets the title and focuses the heading [SITE-05]', async ({ page }) => {
+  await page.goto('/apply-now')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    return router.navigate('/apply-now/flex-loan/7')
+  })
+  await expect(page).toHaveTitle('Apply now for a flex loan - Cash Express')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('the first Tab reaches a link that skips to the content', async ({ page }) => {

@@ -1,5 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { PageHead } from './components/page-head.tsx'
 import { SkipLink } from './components/skip-link.tsx'
@@ -7,7 +7,7 @@ import enhance from './shell/enhance.ts?worker&url'
 import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
 import { HelpBlock } from './shell/help-block.tsx'
 import { metaOf, pageTitle } from './shell/page-meta.ts'
-import { needsScripts } from './shell/route-handle.ts'
+import { BuildingFallback, needsScripts } from './shell/route-handle.ts'
 import { ServicesRow } from './shell/services-row.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
@@ -17,18 +17,22 @@ import './styles/base.css'
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** Until a parameterised page has read its address; every other route says its own. */
 export const meta = metaOf({ title: 'One moment', description: 'This page is loading.', hidden: true })
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrates = needsScripts(useMatches().map(({ handle }) => handle))
+  const matches = useMatches()
+  const hydrates = use(BuildingFallback) || needsScripts(matches.map(({ handle }) => handle))
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d5745" />
         <Meta />
         <Links />
       </head>

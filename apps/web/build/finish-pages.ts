@@ -1,27 +1,56 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pictureName } from '@cash-express/domain/site/page-picture'
 import { inlineStyles } from './inline-styles.ts'
+import { type BuiltPage, describePage, robotsTxt, sitemapXml } from './machine-readable.ts'
+import { icons, sharedPicture } from './pictures.ts'
 
 const site = fileURLToPath(new URL('../dist/client', import.meta.url))
 const compressible = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.data', '.webmanifest'])
 
-/** The last step of the build: pages carry their styles, and every text is compressed once, as well as it can be. */
-async function finishPages() {
+async function builtFiles(): Promise<string[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const html = await readFile(file, 'utf8')
-    await writeFile(file, await inlineStyles(html, (href) => readFile(join(site, href), 'utf8')))
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function finishHtml(): Promise<BuiltPage[]> {
+  const files = (await builtFiles()).filter((name) => name.endsWith('.html'))
+  return Promise.all(
+    files.map(async (file) => {
+      const html = await inlineStyles(await readFile(file, 'utf8'), (href) => readFile(join(site, href), 'utf8'))
+      await writeFile(file, html)
+      return describePage(`/${relative(site, file).replace(/(^|\/)index\.html$/, '')}`, html)
+    }),
+  )
+}
+
+async function writeMachineReadable(pages: readonly BuiltPage[]) {
+  const home = pages.find(({ path }) => path === '/')
+  if (!home?.canonical) throw new Error('the home page has no canonical address')
+  await writeFile(join(site, 'sitemap.xml'), sitemapXml(pages))
+  await writeFile(join(site, 'robots.txt'), robotsTxt(new URL(home.canonical).origin))
+
+  await mkdir(join(site, 'og'), { recursive: true })
+  for (const { path, title, canonical } of pages) {
+    if (canonical) await writeFile(join(site, 'og', pictureName(path)), await sharedPicture(path, title))
   }
-  for (const file of files.filter((name) => compressible.has(extname(name)))) {
+  await mkdir(join(site, 'icons'), { recursive: true })
+  for (const [name, png] of Object.entries(await icons())) await writeFile(join(site, 'icons', name), png)
+}
+
+async function compressTexts() {
+  const files = (await builtFiles()).filter((name) => compressible.has(extname(name)))
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  for (const file of files) {
     const bytes = await readFile(file)
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
     await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality))
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
   }
 }
 
-await finishPages()
+/** The last step of the build: styles in the pages, what machines read, every text compressed as well as it can be. */
+await writeMachineReadable(await finishHtml())
+await compressTexts()

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import styles from './button.module.css'
 
 export type ButtonLook = 'pine' | 'brass' | 'ghost'
@@ -8,17 +7,20 @@ export type ButtonLook = 'pine' | 'brass' | 'ghost'
 export function ButtonLink({
   to,
   look = 'pine',
+  label,
   className = '',
   children,
 }: {
   to: string
   look?: ButtonLook
+  /** The whole name, when the visible words alone do not say where it leads; begins with them. */
+  label?: string
   className?: string | undefined
   children: ReactNode
 }) {
   return (
-    <Link to={to} className={`${styles.button} ${styles[look]} ${className}`}>
+    <a href={to} aria-label={label} className={`${styles.button} ${styles[look]} ${className}`}>
       {children}
-    </Link>
+    </a>
   )
 }

@@ -6,6 +6,8 @@ const drawings = {
   down: <path d="M6 9l6 6 6-6" />,
   previous: <path d="M15 5l-7 7 7 7" />,
   next: <path d="M9 5l7 7-7 7" />,
+  pause: <path d="M9 6v12M15 6v12" />,
+  play: <path d="M8 5l11 7-11 7z" />,
   phone: <path d="M5 4h4l2 5-2.5 1.500a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2z" />,
   pin: (
     <>
@@ -25,6 +27,9 @@ const drawings = {
   store: <path d="M4 4h16l2 6a3.3 3.3 0 0 1-6.7 0 3.3 3.3 0 0 1-6.6 0A3.3 3.3 0 0 1 2 10zM4 13v8h16v-8M10 21v-5h4v5" />,
   bin: <path d="M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 11v5M14 11v5" />,
   tick: <path d="M5 12.500l5 5L20 7" />,
+  print: (
+    <path d="M7 9V3h10v6M7 17H4a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-3M7 14h10v7H7z" />
+  ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   person: (
     <>

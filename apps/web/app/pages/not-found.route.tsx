@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '../components/button-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { Prose } from '../components/prose.tsx'
@@ -24,13 +23,13 @@ export default function NotFoundPage() {
         <h2>Where to go from here</h2>
         <ul>
           <li>
-            <Link to="/store-locator">Find a store near you</Link>
+            <a href="/store-locator">Find a store near you</a>
           </li>
           <li>
-            <Link to="/service-finder">Find out which service fits you</Link>
+            <a href="/service-finder">Find out which service fits you</a>
           </li>
           <li>
-            <Link to="/sitemap">See all pages</Link>
+            <a href="/sitemap">See all pages</a>
           </li>
         </ul>
         <ButtonLink to="/">Go to the home page</ButtonLink>

@@ -23,6 +23,7 @@ document.addEventListener('click', (event) => {
 
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-scroll-row]') : null
   const row = button?.closest('section')?.querySelector('[data-row]')
+  if (event.target instanceof Element && event.target.closest('[data-print]')) print()
   row?.scrollBy({ left: Number(button?.dataset.scrollRow) * row.clientWidth })
 })
 

@@ -1,6 +1,5 @@
 import { company } from '@cash-express/domain/site/company'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
-import { Link } from 'react-router'
 import { Icon } from '../components/icon.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import picture from './help.svg'
@@ -25,9 +24,9 @@ export function HelpBlock() {
                 <small>Call us</small> {formatPhone(company.phone)}
               </span>
             </a>
-            <Link className={styles.store} to="/store-locator">
+            <a className={styles.store} href="/store-locator">
               Call or visit your store
-            </Link>
+            </a>
           </div>
         </div>
       </Wrap>

@@ -1,19 +1,44 @@
 import { company } from '@cash-express/domain/site/company'
+import { pictureName } from '@cash-express/domain/site/page-picture'
 import type { MetaDescriptor } from 'react-router'
 import { siteOrigin } from '../integrations/site-origin.ts'
+import { breadcrumb, organisation, type StructuredData } from './structured-data.ts'
 
-export type PageWords = { readonly title: string; readonly description: string; readonly hidden?: boolean }
+export type PageWords = {
+  readonly title: string
+  readonly description: string
+  /** Kept out of search engines. */
+  readonly hidden?: boolean
+  readonly data?: readonly StructuredData[]
+}
 
 export const pageTitle = (title: string) => `${title} - ${company.name}`
 
-/** What every route says about itself; hidden ones keep out of search engines. */
-export function pageMeta({ title, description, hidden = false }: PageWords, path: string): MetaDescriptor[] {
+const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
+
+/** What every route says about itself: to the browser's tab, to search engines, and to whoever it is shared with. */
+export function pageMeta(
+  { title, description, hidden = false, data = [] }: PageWords,
+  pathname: string,
+): MetaDescriptor[] {
+  const path = withoutSlash(pathname)
+  const words: MetaDescriptor[] = [{ title: pageTitle(title) }, { name: 'description', content: description }]
+  if (hidden) return [...words, { name: 'robots', content: 'noindex' }]
+  const url = `${siteOrigin}${path}`
+  const structured = [path === '/' ? organisation : breadcrumb(title, path), ...data]
   return [
-    { title: pageTitle(title) },
-    { name: 'description', content: description },
-    hidden
-      ? { name: 'robots', content: 'noindex' }
-      : { tagName: 'link', rel: 'canonical', href: `${siteOrigin}${path}` },
+    ...words,
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${siteOrigin}/og/${pictureName(path)}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structured.map((each) => ({ 'script:ld+json': each })),
   ]
 }
 
@@ -21,4 +46,4 @@ export function pageMeta({ title, description, hidden = false }: PageWords, path
 export const metaOf =
   (words: PageWords) =>
   ({ location }: { location: { pathname: string } }) =>
-    pageMeta(words, location.pathname === '/' ? '/' : location.pathname.replace(/\/$/, ''))
+    pageMeta(words, location.pathname)

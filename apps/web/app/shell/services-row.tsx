@@ -1,5 +1,4 @@
 import { services } from '@cash-express/domain/services/service'
-import { Link } from 'react-router'
 import { Icon } from '../components/icon.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import { ServiceIcon } from './service-icon.tsx'
@@ -25,10 +24,10 @@ export function ServicesRow() {
         <ul className={styles.row} tabIndex={0} aria-label="All seven services" data-row>
           {services.map(({ id, slug, name }) => (
             <li key={id}>
-              <Link to={`/${slug}`}>
+              <a href={`/${slug}`}>
                 <ServiceIcon of={id} />
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

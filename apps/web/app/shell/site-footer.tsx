@@ -1,6 +1,5 @@
 import { company } from '@cash-express/domain/site/company'
 import { pageGroups } from '@cash-express/domain/site/pages'
-import { Link } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { Wrap } from '../components/wrap.tsx'
@@ -19,9 +18,9 @@ export function SiteFooter() {
       <Wrap className={styles.columns}>
         <div className={styles.top}>
           <div className={styles.brand}>
-            <Link className={styles.logo} to="/">
+            <a className={styles.logo} href="/">
               <img src={logo} width="209" height="42" alt="Cash Express, home" loading="lazy" />
-            </Link>
+            </a>
             <address>
               Corporate office
               <br />
@@ -61,7 +60,7 @@ export function SiteFooter() {
               <ul className={styles.list}>
                 {group.links.map(({ path, name }) => (
                   <li key={path}>
-                    {path.startsWith('/uploads/') ? <a href={path}>{name}</a> : <Link to={path}>{name}</Link>}
+                    <a href={path}>{name}</a>
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { company } from '@cash-express/domain/site/company'
 import { headerMenus, type PageLink } from '@cash-express/domain/site/pages'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '../components/button-link.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Wrap } from '../components/wrap.tsx'
@@ -14,9 +14,9 @@ const samePage = (one: string, other: string) => one.replace(/\/$/, '') === othe
 function MenuLink({ path, name }: PageLink) {
   const here = samePage(useLocation().pathname, path)
   return (
-    <Link to={path} aria-current={here ? 'page' : undefined}>
+    <a href={path} aria-current={here ? 'page' : undefined}>
       {name}
-    </Link>
+    </a>
   )
 }
 
@@ -81,9 +81,9 @@ export function SiteHeader() {
         </Wrap>
       </div>
       <Wrap className={styles.bar}>
-        <Link className={styles.logo} to="/">
-          <img src={logo} width="209" height="42" alt="Cash Express, home" />
-        </Link>
+        <a className={styles.logo} href="/">
+          <img src={logo} width="209" height="42" alt="Cash Express, home" fetchPriority="low" />
+        </a>
         <details className={styles.menu} data-menu>
           <summary>
             <Icon name="menu" />

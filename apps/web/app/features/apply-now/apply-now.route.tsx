@@ -20,7 +20,7 @@ export function meta({ location }: Route.MetaArgs) {
       description:
         'Start an application online and finish it in a Cash Express store near you. No loan is approved online.',
     },
-    location.pathname.replace(/\/$/, ''),
+    location.pathname,
   )
 }
 

@@ -1,20 +1,22 @@
+import { siteFacts } from 'virtual:site-facts'
 import { services } from '@cash-express/domain/services/service'
 import { privacyPolicy } from '@cash-express/domain/site/pages'
-import { Link } from 'react-router'
-import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
-import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { ZipField } from '../../components/zip-field.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
+import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ServiceIcon } from '../../shell/service-icon.tsx'
 import { serviceWords } from '../services/service-words.ts'
+import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import map from './map.svg'
 import getAnswer from './step-get-answer.svg'
 import startOnline from './step-start-online.svg'
 import visitStore from './step-visit-store.svg'
+
+export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Loans, check cashing and pawn',
@@ -25,18 +27,7 @@ export const meta = metaOf({
 export default function HomePage() {
   return (
     <>
-      <Banner
-        title="Loans and cash, close to home"
-        lead="Start online in a few minutes. Finish in a store near you, with a person who answers your questions."
-        picture={serviceWords[7].scene}
-      >
-        <ButtonLink to="/apply-now" look="brass">
-          Apply now
-        </ButtonLink>
-        <ButtonLink to="/store-locator" look="ghost">
-          Find a store
-        </ButtonLink>
-      </Banner>
+      <Hero />
       <ServiceTiles />
       <HowItWorks />
       <ClosestStore />
@@ -52,19 +43,19 @@ function ServiceTiles() {
       <ul className={styles.tiles}>
         {services.map(({ id, slug, name }) => (
           <li key={id}>
-            <Link to={`/${slug}`}>
+            <a href={`/${slug}`}>
               <ServiceIcon of={id} />
               <strong>{name}</strong>
               <span>{serviceWords[id].short}</span>
-            </Link>
+            </a>
           </li>
         ))}
         <li className={styles.finder}>
-          <Link to="/service-finder">
+          <a href="/service-finder">
             <ServiceIcon of="finder" />
             <strong>Not sure?</strong>
             <span>Answer a few short questions</span>
-          </Link>
+          </a>
         </li>
       </ul>
       <p className={styles.fine}>Not every service is offered in every state or store.</p>
@@ -120,7 +111,8 @@ function ClosestStore() {
         <div>
           <h2 id="closest-heading">Find your closest store</h2>
           <p className={styles.lead}>
-            We have stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone and services before you go.
+            We have {siteFacts.storeCount} stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone and
+            services before you go.
           </p>
           <form className={styles.zip} action="/store-locator" method="get">
             <ZipField id="home-zip" hint="5 numbers, like 37013">
@@ -136,6 +128,11 @@ function ClosestStore() {
 
 const promises: readonly { icon: IconName; title: string; words: string }[] = [
   {
+    icon: 'lock',
+    title: 'Locked when it reaches us',
+    words: 'Your form is encrypted right away, so only the people who handle it can read it.',
+  },
+  {
     icon: 'store',
     title: 'For the store you pick',
     words: 'Your form goes to the store you choose, so the right person can call you.',
@@ -144,6 +141,11 @@ const promises: readonly { icon: IconName; title: string; words: string }[] = [
     icon: 'unseen',
     title: 'No ads, no trackers',
     words: 'Our pages load nothing from other companies and do not follow you.',
+  },
+  {
+    icon: 'bin',
+    title: 'Not kept forever',
+    words: 'We delete forms on a set date. Your Social Security number is never saved on your phone.',
   },
 ]
 

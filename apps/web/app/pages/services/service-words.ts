@@ -11,62 +11,96 @@ export type ServiceWords = {
   readonly scene: string
   /** In a few words, for a tile. */
   readonly short: string
-  /** One sentence or two, under the heading of its page. */
-  readonly promise: string
+  /** For the hero of the home page. */
+  readonly headline: string
+  readonly lead: string
+  /** What a link to the form says, and how the hero says it, where less fits. */
   readonly apply: string
+  readonly applyShort: string
   readonly description: string
+  /** For the checklist: what these papers are for. */
+  readonly bringFor: string
+  readonly findStore: string
 }
 
 export const serviceWords: Record<ServiceId, ServiceWords> = {
   7: {
     scene: flex,
     short: 'A credit line up to $4,000',
-    promise: 'A line of credit up to $4,000. Take out what you need and pay interest only on that. Not in all states.',
+    headline: 'A credit line for when you need it.',
+    lead: 'Up to $4,000. You pay interest only on the part you take out. Not in all states.',
     apply: 'Apply now for a flex loan',
+    applyShort: 'Apply for a flex loan',
     description:
       'A flex loan is a line of credit up to $4,000. Pay interest only on what you take out. Start online, finish in a store.',
+    bringFor: 'For a flex loan. Print this list or show it on your phone.',
+    findStore: 'Find a store that offers flex loans',
   },
   3: {
     scene: payday,
     short: 'A small loan until you get paid',
-    promise: 'Borrow a small amount now. Pay it back when you get paid.',
+    headline: 'Short on cash before payday?',
+    lead: 'Borrow a small amount now. Pay it back when you get paid.',
     apply: 'Apply now for a payday loan',
+    applyShort: 'Apply for a payday loan',
     description: 'A payday loan is a small loan until you get paid. Start online and finish in a Cash Express store.',
+    bringFor: 'For a payday loan. Print this list or show it on your phone.',
+    findStore: 'Find a store that offers payday loans',
   },
   8: {
     scene: installment,
     short: 'Pay back in several payments',
-    promise: 'One loan, paid back in several payments. Not offered in every state.',
+    headline: 'Pay it back one step at a time.',
+    lead: 'One loan, paid back in several payments. Not offered in every state.',
     apply: 'Apply now for an installment loan',
+    applyShort: 'Apply for an installment loan',
     description: 'An installment loan is paid back in several payments. See what to bring and where we offer it.',
+    bringFor: 'For an installment loan. Print this list or show it on your phone.',
+    findStore: 'Find a store that offers installment loans',
   },
   4: {
     scene: title,
     short: 'Borrow with a clear title',
-    promise: 'Use the clear title to your car, truck, motorcycle or ATV to borrow money. Not in all states.',
+    headline: 'Borrow with the title to your car.',
+    lead: 'Use the clear title to a car, truck, motorcycle or ATV. Not in all states.',
     apply: 'Apply now for a title loan',
+    applyShort: 'Apply for a title loan',
     description: 'Borrow with the clear title to your vehicle. Start a title loan online and finish it in a store.',
+    bringFor: 'For a title loan. Print this list or show it on your phone.',
+    findStore: 'Find a store that offers title loans',
   },
   1: {
     scene: check,
     short: 'Bring the check and your ID',
-    promise: 'Bring your check and a government photo ID and leave with cash. Our fees are set by state law.',
-    apply: 'Start check cashing',
+    headline: 'Turn your check into cash.',
+    lead: 'Bring the check and your photo ID. Our fees are set by state law.',
+    apply: 'Apply now for check cashing',
+    applyShort: 'Start check cashing',
     description: 'Cash many kinds of checks at a Cash Express store. Bring the check and a government photo ID.',
+    bringFor: 'To cash a check. Print this list or show it on your phone.',
+    findStore: 'Find a store that cashes checks',
   },
   6: {
     scene: pawn,
     short: 'Borrow on an item you own',
-    promise: 'Leave an item with us and borrow on it. Pay back the loan and take your item home again.',
-    apply: 'Start a pawn loan',
+    headline: 'Borrow on something you own.',
+    lead: 'Leave your item with us. Pay back the loan and take it home again.',
+    apply: 'Apply now for a pawn loan',
+    applyShort: 'Start a pawn loan',
     description:
       'Borrow on something you own. Learn how a pawn loan works, what to bring, and how to get your item back.',
+    bringFor: 'For a pawn loan. Print this list or show it on your phone.',
+    findStore: 'Find a store that makes pawn loans',
   },
   9: {
     scene: gold,
     short: 'Sell gold you do not wear',
-    promise: 'Sell chains, rings, watches, earrings and even dental crowns. Not all stores buy gold.',
-    apply: 'Start cash for gold',
+    headline: 'Sell the gold you no longer wear.',
+    lead: 'Chains, class rings, watches, earrings, even dental crowns. Not all stores buy gold.',
+    apply: 'Apply now for cash for gold',
+    applyShort: 'Start cash for gold',
     description: 'Sell gold you no longer wear for cash. See what we buy and which Cash Express stores buy gold.',
+    bringFor: 'To sell gold. Print this list or show it on your phone.',
+    findStore: 'Find a store that buys gold',
   },
 }

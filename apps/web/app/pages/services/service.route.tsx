@@ -2,10 +2,22 @@ import { applyPath, services } from '@cash-express/domain/services/service'
 import { useLocation } from 'react-router'
 import { Banner } from '../../components/banner.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { Prose } from '../../components/prose.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Wrap } from '../../components/wrap.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { readOnlyPage } from '../../shell/route-handle.ts'
+import { ServiceIcon } from '../../shell/service-icon.tsx'
+import { questionsAndAnswers } from '../../shell/structured-data.ts'
 import type { Route } from './+types/service.route.ts'
+import { BringList } from './bring-list.tsx'
+import { Questions } from './questions.tsx'
+import styles from './service.module.css'
+import { serviceTexts } from './service-text.ts'
 import { serviceWords } from './service-words.ts'
+import { listOfStates, whereOffered } from './where-offered.ts'
+import { WhoCanApply } from './who-can-apply.tsx'
+
+export const handle = readOnlyPage
 
 function serviceAt(pathname: string) {
   const service = services.find(({ slug }) => pathname.replace(/\/$/, '') === `/${slug}`)
@@ -15,33 +27,77 @@ function serviceAt(pathname: string) {
 
 export function meta({ location }: Route.MetaArgs) {
   const { id, name, slug } = serviceAt(location.pathname)
-  return pageMeta({ title: name, description: serviceWords[id].description }, `/${slug}`)
+  const data = [questionsAndAnswers(serviceTexts[id].frontmatter.questions)]
+  return pageMeta({ title: name, description: serviceWords[id].description, data }, `/${slug}`)
 }
 
 export default function ServicePage() {
   const service = serviceAt(useLocation().pathname)
-  const { scene, promise, apply } = serviceWords[service.id]
+  const { scene, apply, bringFor, findStore } = serviceWords[service.id]
+  const { default: Text, frontmatter } = serviceTexts[service.id]
+  const where = whereOffered(service.id)
+  const storesPath = `/store-locator?service=${service.id}`
   return (
     <>
-      <Banner title={service.name} lead={promise} picture={scene}>
+      <Banner
+        title={service.name}
+        lead={frontmatter.promise}
+        note={
+          where.everywhere
+            ? 'For people 18 or older (19 in Alabama).'
+            : `For people 18 or older (19 in Alabama). Not offered in all states.`
+        }
+        picture={scene}
+      >
         <ButtonLink to={applyPath(service)} look="brass">
           {apply}
         </ButtonLink>
-        <ButtonLink to={`/store-locator?service=${service.id}`} look="ghost">
-          Find a store
+        <ButtonLink to="#bring" look="ghost">
+          What to bring
         </ButtonLink>
       </Banner>
-      <Prose>
-        <h2>How it works</h2>
-        <p>
-          Start online and pick a store near you. The store contacts you within 1 business day. You finish in the store,
-          with a person who answers your questions. No loan is approved online.
-        </p>
-        <p>
-          You must be 18 or older (19 in Alabama). The store gives you the exact cost in writing before you sign
-          anything.
-        </p>
-      </Prose>
+      <WhoCanApply where={where} facts={frontmatter.facts} />
+      <Wrap className={styles.columns}>
+        <BringList papers={frontmatter.bring} extra={frontmatter.alsoBring} words={bringFor}>
+          <ButtonLink to={applyPath(service)}>{apply}</ButtonLink>
+        </BringList>
+        <div className={styles.main}>
+          <div className={styles.prose}>
+            <Text />
+          </div>
+          <h2>How it works</h2>
+          <ol className={styles.steps}>
+            {frontmatter.steps.map(({ title, words }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ol>
+          <Questions questions={frontmatter.questions} />
+          <div className={styles.stores}>
+            <div>
+              <h2>{findStore}</h2>
+              <p>
+                {where.states.length > 0 ? `We have them in ${listOfStates(where)}. ` : ''}See hours, phone and
+                directions.
+              </p>
+            </div>
+            <ButtonLink to={storesPath}>
+              <Icon name="pin" />
+              Find a store
+            </ButtonLink>
+          </div>
+        </div>
+        <aside className={styles.fit} aria-labelledby="fit-heading">
+          <ServiceIcon of="finder" />
+          <div>
+            <h2 id="fit-heading">Is this the right choice for you?</h2>
+            <p>Answer a few short questions. We show you what fits.</p>
+            <a href="/service-finder">Use the service finder</a>
+          </div>
+        </aside>
+      </Wrap>
     </>
   )
 }

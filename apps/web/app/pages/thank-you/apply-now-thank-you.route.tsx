@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { PageHead } from '../../components/page-head.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
@@ -23,7 +22,7 @@ export default function ApplyNowThankYouPage() {
           <li>Proof of address</li>
         </ul>
         <p>
-          Find the phone number and hours of your store in the <Link to="/store-locator">store locator</Link>.
+          Find the phone number and hours of your store in the <a href="/store-locator">store locator</a>.
         </p>
       </Prose>
     </>

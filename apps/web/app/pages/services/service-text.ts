@@ -1,0 +1,34 @@
+import type { ServiceId } from '@cash-express/domain/services/service'
+import type { MDXContent } from 'mdx/types'
+import * as cashForGold from '../../../content/services/cash-for-gold.mdx'
+import * as checkCashing from '../../../content/services/check-cashing.mdx'
+import * as flexLoans from '../../../content/services/flex-loans.mdx'
+import * as installmentLoans from '../../../content/services/installment-loans.mdx'
+import * as pawnLoans from '../../../content/services/pawn-loans.mdx'
+import * as paydayLoans from '../../../content/services/payday-loans.mdx'
+import * as titleLoans from '../../../content/services/title-loans.mdx'
+import type { IconName } from '../../components/icon.tsx'
+
+type Paper = { readonly item: string; readonly note?: string }
+
+/** What the front matter of a service's text holds. */
+export type ServiceFrontMatter = {
+  readonly promise: string
+  readonly facts: readonly { readonly icon: IconName; readonly title: string; readonly words: string }[]
+  readonly bring: readonly Paper[]
+  readonly alsoBring?: readonly Paper[]
+  readonly steps: readonly { readonly title: string; readonly words: string }[]
+  readonly questions: readonly { readonly ask: string; readonly answer: string }[]
+}
+
+export type ServiceText = { readonly default: MDXContent; readonly frontmatter: ServiceFrontMatter }
+
+export const serviceTexts = {
+  1: checkCashing,
+  3: paydayLoans,
+  4: titleLoans,
+  6: pawnLoans,
+  7: flexLoans,
+  8: installmentLoans,
+  9: cashForGold,
+} as unknown as Record<ServiceId, ServiceText>

@@ -1,0 +1,49 @@
+import { storeStates } from '@cash-express/domain/geography/states'
+import { company } from '@cash-express/domain/site/company'
+import { phoneLink } from '@cash-express/domain/stores/phone-number'
+import { siteOrigin } from '../integrations/site-origin.ts'
+
+/** What search engines read, in the words of schema.org. */
+export type StructuredData = { readonly '@type': string; readonly [name: string]: unknown }
+
+const context = 'https://schema.org'
+
+export const organisation: StructuredData = {
+  '@context': context,
+  '@type': 'FinancialService',
+  '@id': `${siteOrigin}/#organisation`,
+  name: company.name,
+  url: `${siteOrigin}/`,
+  logo: `${siteOrigin}/icons/icon-512.png`,
+  image: `${siteOrigin}/og/home.png`,
+  telephone: phoneLink(company.phone)?.replace('tel:', ''),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: company.address.street,
+    addressLocality: company.address.city,
+    addressRegion: company.address.state,
+    postalCode: company.address.zip,
+    addressCountry: 'US',
+  },
+  areaServed: storeStates.map(({ name }) => ({ '@type': 'State', name })),
+  sameAs: [company.social.url],
+}
+
+export const breadcrumb = (title: string, path: string): StructuredData => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteOrigin}/` },
+    { '@type': 'ListItem', position: 2, name: title, item: `${siteOrigin}${path}` },
+  ],
+})
+
+export const questionsAndAnswers = (questions: readonly { ask: string; answer: string }[]): StructuredData => ({
+  '@context': context,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ ask, answer }) => ({
+    '@type': 'Question',
+    name: ask,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

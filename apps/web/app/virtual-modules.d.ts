@@ -1,0 +1,3 @@
+declare module 'virtual:site-facts' {
+  export const siteFacts: import('../build/site-facts.ts').SiteFacts
+}

@@ -1,0 +1,58 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { company } from '@cash-express/domain/site/company'
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { guides } from '../content/guides/guides.ts'
+import { figtreeFiles } from './fonts.ts'
+
+const web = fileURLToPath(new URL('..', import.meta.url))
+const sources = join(web, 'content/guides')
+const uploads = join(web, 'public/uploads')
+
+type Upload = { slug: string; title: string; label: string }
+
+const documents: Upload[] = [
+  ...guides.map(({ slug, title }, index) => ({ slug, title, label: `Money guide ${index + 1} of ${guides.length}` })),
+  { slug: 'privacy-policy', title: 'Privacy policy', label: 'Version 1.0' },
+]
+
+async function refuseUnlistedSources() {
+  const listed = new Set(['guide-template.typ', ...documents.map(({ slug }) => `${slug}.typ`)])
+  const found = (await readdir(sources)).filter((name) => name.endsWith('.typ'))
+  const unlisted = found.filter((name) => !listed.has(name))
+  if (unlisted.length > 0) throw new Error(`No PDF is made of ${unlisted.join(', ')}: add it to guides.ts.`)
+}
+
+const told = (diagnostics: NodeError) => diagnostics.shortDiagnostics.map(({ message }) => message).join('\n')
+
+function compile(compiler: NodeCompiler, { slug, title, label }: Upload): { pdf: Buffer; pages: number } {
+  const inputs = { title, label, company: JSON.stringify(company) }
+  const compiled = compiler.compile({ mainFilePath: join(sources, `${slug}.typ`), inputs })
+  // A missing font or glyph is only a warning to the compiler, and would be a page in the wrong letters to a reader.
+  compiled.printDiagnostics()
+  const diagnostics = compiled.takeDiagnostics()
+  const document = compiled.result
+  if (diagnostics || !document) throw new Error(`${slug}.typ: ${diagnostics ? told(diagnostics) : 'no document'}`)
+  try {
+    return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages: document.numOfPages }
+  } catch (cause) {
+    throw new Error(`${slug}.typ is not an accessible PDF`, { cause })
+  }
+}
+
+/** Before the site is built: the PDFs it links to, from their sources, and how large each one is. */
+async function buildUploads() {
+  await refuseUnlistedSources()
+  const fontBlobs = await Promise.all((await figtreeFiles()).map((file) => readFile(file)))
+  const compiler = NodeCompiler.create({ workspace: web, fontArgs: [{ fontBlobs }] })
+  const made = documents.map((upload) => ({ file: `${upload.slug}.pdf`, ...compile(compiler, upload) }))
+
+  await rm(uploads, { recursive: true, force: true })
+  await mkdir(uploads, { recursive: true })
+  for (const { file, pdf } of made) await writeFile(join(uploads, file), pdf)
+  const sizes = Object.fromEntries(made.map(({ file, pdf, pages }) => [file, { bytes: pdf.length, pages }]))
+  await writeFile(join(uploads, 'uploads.json'), `${JSON.stringify(sizes, null, 2)}\n`)
+}
+
+await buildUploads()

@@ -1,0 +1,26 @@
+/** What the built pages say of themselves, read back from their HTML. */
+export type BuiltPage = { readonly path: string; readonly title: string; readonly canonical?: string }
+
+const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+
+const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' }
+const decoded = (text: string) => text.replace(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => entities[entity] ?? entity)
+
+export function describePage(path: string, html: string): BuiltPage {
+  const canonical = first(html, /<link rel="canonical" href="([^"]+)"/)
+  const title = decoded(first(html, /<meta property="og:title" content="([^"]+)"/) ?? '')
+  return { path, title, ...(canonical ? { canonical } : {}) }
+}
+
+/** Every page that wants to be found. */
+export const sitemapXml = (pages: readonly BuiltPage[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.flatMap(({ canonical }) => (canonical ? [`  <url><loc>${canonical}</loc></url>`] : [])).sort(),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+export const robotsTxt = (origin: string) =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /thank-you/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const serviceNames = [
+  'Flex loans',
+  'Payday loans',
+  'Installment loans',
+  'Title loans',
+  'Check cashing',
+  'Pawn loans',
+  'Cash for gold',
+]
+
+const shownSlide = (page: Page) =>
+  page.getByRole('region', { name: 'Our services' }).locator('[role="group"]:not([inert])')
+
+/** Writes down when the shown slide changes, by the page's own clock. */
+async function watchSlides(page: Page) {
+  await page.addInitScript(() => {
+    const changes: number[] = []
+    Object.assign(window, { slideChanges: changes })
+    addEventListener('DOMContentLoaded', () => {
+      const slides = document.querySelector('[data-hero-slides]')
+      if (!slides) return
+      new MutationObserver((records) => {
+        if (records.some(({ target }) => (target as Element).hasAttribute('data-shown')))
+          changes.push(performance.now())
+      }).observe(slides, { attributes: true, attributeFilter: ['data-shown'], subtree: true })
+    })
+  })
+}
+const slideChanges = (page: Page) => page.evaluate(() => (window as unknown as { slideChanges: number[] }).slideChanges)
+
+test.describe('hero', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('has seven slides, each with a link to apply and a link to read on [HOME-01]', async ({ page }) => {
+    await page.goto('/')
+    const slides = page.locator('[data-hero-slides] > [role="group"]')
+    await expect(slides).toHaveCount(7)
+    const links = await slides.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual([
+      '/apply-now/flex-loan/7',
+      '/flex-loans',
+      '/apply-now/payday-loan/3',
+      '/payday-loans',
+      '/apply-now/installment-loan/8',
+      '/installment-loans',
+      '/apply-now/title-loan/4',
+      '/title-loans',
+      '/apply-now/check-cashing/1',
+      '/check-cashing',
+      '/apply-now/pawn-loan/6',
+      '/pawn-loans',
+      '/apply-now/pawn-loan/9',
+      '/cash-for-gold',
+    ])
+  })
+
+  test('turns by itself every 4000 ms and fades for 1000 ms [HOME-01]', async ({ page }) => {
+    await watchSlides(page)
+    await page.goto('/')
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', '1 of 7')
+    await expect.poll(async () => (await slideChanges(page)).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+    const changes = await slideChanges(page)
+    for (const [index, at] of changes.slice(1).entries()) {
+      expect(Math.abs(at - (changes[index] ?? 0) - 4_000)).toBeLessThan(150)
+    }
+    const fade = await shownSlide(page).evaluate((slide) => getComputedStyle(slide).transitionDuration.split(',')[0])
+    expect(fade).toBe('1s')
+  })
+
+  test('is stopped by its button, says so, and stays stopped on the next page view [HOME-01]', async ({ page }) => {
+    await watchSlides(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Stop slide rotation' }).click()
+    await expect(page.getByRole('button', { name: 'Start slide rotation' })).toBeVisible()
+    await expect(page.locator('[data-hero-slides]')).toHaveAttribute('aria-live', 'polite')
+    await page.mouse.move(640, 880)
+    await page.waitForTimeout(4_500)
+    expect(await slideChanges(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Start slide rotation' })).toBeVisible()
+    await page.getByRole('button', { name: 'Start slide rotation' }).click()
+    await expect(page.locator('[data-hero-slides]')).toHaveAttribute('aria-live', 'off')
+  })
+
+  test('goes forward and back by its buttons, from the last slide to the first [HOME-01]', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Previous slide' }).click()
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', '7 of 7')
+    await expect(shownSlide(page).getByRole('heading')).toHaveText('Sell the gold you no longer wear.')
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', '1 of 7')
+  })
+
+  test('waits while the mouse is over it, and goes on after [HOME-01]', async ({ page }) => {
+    await watchSlides(page)
+    await page.goto('/')
+    await page.mouse.move(300, 400)
+    await page.waitForTimeout(4_500)
+    expect(await slideChanges(page)).toEqual([])
+    await page.mouse.move(300, 890)
+    await expect.poll(async () => (await slideChanges(page)).length, { timeout: 6_000 }).toBeGreaterThan(0)
+  })
+
+  test('stops for good when a keyboard enters it [HOME-01]', async ({ page }) => {
+    await watchSlides(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Apply for a flex loan' }).focus()
+    await page.waitForTimeout(4_500)
+    await page.getByRole('heading', { name: 'How it works' }).evaluate((heading) => {
+      heading.tabIndex = -1
+      heading.focus()
+    })
+    await page.waitForTimeout(4_500)
+    expect(await slideChanges(page)).toEqual([])
+  })
+
+  test('stands still under reduced motion [HOME-01]', async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await watchSlides(page)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Start slide rotation' })).toBeVisible()
+    await page.waitForTimeout(4_500)
+    expect(await slideChanges(page)).toEqual([])
+    await context.close()
+  })
+
+  test('stops at a touch [HOME-01]', async ({ browser }) => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.touchscreen.tap(180, 300)
+    await expect(page.getByRole('button', { name: 'Start slide rotation' })).toBeVisible()
+    await context.close()
+  })
+
+  test('shows the first slide and no controls without scripts; the seven links are below as a list [HOME-01]', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'A credit line for when you need it.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
+    for (const name of serviceNames)
+      await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+    await context.close()
+  })
+
+  test('moves nothing below it: no layout shift over three slides', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await page.waitForTimeout(9_000)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+})
+
+test.describe('icon carousel', () => {
+  for (const [width, shown] of [
+    [1500, 6],
+    [1399, 5],
+    [1149, 4],
+    [899, 3],
+    [639, 2],
+  ] as const) {
+    test(`shows ${shown} of the seven services at ${width} px [HOME-02]`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      const row = page.getByRole('list', { name: 'All seven services' })
+      await expect(row.getByRole('link')).toHaveText(serviceNames)
+      const whole = await row.evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect()
+        return [...list.children].filter((item) => {
+          const box = item.getBoundingClientRect()
+          return box.left >= left - 1 && box.right <= right + 1
+        }).length
+      })
+      expect(whole).toBe(shown)
+    })
+  }
+
+  test('every service can be reached by its buttons [HOME-02]', async ({ page }) => {
+    await page.setViewportSize({ width: 899, height: 900 })
+    await page.goto('/')
+    const last = page.getByRole('list', { name: 'All seven services' }).getByRole('link', { name: 'Cash for gold' })
+    await expect(last).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Next services' }).scrollIntoViewIfNeeded()
+    for (let times = 0; times < 2; times++) {
+      await page.getByRole('button', { name: 'Next services' }).click()
+      await page.waitForTimeout(700)
+    }
+    await expect(last).toBeInViewport()
+  })
+})
+
+test('the number of stores comes from the data', async ({ page, request }) => {
+  const { stores } = await (await request.post('/api/v1/get-stores')).json()
+  await page.goto('/')
+  await expect(page.getByRole('main')).toContainText(`We have ${stores.length} stores`)
+})

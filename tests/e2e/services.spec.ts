@@ -1,0 +1,245 @@
+import { expect, test } from '@playwright/test'
+
+const pages = [
+  {
+    path: '/flex-loans',
+    name: 'Flex loans',
+    apply: '/apply-now/flex-loan/7',
+    link: 'Apply now for a flex loan',
+    id: 7,
+  },
+  {
+    path: '/payday-loans',
+    name: 'Payday loans',
+    apply: '/apply-now/payday-loan/3',
+    link: 'Apply now for a payday loan',
+    id: 3,
+  },
+  {
+    path: '/installment-loans',
+    name: 'Installment loans',
+    apply: '/apply-now/installment-loan/8',
+    link: 'Apply now for an installment loan',
+    id: 8,
+  },
+  {
+    path: '/title-loans',
+    name: 'Title loans',
+    apply: '/apply-now/title-loan/4',
+    link: 'Apply now for a title loan',
+    id: 4,
+  },
+  {
+    path: '/check-cashing',
+    name: 'Check cashing',
+    apply: '/apply-now/check-cashing/1',
+    link: 'Apply now for check cashing',
+    id: 1,
+  },
+  {
+    path: '/pawn-loans',
+    name: 'Pawn loans',
+    apply: '/apply-now/pawn-loan/6',
+    link: 'Apply now for a pawn loan',
+    id: 6,
+  },
+  {
+    path: '/cash-for-gold',
+    name: 'Cash for gold',
+    apply: '/apply-now/pawn-loan/9',
+    link: 'Apply now for cash for gold',
+    id: 9,
+  },
+] as const
+
+for (const { path, name, apply, link, id } of pages) {
+  test(`${path} has banner, text, what to bring, Apply Now, questions, icon carousel and help [SVC-01] [SVC-02]`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(main.getByRole('link', { name: link })).toHaveCount(2)
+    for (const each of await main.getByRole('link', { name: link }).all())
+      await expect(each).toHaveAttribute('href', apply)
+    const papers = main.getByRole('region', { name: 'What to bring' }).getByRole('listitem')
+    expect(await papers.count()).toBeGreaterThanOrEqual(2)
+    const questions = await main.getByRole('region', { name: 'Questions people ask' }).locator('details').count()
+    expect(questions).toBeGreaterThanOrEqual(5)
+    expect(questions).toBeLessThanOrEqual(8)
+    await expect(main.getByRole('heading', { name: 'How it works' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Let us help you' })).toBeVisible()
+    await expect(main.getByRole('list', { name: 'All seven services' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Find a store' })).toHaveAttribute(
+      'href',
+      `/store-locator?service=${id}`,
+    )
+  })
+
+  test(`${path} says where it is offered by the stores' own list, and who can apply [SVC-01]`, async ({
+    page,
+    request,
+  }) => {
+    const { stores } = (await (await request.post('/api/v1/get-stores')).json()) as {
+      stores: { state: string; serviceIds: number[] }[]
+    }
+    const offering = new Set(stores.filter(({ serviceIds }) => serviceIds.includes(id)).map(({ state }) => state))
+    await page.goto(path)
+    const facts = page.getByRole('region', { name: 'Who can apply' })
+    const told = await facts.getByText(/^Stores in /).textContent()
+    expect(new Set(told?.replace('Stores in ', '').split(', '))).toEqual(offering)
+    if (offering.size < 4) await expect(facts).toContainText('Not offered in all states')
+    await expect(facts).toContainText('18 or older')
+    await expect(facts).toContainText('19 or older in Alabama')
+  })
+}
+
+test('flex and installment pages link to the store locator [SVC-03]', async ({ page }) => {
+  for (const path of ['/flex-loans', '/installment-loans']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('a[href="/store-locator"]').first()).toBeVisible()
+  }
+})
+
+test('flex: a line up to $4,000, interest on what is drawn, no penalty, not in all states, and its papers [SVC-04]', async ({
+  page,
+}) => {
+  await page.goto('/flex-loans')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('$4,000')
+  await expect(main).toContainText(/interest only on/i)
+  await expect(main).toContainText(/penalty/i)
+  await expect(main).toContainText(/not (offered )?in all states/i)
+  const papers = main.getByRole('region', { name: 'What to bring' })
+  for (const paper of [
+    /bank statement/i,
+    /pay stub/i,
+    /other proof of income/i,
+    /your id/i,
+    /social security card/i,
+    /proof of address/i,
+    /personal check/i,
+    /clear car title/i,
+    /extra set of keys/i,
+  ]) {
+    await expect(papers).toContainText(paper)
+  }
+})
+
+test('installment is paid back in several payments and not in every state; title not in all states; payday has its page [SVC-05]', async ({
+  page,
+}) => {
+  await page.goto('/installment-loans')
+  await expect(page.getByRole('main')).toContainText(/several payments/i)
+  await expect(page.getByRole('main')).toContainText(/not (offered )?in every state/i)
+  await page.goto('/title-loans')
+  await expect(page.getByRole('main')).toContainText(/not (offered )?in all states/i)
+  for (const paper of [/clear title/i, /proof of insurance/i, /registration/i, /keys/i]) {
+    await expect(page.getByRole('region', { name: 'What to bring' })).toContainText(paper)
+  }
+  await page.goto('/payday-loans')
+  for (const paper of [/bank statement/i, /personal check/i]) {
+    await expect(page.getByRole('region', { name: 'What to bring' })).toContainText(paper)
+  }
+})
+
+test('check cashing: fees set by state law, check and photo ID, many kinds subject to verification [SVC-06]', async ({
+  page,
+}) => {
+  await page.goto('/check-cashing')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/state law/i)
+  await expect(main.getByRole('region', { name: 'What to bring' })).toContainText(/check/i)
+  await expect(main.getByRole('region', { name: 'What to bring' })).toContainText(/government photo id/i)
+  await expect(main).toContainText(/verif/i)
+})
+
+test('pawn explains redeem, extension, renewal and surrender, and asks for 18 and a photo ID [SVC-07]', async ({
+  page,
+}) => {
+  await page.goto('/pawn-loans')
+  const main = page.getByRole('main')
+  for (const word of [
+    /redeem/i,
+    /extension|extend/i,
+    /renewal|renew/i,
+    /surrender|give up/i,
+    /part of the interest/i,
+    /same/i,
+    /due date/i,
+  ]) {
+    await expect(main).toContainText(word)
+  }
+  await expect(main).toContainText('18 or older')
+  await expect(main.getByRole('region', { name: 'What to bring' })).toContainText(/photo id/i)
+})
+
+test('gold: not all stores buy it, and what is bought [SVC-08]', async ({ page }) => {
+  await page.goto('/cash-for-gold')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/not all stores buy gold/i)
+  for (const item of [
+    'chains',
+    'pendants',
+    'watches',
+    'earrings',
+    'class rings',
+    'bracelets',
+    'diamonds',
+    'dental crowns',
+    'loose stones',
+  ]) {
+    await expect(main).toContainText(new RegExp(item, 'i'))
+  }
+})
+
+test('no page names a rate, a fee or an APR', async ({ request }) => {
+  for (const { path } of pages) {
+    const html = await (await request.get(path)).text()
+    const words = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
+    expect(words).not.toMatch(/\d\s?%|\bAPR\b/)
+    expect(words).toMatch(/in writing/i)
+  }
+})
+
+test('only the checklist is printed from a service page', async ({ page }) => {
+  await page.goto('/flex-loans')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'What to bring' })).toBeVisible()
+  await expect(page.getByText('Proof of address')).toBeVisible()
+  for (const name of ['Questions people ask', 'Let us help you', 'Flex loans']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
+  }
+  await expect(page.locator('header')).toBeHidden()
+  await expect(page.locator('footer')).toBeHidden()
+})
+
+for (const width of [450, 660, 768, 769, 800, 1050]) {
+  test(`home and a service page hold together at ${width} px and one pixel below [SITE-11]`, async ({ page }) => {
+    for (const each of [width, width - 1]) {
+      await page.setViewportSize({ width: each, height: 900 })
+      for (const path of ['/', '/title-loans']) {
+        await page.goto(path)
+        const { wide, cut } = await page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth,
+          cut: [
+            ...document.querySelectorAll<HTMLElement>(
+              'main a, main h1, main h2, main h3, main button, header a, footer a',
+            ),
+          ]
+            .filter(
+              (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-row]'),
+            )
+            .filter((element) => {
+              const { left, right } = element.getBoundingClientRect()
+              return right > innerWidth + 1 || left < -1
+            })
+            .filter((element) => !element.textContent?.includes('Skip to'))
+            .map((element) => element.textContent),
+        }))
+        expect(wide).toBeLessThanOrEqual(each)
+        expect(cut).toEqual([])
+      }
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
+import { startEdge } from '../../tools/nginx.ts'
+import { startProduct } from '../../tools/product.ts'
+
+const run = promisify(execFile)
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type Result = {
+  scores: Record<(typeof categories)[number], number>
+  lcp: number
+  cls: number
+  script: number
+  failed: string[]
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+type Report = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<
+    string,
+    {
+      score: number | null
+      numericValue?: number
+      details?: { items?: { resourceType: string; transferSize: number }[] }
+    }
+  >
+}
+
+function resultOf({ categories: found, audits }: Report): Result {
+  const script =
+    audits['network-requests']?.details?.items?.filter(({ resourceType }) => resourceType === 'Script') ?? []
+  const weighed = Object.values(found).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+  return {
+    scores: Object.fromEntries(
+      categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)]),
+    ) as Result['scores'],
+    lcp: audits['largest-contentful-paint']?.numericValue ?? 0,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? 0,
+    script: script.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    failed: weighed.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
+  }
+}
+
+async function measure(url: string, folder: string): Promise<Result> {
+  const output = join(folder, 'report.json')
+  const flags =
+    '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
+  await run(
+    process.execPath,
+    [
+      join(repository, 'node_modules/lighthouse/cli/index.js'),
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--chrome-flags=${flags}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' } },
+  )
+  return resultOf(JSON.parse(await readFile(output, 'utf8')))
+}
+
+const paths =
+  positionals.length > 0 ? positionals : ['/', '/flex-loans', '/financial-literacy', '/terms-and-conditions']
+const product = await startProduct()
+const edge = await startEdge(product.origin)
+const folder = await mkdtemp(join(tmpdir(), 'cash-express-lighthouse-'))
+const rows = [
+  `| page | performance | accessibility | best practices | SEO | LCP | CLS | script |`,
+  '|---|---|---|---|---|---|---|---|',
+]
+console.log(rows.join('\n'))
+try {
+  for (const path of paths) {
+    const results: Result[] = []
+    for (let run = 0; run < Number(values.runs); run++) results.push(await measure(`${edge.origin}${path}`, folder))
+    const score = (name: (typeof categories)[number]) => median(results.map(({ scores }) => scores[name]))
+    const row = `| \`${path}\` | ${categories.map(score).join(' | ')} | ${(median(results.map(({ lcp }) => lcp)) / 1_000).toFixed(2)} s | ${median(results.map(({ cls }) => cls)).toFixed(3)} | ${(median(results.map(({ script }) => script)) / 1_024).toFixed(1)} KB |`
+    rows.push(row)
+    console.log(row)
+    const failed = new Set(results.flatMap((result) => result.failed))
+    if (failed.size > 0) console.log(`  below 0.9 in some run: ${[...failed].join(', ')}`)
+  }
+} finally {
+  await edge.stop()
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+if (values.write) {
+  await mkdir(join(repository, 'docs/performance'), { recursive: true })
+  const about = `# Lighthouse\n\nMobile preset, built pages behind the product's nginx configuration, median of ${values.runs}.\n\`npm run lighthouse -- --write\`\n\n`
+  await writeFile(join(repository, 'docs/performance/lighthouse.md'), `${about}${rows.join('\n')}\n`)
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const siteFolder = fileURLToPath(new URL('../../apps/web/dist/client', import.meta.url))
+
+export const readBuilt = (file: string) => readFileSync(join(siteFolder, file), 'utf8')
+
+export const builtFiles = readdirSync(siteFolder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(siteFolder, join(entry.parentPath, entry.name)))
+
+/** Every prerendered page, by the path a visitor opens. */
+export const builtPages = builtFiles
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => ({ path: `/${file.replace(/(^|\/)index\.html$/, '')}`, file, html: readBuilt(file) }))
+
+export const pageAt = (path: string) => {
+  const page = builtPages.find((each) => each.path === path)
+  if (!page) throw new Error(`no page was built for ${path}`)
+  return page.html
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { builtFiles, builtPages, readBuilt, siteFolder } from './built-site.ts'
+
+const indexed = builtPages.filter(({ html }) => html.includes('rel="canonical"'))
+const metaContent = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]
+
+describe('what search engines and messengers read', () => {
+  test('the sitemap lists every page that wants to be found, and no other', () => {
+    const listed = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    )
+    expect(listed.toSorted()).toEqual(indexed.map(({ path }) => path).toSorted())
+    expect(listed).not.toContain('/not-found')
+  })
+
+  test('robots.txt names the sitemap and keeps thank-you pages out', () => {
+    const robots = readBuilt('robots.txt')
+    expect(robots).toMatch(/^Sitemap: https:\/\/\S+\/sitemap\.xml$/m)
+    expect(robots).toContain('Disallow: /thank-you/')
+  })
+
+  test.each(indexed)(
+    '$path can be shared: title, description, address and a picture of 1200 by 630',
+    ({ path, html }) => {
+      expect(metaContent(html, 'og:title')).toBeTruthy()
+      expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'))
+      expect(new URL(metaContent(html, 'og:url') ?? '').pathname).toBe(path)
+      const picture = join(siteFolder, new URL(metaContent(html, 'og:image') ?? '').pathname)
+      expect(existsSync(picture)).toBe(true)
+      const png = readFileSync(picture)
+      expect(png.subarray(1, 4).toString()).toBe('PNG')
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    },
+  )
+
+  test.each(indexed)('$path carries structured data that parses', ({ path, html }) => {
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json),
+    )
+    expect(blocks[0]).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': path === '/' ? 'FinancialService' : 'BreadcrumbList',
+    })
+  })
+
+  test('a service page gives its questions as a FAQPage, in the words it shows', () => {
+    const html = builtPages.find(({ path }) => path === '/flex-loans')?.html ?? ''
+    const faq = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+      .map(([, json = '']) => JSON.parse(json))
+      .find((block) => block['@type'] === 'FAQPage')
+    expect(faq.mainEntity.length).toBeGreaterThanOrEqual(5)
+    for (const { name } of faq.mainEntity) expect(html).toContain(`<summary>${name.replaceAll("'", '&#x27;')}`)
+  })
+
+  test('the manifest names icons that exist in the size it says', () => {
+    const { icons } = JSON.parse(readBuilt('manifest.webmanifest')) as { icons: { src: string; sizes: string }[] }
+    for (const { src, sizes } of icons) {
+      const png = readFileSync(join(siteFolder, src))
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+    }
+    expect(builtFiles).toContain('icons/apple-touch-icon.png')
+  })
+})
+
+test('every link inside the site leads to a page or a file that was built', () => {
+  const known = new Set([...builtPages.map(({ path }) => path), ...builtFiles.map((file) => `/${file}`)])
+  const broken = builtPages.flatMap(({ path, html }) =>
+    [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].flatMap(([, href = '']) =>
+      known.has(href) ? [] : [`${path} links to ${href}`],
+    ),
+  )
+  expect([...new Set(broken)]).toEqual([])
+})
+
+test('every in-page link leads to something on its page', () => {
+  const broken = builtPages.flatMap(({ path, html }) =>
+    [...html.matchAll(/href="#([^"]+)"/g)].flatMap(([, id = '']) =>
+      html.includes(`id="${id}"`) ? [] : [`${path}#${id}`],
+    ),
+  )
+  expect([...new Set(broken)]).toEqual([])
+})
