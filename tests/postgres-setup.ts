@@ -34,6 +34,11 @@ export default async function setup(project: TestProject) {
   await seed(db)
   await db.destroy()
 
+  for (const role of ['api', 'worker', 'desk']) {
+    await server.query(`drop role if exists ${role}_test`)
+    await server.query(`create role ${role}_test login password 'test' in role cash_express_${role}`)
+  }
+
   project.provide('postgresUrl', postgresUrl)
   project.provide('templateDatabase', templateDatabase)
 

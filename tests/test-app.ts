@@ -1,29 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { type AppParts, buildApp } from '../apps/server/src/app.ts'
-import { openDatabase } from '../apps/server/src/database/database.ts'
+import { readIntakeConfig } from '../apps/server/src/config.ts'
+import { databaseOn, openDatabase, openPool } from '../apps/server/src/database/database.ts'
+import { openQueue } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
 import { createMetrics } from '../apps/server/src/metrics/metrics.ts'
 import { readStoreAnswers } from '../apps/server/src/stores/stores.routes.ts'
+import { createIntakeParts } from '../apps/server/src/submissions/intake-parts.ts'
 import { readVehicleTree } from '../apps/server/src/vehicles/vehicles.routes.ts'
-import { createTestDatabase } from './test-database.ts'
+import { asUser, createTestDatabase } from './test-database.ts'
+import { makeTestKeys } from './test-keys.ts'
 
-/** The server as `main-api` puts it together, on a database of its own, without a socket. */
+/** The server as `main-api` puts it together, under the API's own role, without a socket. `db` may see everything. */
 export async function createTestApp(changes: Partial<AppParts> = {}) {
   const databaseUrl = await createTestDatabase()
+  const apiUrl = asUser(databaseUrl, 'api_test')
+  const pool = openPool(apiUrl, 6)
+  const queue = await openQueue(pool)
   const db = openDatabase(databaseUrl, 4)
   const stores = createSnapshot('stores', db, readStoreAnswers)
   const vehicles = createSnapshot('vehicles', db, readVehicleTree)
-  const app = await buildApp({ db, stores, vehicles, metrics: createMetrics(), ...changes })
+  const { environment, privateKeys } = await makeTestKeys()
+  const intake = await createIntakeParts(readIntakeConfig(environment), pool, queue.wake, stores)
+  const app = await buildApp({ db: databaseOn(pool), stores, vehicles, intake, metrics: createMetrics(), ...changes })
   const problems: unknown[] = []
   const watch = watchChanges(databaseUrl, [stores, vehicles], (error) => problems.push(error))
   await until(() => stores.current() !== undefined && vehicles.current() !== undefined)
   afterAll(async () => {
     await app.close()
     await watch.stop()
+    await queue.close()
+    await pool.end()
     await db.destroy()
   })
-  return { app, db, databaseUrl, problems }
+  return { app, db, databaseUrl, privateKeys, problems }
 }
 
 export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10) {

@@ -18,3 +18,11 @@ export async function createTestDatabase(): Promise<string> {
   url.pathname = `/${name}`
   return url.href
 }
+
+/** The same database as one of the users that stand for the processes. */
+export function asUser(databaseUrl: string, user: 'api_test' | 'worker_test' | 'desk_test'): string {
+  const url = new URL(databaseUrl)
+  url.username = user
+  url.password = 'test'
+  return url.href
+}

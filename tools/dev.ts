@@ -5,6 +5,7 @@ import pg from 'pg'
 import { openDatabase } from '../apps/server/src/database/database.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { seed } from '../apps/server/src/database/seed.ts'
+import { localIntakeSettings } from './local-keys.ts'
 import { startLocalPostgres } from './local-postgres.ts'
 import { startProcess } from './processes.ts'
 
@@ -22,7 +23,7 @@ async function dev() {
   await seed(db)
   await db.destroy()
 
-  const environment = { DATABASE_URL: databaseUrl }
+  const environment = { ...(await localIntakeSettings(join(repository, '.data/keys'))), DATABASE_URL: databaseUrl }
   const processes = [
     startProcess('apps/server/src/main-api.ts', environment, ['--watch']),
     startProcess('apps/server/src/main-worker.ts', environment, ['--watch']),

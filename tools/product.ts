@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../apps/server/src/database/database.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { seed } from '../apps/server/src/database/seed.ts'
+import { localIntakeSettings } from './local-keys.ts'
 import { freePort, startLocalPostgres } from './local-postgres.ts'
 import { startProcess } from './processes.ts'
 
@@ -18,6 +19,8 @@ export type Product = {
   readonly databaseUrl: string
   /** Where mail is caught. */
   readonly mail: string
+  /** Where the private halves of its keys are. */
+  readonly keys: string
   /** Ends when any of its processes has ended by itself. */
   readonly broken: Promise<void>
   restartDatabase(): Promise<void>
@@ -41,7 +44,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 
   const port = settings.PORT ?? String(await freePort())
   const workerMetricsPort = String(await freePort())
+  const keys = join(folder, 'keys')
   const environment = {
+    ...(await localIntakeSettings(keys)),
     DATABASE_URL: databaseUrl,
     METRICS_PORT: String(await freePort()),
     WORKER_METRICS_PORT: workerMetricsPort,
@@ -70,6 +75,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     origin,
     databaseUrl,
     mail,
+    keys,
     broken: Promise.race([api.exited, worker.exited]).then(() => {}),
     restartDatabase: () => postgres.restart(),
     stop,

@@ -103,7 +103,7 @@ describe('who imports whom', () => {
     expect(told(wrong)).toEqual([])
   })
 
-  const serverBelow = ['calls', 'database', 'metrics', 'plugins']
+  const serverBelow = ['calls', 'captcha', 'database', 'metrics', 'plugins', 'submissions']
 
   test('a feature of the server imports no other feature, and what lies below features imports none', () => {
     const src = 'apps/server/src/'

@@ -1,7 +1,12 @@
 import { calls } from '@cash-express/domain/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
+import { addApplyNow } from './apply-now/apply-now.routes.ts'
+import { addCaptcha } from './captcha/captcha.routes.ts'
+import { addCustomerFeedback } from './customer-feedback/customer-feedback.routes.ts'
 import type { Database } from './database/database.ts'
 import type { Snapshot } from './database/snapshot.ts'
+import { addDisputeResolution } from './dispute-resolution/dispute-resolution.routes.ts'
+import { addEmploymentApplication } from './employment-application/employment-application.routes.ts'
 import { addHealth } from './health/health.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { addErrors } from './plugins/errors.ts'
@@ -13,12 +18,14 @@ import { addRequestLog } from './plugins/request-log.ts'
 import { addSameOrigin } from './plugins/same-origin.ts'
 import { addStaticSite, type Site } from './plugins/static-site.ts'
 import { addStores, type StoreAnswers } from './stores/stores.routes.ts'
+import type { IntakeParts } from './submissions/accept.ts'
 import { addVehicles, type VehicleTree } from './vehicles/vehicles.routes.ts'
 
 export type AppParts = {
   readonly db: Database
   readonly stores: Snapshot<StoreAnswers>
   readonly vehicles: Snapshot<VehicleTree>
+  readonly intake: IntakeParts
   readonly metrics: Metrics
   readonly site?: Site
   readonly trustedProxies?: readonly string[]
@@ -36,7 +43,7 @@ const timeLimits = {
 
 /** Everything the server answers, in one list. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, stores, vehicles, metrics, site, trustedProxies = [], logger = false } = parts
+  const { db, stores, vehicles, intake, metrics, site, trustedProxies = [], logger = false } = parts
   const app = Fastify({
     ...timeLimits,
     bodyLimit: 1_024,
@@ -56,6 +63,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHealth(app, db, [stores, vehicles])
   addStores(app, stores)
   addVehicles(app, vehicles)
+  addCaptcha(app, intake.captcha)
+  addApplyNow(app, intake)
+  addCustomerFeedback(app, intake)
+  addDisputeResolution(app, intake)
+  addEmploymentApplication(app, intake)
   answerOtherMethods(app)
   if (site) addStaticSite(app, site)
 
@@ -64,7 +76,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 function answerOtherMethods(app: FastifyInstance) {
   for (const { path } of Object.values(calls)) {
-    if (!app.hasRoute({ method: 'POST', url: path })) continue
     app.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: path,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, configSchema, readConfig } from './config.ts'
+import { ConfigError, configSchema, intakeSchema, readConfig, readIntakeConfig } from './config.ts'
 
 const DATABASE_URL = 'postgres://someone:secret@127.0.0.1:5432/somewhere'
 
@@ -26,8 +26,15 @@ test('proxies are exact addresses or ranges', () => {
   ])
 })
 
+test('the API does not start without its secret and its public keys', () => {
+  expect(() => readIntakeConfig({})).toThrow(
+    /INTAKE_SECRET[\s\S]*DESK_PUBLIC_KEY[\s\S]*ESCROW_PUBLIC_KEY[\s\S]*NOTICE_PUBLIC_KEY/,
+  )
+  expect(() => readIntakeConfig({ INTAKE_SECRET: 'short' })).toThrow(/32 random bytes/)
+})
+
 test('.env.example names every setting, and no other', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual(Object.keys(configSchema.shape).toSorted())
+  expect(named.toSorted()).toEqual(Object.keys({ ...configSchema.shape, ...intakeSchema.shape }).toSorted())
 })

@@ -24,17 +24,37 @@ export const configSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+/** What only the API needs: it takes submissions, and seals them with public keys. */
+export const intakeSchema = z.object({
+  INTAKE_SECRET: z.string().regex(/^[\w-]{43,}$/, 'must be 32 random bytes in base64url'),
+  DESK_PUBLIC_KEY: z.string().min(1),
+  ESCROW_PUBLIC_KEY: z.string().min(1),
+  NOTICE_PUBLIC_KEY: z.string().min(1),
+  CAPTCHA_COST: z.coerce.number().int().min(1).max(100_000).default(2_000),
+  CAPTCHA_MINIMUM_SECONDS: z.coerce.number().min(0).max(60).default(2),
+})
+
 export type Config = z.infer<typeof configSchema>
+export type IntakeConfig = z.infer<typeof intakeSchema>
 
 export class ConfigError extends Error {}
 
 /** Names what is wrong and never prints a value: a database address holds a password. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+function read<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Record<string, string | undefined>,
+): z.infer<Schema> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = configSchema.safeParse(given)
+  const result = schema.safeParse(given)
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigError(`The configuration is not complete:\n${problems.join('\n')}\nSee .env.example.`)
 }
 
+export const readConfig = (environment: Record<string, string | undefined>): Config => read(configSchema, environment)
+
+export const readIntakeConfig = (environment: Record<string, string | undefined>): IntakeConfig =>
+  read(intakeSchema, environment)
+
 export const readEnvironment = (): Config => readConfig(process.env)
+export const readIntakeEnvironment = (): IntakeConfig => readIntakeConfig(process.env)

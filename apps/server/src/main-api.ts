@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { readEnvironment } from './config.ts'
-import { openDatabase } from './database/database.ts'
+import { readEnvironment, readIntakeEnvironment } from './config.ts'
+import { databaseOn, openPool } from './database/database.ts'
+import { openQueue } from './database/queue.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createMetrics, serveMetrics } from './metrics/metrics.ts'
 import { readSite } from './plugins/static-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { readStoreAnswers } from './stores/stores.routes.ts'
+import { createIntakeParts } from './submissions/intake-parts.ts'
 import { readVehicleTree } from './vehicles/vehicles.routes.ts'
 
 const config = readEnvironment()
-const db = openDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
+const intakeConfig = readIntakeEnvironment()
+const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
+const db = databaseOn(pool)
 const stores = createSnapshot('stores', db, readStoreAnswers)
 const vehicles = createSnapshot('vehicles', db, readVehicleTree)
 const metrics = createMetrics()
+const queue = await openQueue(pool)
 
 const builtSite = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
 const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSite : '')
@@ -23,6 +28,7 @@ const app = await buildApp({
   db,
   stores,
   vehicles,
+  intake: await createIntakeParts(intakeConfig, pool, queue.wake, stores),
   metrics,
   ...(siteDirectory ? { site: await readSite(siteDirectory) } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
@@ -38,5 +44,6 @@ stopOnSignal(async () => {
   await app.close()
   metricsServer.close()
   await watch.stop()
+  await queue.close()
   await db.destroy()
 })

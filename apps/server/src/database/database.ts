@@ -33,9 +33,15 @@ export const connectionLimits = {
   keepAlive: true,
 } as const
 
-export function openDatabase(databaseUrl: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, ...connectionLimits })
+export function openPool(databaseUrl: string, size: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: size, ...connectionLimits })
   // A connection that breaks while idle is replaced at the next use; unheard, its error would end the process.
   pool.on('error', () => {})
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
+
+/** Destroying it also ends the pool. */
+export const databaseOn = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+export const openDatabase = (databaseUrl: string, poolSize: number): Database =>
+  databaseOn(openPool(databaseUrl, poolSize))

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { installQueue } from './queue.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -25,6 +26,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       await client.query('insert into migration (name) values ($1)', [name])
       await client.query('commit')
     }
+    await installQueue(databaseUrl)
     return missing
   } finally {
     await client.end()

@@ -7,7 +7,11 @@ import type { Snapshot } from '../database/snapshot.ts'
 import { type Compressed, compress } from '../plugins/compressed.ts'
 import { readStores } from './store.table.ts'
 
-export type StoreAnswers = { readonly withServices: Compressed; readonly withoutServices: Compressed }
+export type StoreAnswers = {
+  readonly byId: ReadonlyMap<number, Store>
+  readonly withServices: Compressed
+  readonly withoutServices: Compressed
+}
 
 const ready = (reply: Replies['getStores'] | Replies['getStoresNoService']) =>
   compress(Buffer.from(JSON.stringify(reply)))
@@ -25,6 +29,7 @@ const withoutServices = ({ store_id, name, address1, city, state, zip, phone }: 
 export async function readStoreAnswers(db: Database): Promise<StoreAnswers> {
   const stores = await readStores(db)
   return {
+    byId: new Map(stores.map((store) => [store.store_id, store])),
     withServices: await ready({ success: true, stores }),
     withoutServices: await ready({ success: true, stores: stores.map(withoutServices) }),
   }

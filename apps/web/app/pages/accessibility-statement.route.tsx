@@ -1,9 +1,12 @@
 import { company } from '@cash-express/domain/site/company'
-import { PageHead } from '../components/page-head.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
-import { Prose } from '../components/prose.tsx'
+import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
+import { Awning } from '../components/awning.tsx'
+import { DuotoneIcon } from '../components/duotone-icon.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Wrap } from '../components/wrap.tsx'
 import { metaOf } from '../shell/page-meta.ts'
 import { readOnlyPage } from '../shell/route-handle.ts'
+import styles from './accessibility-statement.module.css'
 
 export const handle = readOnlyPage
 
@@ -12,26 +15,148 @@ export const meta = metaOf({
   description: 'How we keep this site usable for everyone, and how to reach us when something does not work for you.',
 })
 
+const checks = [
+  {
+    title: 'Automatic checks',
+    words:
+      'The axe checker looks at every page, at phone, tablet and desktop width. It tests for WCAG 2.2 A and AA and for good practice. One finding stops the change.',
+  },
+  {
+    title: 'Keyboard',
+    words:
+      'Menus, links and buttons work without a mouse. The first Tab skips to the content. You can see where you are.',
+  },
+  {
+    title: 'Small screens and zoom',
+    words: 'At 320 pixels, which is like 400% zoom on a desktop, nothing scrolls sideways. Buttons fit a thumb.',
+  },
+  {
+    title: 'Reduced motion',
+    words: 'If your device asks for less motion, nothing on the page moves by itself.',
+  },
+  {
+    title: 'Without scripts',
+    words: 'Pages that you only read are complete before any script runs. Menus open without one.',
+  },
+  {
+    title: 'Structure',
+    words: 'Each page has one main heading, headings in order, and named areas for screen readers.',
+  },
+]
+
+const gaps = [
+  {
+    title: 'PDF files',
+    words: 'Our PDF files are tagged for screen readers. We have not tested them with every PDF reader.',
+    instead: 'Ask us for the text in an e-mail, on paper or read to you by phone.',
+  },
+  {
+    title: 'Tests with people',
+    words: 'We have not yet tested the site with people who use assistive technology every day.',
+    instead: 'If you do, your word counts more than our tests. Please tell us what you meet.',
+  },
+  {
+    title: 'Languages',
+    words: 'The site is in English only for now.',
+    instead: 'Call or visit a store and ask whether someone there speaks your language.',
+  },
+]
+
+const afterYouWrite = [
+  { title: 'A person reads it', words: 'Your message goes to our compliance office, not to a machine.' },
+  {
+    title: 'You get what you came for',
+    words:
+      'We give you the information, or do the task with you, in a way that works: by phone, on paper or in a store.',
+  },
+  { title: 'We fix the page', words: 'We look for the same problem on other pages too, and tell you when it is done.' },
+]
+
 export default function AccessibilityStatementPage() {
   return (
     <>
-      <PageHead
-        title="Accessibility statement"
-        lead="This site is for everyone. If a part of it does not work for you, tell us and we will help."
-      />
-      <Prose>
-        <h2>How we test</h2>
-        <p>
-          We follow the Web Content Accessibility Guidelines 2.2, level AA. Every page is tested with a keyboard, on
-          small screens and with automatic checks each time we change it.
-        </p>
-        <h2>Tell us</h2>
-        <p>
-          Call <PhoneLink phone={company.phone} /> or write to{' '}
-          <a href={`mailto:${company.complianceEmail}`}>{company.complianceEmail}</a>. Tell us which page and what went
-          wrong. You can also do everything on this site by phone or in a store.
-        </p>
-      </Prose>
+      <div className={styles.head}>
+        <Wrap className={styles.headColumns}>
+          <DuotoneIcon name="access" className={styles.sign} />
+          <div>
+            <h1 tabIndex={-1}>Accessibility statement</h1>
+            <p className={styles.lead}>
+              This site is for everyone. If a part of it does not work for you, tell us and we will help.
+            </p>
+          </div>
+        </Wrap>
+      </div>
+      <Wrap className={styles.columns}>
+        <aside className={styles.tell} aria-labelledby="tell-heading">
+          <Awning />
+          <div className={styles.tellWords}>
+            <h2 id="tell-heading">Something does not work?</h2>
+            <p>Tell us which page, what you tried to do, and what you use, such as a screen reader.</p>
+            <a className={styles.call} href={phoneLink(company.phone)}>
+              <Icon name="phone" />
+              <span>
+                <small>Call us</small> {formatPhone(company.phone)}
+              </span>
+            </a>
+            <p className={styles.or}>or write to</p>
+            <a className={styles.email} href={`mailto:${company.complianceEmail}`}>
+              {company.complianceEmail}
+            </a>
+            <p className={styles.fine}>You can also do everything on this site by phone or in a store.</p>
+          </div>
+        </aside>
+        <div className={styles.main}>
+          <section aria-labelledby="standard-heading">
+            <h2 id="standard-heading">What we aim for</h2>
+            <p className={styles.words}>
+              We build this site to meet the{' '}
+              <a href="https://www.w3.org/TR/WCAG22/">Web Content Accessibility Guidelines (WCAG) 2.2</a>, level AA. It
+              is an international standard. It covers people who do not see, hear or move well, and people who find
+              reading hard.
+            </p>
+          </section>
+          <section aria-labelledby="tests-heading">
+            <h2 id="tests-heading">What we test, and how</h2>
+            <p className={styles.words}>We run these tests each time we change the site, before you see the change.</p>
+            <ul className={styles.checks}>
+              {checks.map(({ title, words }) => (
+                <li key={title}>
+                  <Icon name="tick" />
+                  <h3>{title}</h3>
+                  <p>{words}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="gaps-heading">
+            <h2 id="gaps-heading">What is not good enough yet</h2>
+            <ul className={styles.gaps}>
+              {gaps.map(({ title, words, instead }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{words}</p>
+                  <p>{instead}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="after-heading">
+            <h2 id="after-heading">What happens when you write</h2>
+            <ol className={styles.steps}>
+              {afterYouWrite.map(({ title, words }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{words}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <p className={styles.date}>
+            This statement was written on <time dateTime="2026-11-15">November 15, 2026</time>. We look at it again each
+            time the site changes in a way that matters here.
+          </p>
+        </div>
+      </Wrap>
     </>
   )
 }

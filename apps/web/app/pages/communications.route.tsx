@@ -1,9 +1,9 @@
-import { company } from '@cash-express/domain/site/company'
-import { PageHead } from '../components/page-head.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
-import { Prose } from '../components/prose.tsx'
+import * as text from '../../content/legal/communications-with-you-and-phone-messages.mdx'
+import picture from '../shell/help.svg'
 import { metaOf } from '../shell/page-meta.ts'
 import { readOnlyPage } from '../shell/route-handle.ts'
+import { LegalPage } from './legal/legal-page.tsx'
+import type { LegalText } from './legal/legal-text.ts'
 
 export const handle = readOnlyPage
 
@@ -14,27 +14,10 @@ export const meta = metaOf({
 
 export default function CommunicationsPage() {
   return (
-    <>
-      <PageHead
-        title="Communications with you and phone messages"
-        lead="How we may call, text and e-mail you, and how you stop it."
-      />
-      <Prose>
-        <h2>What you agree to</h2>
-        <p>
-          When you give us your phone number or e-mail address and agree to these terms, we may call you, send you text
-          messages and e-mails, and leave recorded messages about what you asked for. You do not have to agree to this
-          to get a loan or any other service.
-        </p>
-        <h2>How to stop</h2>
-        <ul>
-          <li>Answer STOP to any text message.</li>
-          <li>Use the link at the end of any e-mail.</li>
-          <li>
-            Call <PhoneLink phone={company.phone} /> or tell any store.
-          </li>
-        </ul>
-      </Prose>
-    </>
+    <LegalPage
+      text={text as unknown as LegalText}
+      path="/communications-with-you-and-phone-messages"
+      picture={picture}
+    />
   )
 }

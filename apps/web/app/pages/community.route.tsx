@@ -1,8 +1,13 @@
-import { Link } from 'react-router'
-import { PageHead } from '../components/page-head.tsx'
-import { Prose } from '../components/prose.tsx'
+import { Awning } from '../components/awning.tsx'
+import { Banner } from '../components/banner.tsx'
+import { ButtonLink } from '../components/button-link.tsx'
+import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Wrap } from '../components/wrap.tsx'
+import scene from '../scenes/scene-community.svg'
 import { metaOf } from '../shell/page-meta.ts'
 import { readOnlyPage } from '../shell/route-handle.ts'
+import styles from './community.module.css'
 
 export const handle = readOnlyPage
 
@@ -15,16 +20,184 @@ export const meta = metaOf({
 export default function CommunityPage() {
   return (
     <>
-      <PageHead title="Cash Express in the community" lead="Our stores are part of the towns they stand in." />
-      <Prose>
-        <p>
-          The people who work in our stores live in the towns they serve. Our stores take part in local drives, school
-          events and fairs.
-        </p>
-        <p>
-          Do you plan something in your town? <Link to="/contact">Contact us</Link> or talk to your store.
-        </p>
-      </Prose>
+      <Banner
+        title="Cash Express in the community"
+        lead="Our stores are part of the towns they stand in. When the town gets together, we like to help."
+        note="You do not have to be a customer to ask."
+        picture={scene}
+      >
+        <ButtonLink to="#ask" look="brass">
+          Ask a store to join
+        </ButtonLink>
+        <ButtonLink to="/store-locator" look="ghost">
+          Find your store
+        </ButtonLink>
+      </Banner>
+      <Ways />
+      <HowToAsk />
+      <Questions />
     </>
+  )
+}
+
+const ways: readonly { icon: DuotoneIconName; title: string; words: string }[] = [
+  {
+    icon: 'basket',
+    title: 'A box by the door',
+    words: 'A store can be a drop-off place for a food, coat or toy drive. People bring things in while we are open.',
+  },
+  {
+    icon: 'school',
+    title: 'Help for schools',
+    words: 'School supplies, a team that needs a hand, a reading day. Schools and parent groups can ask their store.',
+  },
+  {
+    icon: 'tent',
+    title: 'Fairs and town days',
+    words: 'A table at the fair, a place in the parade, people who set up chairs early and stay to clean up.',
+  },
+  {
+    icon: 'jar',
+    title: 'Talks about money',
+    words: 'How to make a budget, read a pay stub or spot a scam. Our free guides can help you prepare one.',
+  },
+]
+
+function Ways() {
+  return (
+    <Wrap className={styles.ways}>
+      <div className={styles.waysHead}>
+        <h2>Ways a store can take part</h2>
+        <p>Every town is different, so each store decides for itself. Here are some ideas to start from.</p>
+      </div>
+      <ul className={styles.cards}>
+        {ways.map(({ icon, title, words }) => (
+          <li key={title}>
+            <DuotoneIcon name={icon} />
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </Wrap>
+  )
+}
+
+const steps = [
+  {
+    title: 'Talk to your store',
+    words: 'Stop by or call, and ask for the manager. The store locator has the phone number and the hours.',
+  },
+  {
+    title: 'Tell them your plan',
+    words: 'Say what you need, when, and who it is for. A page on paper is enough. You do not need a form.',
+  },
+  {
+    title: 'Hear what the store can do',
+    words: 'The manager tells you yes or no, and what the store can bring: time, space, or things.',
+  },
+]
+
+const ready = [
+  'The name of your group, and yours',
+  'A phone number for questions',
+  'What is planned, and who it helps',
+  'The day, the hours and the place',
+  'What you would like the store to do',
+]
+
+function HowToAsk() {
+  return (
+    <section className={styles.ask} id="ask" aria-labelledby="ask-heading">
+      <Wrap className={styles.askColumns}>
+        <div>
+          <h2 id="ask-heading">How to ask a store to join</h2>
+          <ol className={styles.steps}>
+            {steps.map(({ title, words }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ol>
+          <ButtonLink to="/store-locator">
+            <Icon name="pin" />
+            Find your store
+          </ButtonLink>
+        </div>
+        <div className={styles.ready}>
+          <Awning />
+          <div className={styles.readyWords}>
+            <h3>Good to have with you</h3>
+            <ul className={styles.readyList}>
+              {ready.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <p className={styles.fine}>Please do not bring lists with private data about the people you help.</p>
+          </div>
+        </div>
+      </Wrap>
+    </section>
+  )
+}
+
+const questions = [
+  { ask: 'Do I have to be a customer?', answer: 'No. Anyone from the town may ask.' },
+  {
+    ask: 'How early should I ask?',
+    answer: 'As early as you can. A month ahead gives the store time to plan who can come.',
+  },
+  {
+    ask: 'Will the store say yes?',
+    answer: 'Not always. A store is a small team and cannot join everything. You get a clear answer either way.',
+  },
+  {
+    ask: 'What if there is no store in my town?',
+    answer: 'Ask the store that is nearest to you, or call our corporate office. The numbers are on the contact page.',
+  },
+]
+
+function Questions() {
+  return (
+    <Wrap className={styles.more}>
+      <section aria-labelledby="questions-heading">
+        <h2 id="questions-heading">Questions people ask</h2>
+        <div className={styles.questions}>
+          {questions.map(({ ask, answer }) => (
+            <details key={ask}>
+              <summary>
+                {ask}
+                <Icon name="down" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </section>
+      <ul className={styles.next}>
+        <li>
+          <a href="/employment-application">
+            <DuotoneIcon name="badge" />
+            <strong>Work in your town</strong>
+            <span>Apply for a job in a store near you.</span>
+          </a>
+        </li>
+        <li>
+          <a href="/financial-literacy">
+            <DuotoneIcon name="book" />
+            <strong>Free guides about money</strong>
+            <span>Read them, print them, hand them out.</span>
+          </a>
+        </li>
+        <li>
+          <a href="/contact">
+            <DuotoneIcon name="office" />
+            <strong>Corporate office</strong>
+            <span>Phone numbers and mailing address.</span>
+          </a>
+        </li>
+      </ul>
+    </Wrap>
   )
 }

@@ -1,10 +1,16 @@
+import { siteFacts } from 'virtual:site-facts'
 import { company } from '@cash-express/domain/site/company'
-import { Link } from 'react-router'
-import { PageHead } from '../components/page-head.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
-import { Prose } from '../components/prose.tsx'
+import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
+import { Awning } from '../components/awning.tsx'
+import { Button } from '../components/button.tsx'
+import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Wrap } from '../components/wrap.tsx'
+import { ZipField } from '../components/zip-field.tsx'
 import { metaOf } from '../shell/page-meta.ts'
 import { readOnlyPage } from '../shell/route-handle.ts'
+import styles from './contact.module.css'
+import map from './home/map.svg'
 
 export const handle = readOnlyPage
 
@@ -16,32 +22,161 @@ export const meta = metaOf({
 export default function ContactPage() {
   return (
     <>
-      <PageHead title="Contact" lead="Call us, write to us, or visit a store. A real person answers." />
-      <Prose>
-        <h2>Corporate office</h2>
-        <p>
-          Phone <PhoneLink phone={company.phone} />
-          <br />
-          Toll free <PhoneLink phone={company.tollFree} />
-        </p>
-        <address>
-          {company.address.street}
-          <br />
-          {company.address.city}, {company.address.state} {company.address.zip}
-        </address>
-        <h2>Write to us</h2>
-        <address>
-          {company.name}
-          <br />
-          {company.mailingAddress.street}
-          <br />
-          {company.mailingAddress.city}, {company.mailingAddress.state} {company.mailingAddress.zip}
-        </address>
-        <h2>Stores</h2>
-        <p>
-          Every store has its own phone number. Find yours in the <Link to="/store-locator">store locator</Link>.
-        </p>
-      </Prose>
+      <div className={styles.head}>
+        <Wrap className={styles.headColumns}>
+          <div>
+            <h1 tabIndex={-1}>Contact</h1>
+            <p className={styles.lead}>Call us, write to us, or visit a store. You do not have to be a customer.</p>
+            <p className={styles.tip}>
+              Is it about a loan or an application? Your store knows it best. <a href="#store">Find its phone number</a>
+            </p>
+          </div>
+          <CorporateOffice />
+        </Wrap>
+      </div>
+      <Wrap className={styles.ways}>
+        <YourStore />
+        <Mail />
+        <ComplianceEmail />
+      </Wrap>
+      <Topics />
     </>
+  )
+}
+
+function CorporateOffice() {
+  const { street, city, state, zip } = company.address
+  return (
+    <section className={styles.office} aria-labelledby="office-heading">
+      <Awning />
+      <div className={styles.officeWords}>
+        <h2 id="office-heading">Corporate office</h2>
+        <ul className={styles.phones}>
+          <li>
+            <a className={styles.call} href={phoneLink(company.phone)}>
+              <Icon name="phone" />
+              <span>
+                <small>Office</small> {formatPhone(company.phone)}
+              </span>
+            </a>
+          </li>
+          <li>
+            <a className={styles.call} href={phoneLink(company.tollFree)}>
+              <Icon name="phone" />
+              <span>
+                <small>Toll free</small> {formatPhone(company.tollFree)}
+              </span>
+            </a>
+          </li>
+        </ul>
+        <address className={styles.address}>
+          <Icon name="pin" />
+          <span>
+            {street}
+            <br />
+            {city}, {state} {zip}
+          </span>
+        </address>
+      </div>
+    </section>
+  )
+}
+
+function YourStore() {
+  return (
+    <section className={styles.store} id="store" aria-labelledby="store-heading">
+      <img className={styles.map} src={map} alt="" width="560" height="380" loading="lazy" />
+      <div className={styles.storeWords}>
+        <h2 id="store-heading">Your store</h2>
+        <p>Each of our {siteFacts.storeCount} stores has its own phone number. Look up its phone, hours and address.</p>
+        <form className={styles.zip} action="/store-locator" method="get">
+          <ZipField id="contact-zip" hint="5 numbers, like 37013">
+            <Button>Find a store</Button>
+          </ZipField>
+        </form>
+        <a className={styles.all} href="/store-locator">
+          See all store phone numbers
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Mail() {
+  const { street, city, state, zip } = company.mailingAddress
+  return (
+    <section className={styles.mail} aria-labelledby="mail-heading">
+      <div className={styles.paper}>
+        <h2 id="mail-heading">By mail</h2>
+        <img className={styles.stamp} src="/icon.svg" alt="" width="56" height="56" />
+        <address className={styles.label}>
+          <strong>{company.name}</strong>
+          <br />
+          {street}
+          <br />
+          {city}, {state} {zip}
+        </address>
+      </div>
+    </section>
+  )
+}
+
+function ComplianceEmail() {
+  return (
+    <section className={styles.email} aria-labelledby="email-heading">
+      <DuotoneIcon name="envelope" />
+      <div>
+        <h2 id="email-heading">By e-mail</h2>
+        <p>
+          <a className={styles.emailLink} href={`mailto:${company.complianceEmail}`}>
+            {company.complianceEmail}
+          </a>
+        </p>
+        <p>For complaints, privacy and accessibility. Never put your Social Security number in an e-mail.</p>
+      </div>
+    </section>
+  )
+}
+
+const topics: readonly { path: string; icon: DuotoneIconName; name: string; words: string }[] = [
+  { path: '/customer-feedback', icon: 'speech', name: 'Customer feedback', words: 'Tell us what went well or wrong.' },
+  {
+    path: '/dispute-resolution',
+    icon: 'scales',
+    name: 'Dispute resolution',
+    words: 'Send a notice about a charge or a loan. We answer within 30 days.',
+  },
+  {
+    path: '/employment-application',
+    icon: 'badge',
+    name: 'Employment application',
+    words: 'Apply for a job. It goes to the manager of the store.',
+  },
+  {
+    path: '/accessibility-statement',
+    icon: 'access',
+    name: 'Accessibility',
+    words: 'Tell us when something does not work for you.',
+  },
+]
+
+function Topics() {
+  return (
+    <section className={styles.topics} aria-labelledby="topics-heading">
+      <Wrap>
+        <h2 id="topics-heading">Would you rather send us a form?</h2>
+        <ul className={styles.tiles}>
+          {topics.map(({ path, icon, name, words }) => (
+            <li key={path}>
+              <a href={path}>
+                <DuotoneIcon name={icon} />
+                <strong>{name}</strong>
+                <span>{words}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </section>
   )
 }

@@ -1,30 +1,41 @@
-import { PageHead } from '../components/page-head.tsx'
-import { Prose } from '../components/prose.tsx'
+import { Banner } from '../components/banner.tsx'
+import { ButtonLink } from '../components/button-link.tsx'
+import scene from '../scenes/scene-saving.svg'
 import { metaOf } from '../shell/page-meta.ts'
 import { readOnlyPage } from '../shell/route-handle.ts'
+import { BeforeYouBorrow } from './financial-literacy/before-you-borrow.tsx'
+import { GuideCards } from './financial-literacy/guide-cards.tsx'
+import { MoneyPlan } from './financial-literacy/money-plan.tsx'
+import { StateAgencies } from './financial-literacy/state-agencies.tsx'
 
 export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Financial literacy',
-  description: 'Free help with money from state agencies: budgets, credit and safe borrowing.',
+  description:
+    'Free help with money: nine short guides, a simple plan, and the state agencies that watch over lenders.',
 })
 
 export default function FinancialLiteracyPage() {
   return (
     <>
-      <PageHead title="Financial literacy" lead="Free help with money: budgets, credit, and how to borrow safely." />
-      <Prose>
-        <h2>State agencies</h2>
-        <ul>
-          <li>
-            <a href="https://www.tn.gov/tdfi.html">Tennessee Department of Financial Institutions</a>
-          </li>
-          <li>
-            <a href="https://kfi.ky.gov/">Kentucky Department of Financial Institutions</a>
-          </li>
-        </ul>
-      </Prose>
+      <Banner
+        title="Financial literacy"
+        lead="Free help with money: budgets, credit, and how to borrow safely."
+        note="For everyone. You do not have to be a customer."
+        picture={scene}
+      >
+        <ButtonLink to="#guides" look="brass">
+          See the nine guides
+        </ButtonLink>
+        <ButtonLink to="#agencies-heading" look="ghost">
+          State agencies
+        </ButtonLink>
+      </Banner>
+      <MoneyPlan />
+      <GuideCards />
+      <BeforeYouBorrow />
+      <StateAgencies />
     </>
   )
 }

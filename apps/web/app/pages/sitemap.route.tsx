@@ -1,9 +1,13 @@
+import { services } from '@cash-express/domain/services/service'
 import { pageGroups } from '@cash-express/domain/site/pages'
-import { Fragment } from 'react'
+import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { Prose } from '../components/prose.tsx'
+import { Wrap } from '../components/wrap.tsx'
 import { metaOf } from '../shell/page-meta.ts'
 import { readOnlyPage } from '../shell/route-handle.ts'
+import { ServiceIcon } from '../shell/service-icon.tsx'
+import { serviceWords } from './services/service-words.ts'
+import styles from './sitemap.module.css'
 
 export const handle = readOnlyPage
 
@@ -12,24 +16,84 @@ export const meta = metaOf({
   description: 'A list of all pages of the Cash Express website.',
 })
 
+const [serviceGroup, ...otherGroups] = pageGroups
+
+const icons: Record<(typeof otherGroups)[number]['name'], DuotoneIconName> = {
+  'Get started': 'flag',
+  'About us': 'home',
+  Legal: 'contract',
+}
+
+/** What one finds there; a page without words is listed by its name alone. */
+const words: Partial<Record<string, string>> = {
+  '/apply-now': 'Start online, finish in a store',
+  '/store-locator': 'Phones, hours and directions',
+  '/service-finder': 'Find out what fits you',
+  '/financial-literacy': 'Nine free guides about money',
+  '/cash-express-in-the-community': 'Ask a store to take part',
+  '/employment-application': 'Work in one of our stores',
+  '/customer-feedback': 'Tell us how we did',
+  '/dispute-resolution': 'Send us a notice',
+  '/contact': 'Phones and addresses',
+  '/terms-and-conditions': 'The rules for this site',
+  '/uploads/privacy-policy.pdf': 'What we do with your data',
+  '/communications-with-you-and-phone-messages': 'What you agree to, and how to stop',
+  '/consent-for-electronic-signature': 'Signing by typing your name',
+  '/accessibility-statement': 'A site that works for you',
+}
+
 export default function SitemapPage() {
   return (
     <>
-      <PageHead title="Sitemap" lead="All pages of this site in one list." />
-      <Prose>
-        {pageGroups.map((group) => (
-          <Fragment key={group.name}>
-            <h2>{group.name}</h2>
-            <ul>
-              {group.links.map(({ path, name }) => (
-                <li key={path}>
-                  <a href={path}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </Fragment>
-        ))}
-      </Prose>
+      <PageHead title="Sitemap" lead="All pages of this site, on one page.">
+        <a className={styles.home} href="/">
+          Go to the home page
+        </a>
+      </PageHead>
+      <Wrap className={styles.groups}>
+        <section className={styles.services} aria-labelledby="group-services">
+          <h2 id="group-services">{serviceGroup.name}</h2>
+          <ul className={styles.tiles}>
+            {services.map(({ id, slug, name }) => (
+              <li key={id}>
+                <a href={`/${slug}`}>
+                  <ServiceIcon of={id} />
+                  <strong>{name}</strong>
+                  <span>{serviceWords[id].short}</span>
+                </a>
+              </li>
+            ))}
+            <li className={styles.finder}>
+              <a href="/service-finder">
+                <ServiceIcon of="finder" />
+                <strong>Not sure?</strong>
+                <span>Answer a few short questions</span>
+              </a>
+            </li>
+          </ul>
+        </section>
+        {otherGroups.map((group) => {
+          const id = `group-${group.name.toLowerCase().replace(' ', '-')}`
+          return (
+            <section key={group.name} className={styles.group} aria-labelledby={id}>
+              <div className={styles.groupHead}>
+                <DuotoneIcon name={icons[group.name]} />
+                <h2 id={id}>{group.name}</h2>
+              </div>
+              <ul className={styles.links}>
+                {group.links.map(({ path, name }) => (
+                  <li key={path}>
+                    <a href={path} aria-current={path === '/sitemap' ? 'page' : undefined}>
+                      <strong>{name}</strong>
+                      {path === '/sitemap' ? <span>You are here</span> : words[path] && <span>{words[path]}</span>}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </Wrap>
     </>
   )
 }

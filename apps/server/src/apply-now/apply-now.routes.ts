@@ -1,0 +1,29 @@
+import { applicationForm, checkApplication } from '@cash-express/domain/apply-now/application'
+import { dueAt } from '@cash-express/domain/stores/due-time'
+import { offers } from '@cash-express/domain/stores/store'
+import type { FastifyInstance } from 'fastify'
+import { addIntake, checkStore, type IntakeParts } from '../submissions/accept.ts'
+
+export function addApplyNow(app: FastifyInstance, parts: IntakeParts) {
+  addIntake(app, parts, {
+    call: 'submitApplication',
+    form: 'apply-now',
+    bodyLimit: 16_384,
+    agreements: [
+      'terms-and-conditions',
+      'communications-with-you-and-phone-messages',
+      'consent-for-electronic-signature',
+    ],
+    rules: (values, { today, store }) => [
+      ...checkApplication(values, today),
+      ...checkStore('storeId', store, applicationForm.fields.storeId.blank, store && offers(store, values.serviceId)),
+    ],
+    storeId: ({ storeId }) => storeId,
+    serviceId: ({ serviceId }) => serviceId,
+    recipients: ({ storeId }) => [`store:${storeId}`],
+    dueAt: (received, store) => store && dueAt(store, received),
+    kept: ({ ssn_dup_check: _, captchaResponse: __, ...values }) => values,
+    contactCard: ({ firstName, phone, cellPhone }) => ({ name: firstName, phone, cellPhone }),
+    signature: ({ signature }) => signature,
+  })
+}

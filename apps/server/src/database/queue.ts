@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+export const deliveryQueue = 'deliver-submission'
+
+/** Tells the worker of submissions that are ready, inside the transaction that wrote them. */
+export type WakeDeliveries = (client: pg.PoolClient, references: readonly string[]) => Promise<void>
+
+const grants = `
+  grant usage on schema pgboss to cash_express_api, cash_express_worker;
+  grant select on all tables in schema pgboss to cash_express_api;
+  grant insert on all tables in schema pgboss to cash_express_api;
+  revoke insert on pgboss.queue, pgboss.version, pgboss.schedule from cash_express_api;
+  grant select, insert, update, delete on all tables in schema pgboss to cash_express_worker;`
+
+/** Made by whoever owns the database, once; the processes only use it. */
+export async function installQueue(databaseUrl: string) {
+  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 2 })
+  // Errors are also thrown by the call that meets them; unheard, the event would end the process.
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.createQueue(deliveryQueue, {
+    notify: true,
+    retryLimit: 0,
+    expireInSeconds: 60,
+    retentionSeconds: 7 * 86_400,
+  })
+  await boss.stop({ graceful: false })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(grants)
+  await client.end()
+}
+
+export type Queue = { readonly wake: WakeDeliveries; close(): Promise<void> }
+
+/** Puts jobs into the queue inside the caller's transaction: no submission without its job, no job without its row. */
+export async function openQueue(pool: pg.Pool): Promise<Queue> {
+  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
+  const boss = new PgBoss({
+    db: { executeSql },
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    createSchema: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  return {
+    async wake(client, references) {
+      await boss.insert(
+        deliveryQueue,
+        references.map((reference) => ({ data: { reference } })),
+        { db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) } },
+      )
+    },
+    close: () => boss.stop({ graceful: false }),
+  }
+}

@@ -1,0 +1,137 @@
+import type { AgreementId } from '@cash-express/domain/agreements/agreements'
+import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import type { FieldError } from '@cash-express/domain/forms/field-error'
+import { robotCheckMessage } from '@cash-express/domain/forms/robot-check'
+import type { Store } from '@cash-express/domain/stores/store'
+import type { Journey } from '@cash-express/domain/submissions/journey'
+import type { Sealer } from '@cash-express/envelope/seal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addCall } from '../calls/call.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import type { Snapshot } from '../database/snapshot.ts'
+import { refuse } from '../plugins/refusal.ts'
+import { evidenceOf, hashOf } from './evidence.ts'
+import type { SubmissionWriter } from './group-commit.ts'
+import { repeatOf } from './idempotency.ts'
+import { newReference } from './reference.ts'
+
+export type IntakeParts = {
+  readonly captcha: Captcha
+  readonly sealer: Sealer
+  readonly writer: SubmissionWriter
+  readonly digestSecret: Buffer
+  readonly stores: Snapshot<{ readonly byId: ReadonlyMap<number, Store> }>
+}
+
+type SubmissionCall = 'submitApplication' | 'submitFeedback' | 'submitDispute' | 'submitEmployment'
+
+/** The form's version is part of what a sealed body is bound to; it rises when the meaning of a field changes. */
+export const formVersion = 1
+
+/** What one form adds to the pipeline: where it goes, and its rules. */
+export type Intake<Name extends SubmissionCall> = {
+  readonly call: Name
+  readonly form: Journey
+  readonly bodyLimit: number
+  readonly agreements: readonly AgreementId[]
+  /** Rules that look at several answers or at the stores; the checks of single answers have passed. */
+  rules(values: Payloads[Name], context: { today: string; store: Store | undefined }): FieldError[]
+  storeId(values: Payloads[Name]): number | undefined
+  serviceId?(values: Payloads[Name]): number
+  recipients(values: Payloads[Name]): string[]
+  dueAt(received: Date, store: Store | undefined): Date | undefined
+  /** What is kept: without the robot check and without what was only typed twice. */
+  kept(values: Payloads[Name]): object
+  contactCard(values: Payloads[Name]): object
+  signature(values: Payloads[Name]): string
+  /** Opens a capability for the parts that follow. */
+  chain?(): { answer: object; hash: Buffer }
+}
+
+const wrongCaptcha: FieldError = { field: 'captchaResponse', code: 'rule', message: robotCheckMessage }
+const otherBody: FieldError = {
+  field: '',
+  code: 'rule',
+  message: 'This form was sent before with other answers. Please load the page again.',
+}
+
+/** The clock of the lender's home, for a form that names no store. */
+const homeTimeZone = 'America/Chicago'
+
+/** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
+export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
+  const { captcha, sealer, writer, digestSecret, stores } = parts
+
+  async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
+    const known = stores.current()
+    if (!known) return refuse(reply, 503)
+    const storeId = intake.storeId(values)
+    const store = storeId === undefined ? undefined : known.byId.get(storeId)
+    const received = new Date()
+    const today = dateIn(store?.time_zone ?? homeTimeZone, received)
+    const errors = intake.rules(values, { today, store })
+    if (errors.length > 0) return refuse(reply, 422, errors)
+
+    const { captchaResponse } = values as { captchaResponse: string }
+    const repeat = repeatOf(digestSecret, intake.form, request.headers['idempotency-key'], values)
+    const verdict = await captcha.verify(intake.form, captchaResponse)
+    if (!verdict.ok) {
+      // A repeat must not be refused because its robot check has meanwhile expired.
+      const written = verdict.reason === 'expired' ? await writer.replay(repeat) : undefined
+      return written?.kind === 'repeat' ? (written.answer as Replies[Name]) : refuse(reply, 403, [wrongCaptcha])
+    }
+
+    const reference = newReference()
+    const binding = { form: intake.form, version: formVersion, reference, store: storeId?.toString() ?? '' }
+    const evidence = evidenceOf(request, intake.agreements, intake.signature(values))
+    const sealed = await sealer.seal(
+      { received: received.toISOString(), answers: intake.kept(values), evidence },
+      intake.contactCard(values),
+      binding,
+    )
+    const chain = intake.chain?.()
+    const dueAt = intake.dueAt(received, store)
+    const answer = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}), ...chain?.answer }
+    const evidenceHash = hashOf(evidence)
+    const written = await writer.write({
+      ...repeat,
+      captcha: verdict.signature,
+      captchaExpiresAt: verdict.expiresAt,
+      answer,
+      reference,
+      form: intake.form,
+      version: formVersion,
+      storeId: storeId ?? null,
+      serviceId: intake.serviceId?.(values) ?? null,
+      dueAt: dueAt ?? null,
+      ...sealed,
+      recipients: intake.recipients(values),
+      consents: evidence.agreedTo.map(({ id, version, sha256 }) => ({
+        id,
+        version,
+        sha256: Buffer.from(sha256, 'hex'),
+        evidence: evidenceHash,
+      })),
+      chain: chain?.hash ?? null,
+    })
+    switch (written.kind) {
+      case 'new':
+        return answer as Replies[Name]
+      case 'repeat':
+        return written.answer as Replies[Name]
+      case 'other body':
+        return refuse(reply, 422, [otherBody])
+      case 'captcha used':
+        return refuse(reply, 403, [wrongCaptcha])
+    }
+  }
+
+  addCall(app, intake.call as CallName & Name, { bodyLimit: intake.bodyLimit }, accept)
+}
+
+const pleaseSelect = (field: string, message: string): FieldError => ({ field, code: 'rule', message })
+
+/** A store that we do not have, or that does not offer what was asked for, counts as not chosen. */
+export const checkStore = (field: string, store: Store | undefined, message: string, fits = true): FieldError[] =>
+  store && fits ? [] : [pleaseSelect(field, message)]

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type AgreementId, agreements } from '@cash-express/domain/agreements/agreements'
+import type { FastifyRequest } from 'fastify'
+
+export type Evidence = {
+  readonly agreedTo: readonly { readonly id: string; readonly version: string; readonly sha256: string }[]
+  readonly signature: string
+  readonly at: string
+  readonly ip: string
+  readonly userAgent: string
+  /** Without it, the hash of the rest could be found by trying. */
+  readonly salt: string
+}
+
+/** What shows later that this person agreed to these texts; it is sealed with the body. */
+export function evidenceOf(request: FastifyRequest, ids: readonly AgreementId[], signature: string): Evidence {
+  return {
+    agreedTo: ids.map((id) => agreements[id]),
+    signature,
+    at: new Date().toISOString(),
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    salt: randomBytes(16).toString('base64url'),
+  }
+}
+
+export const hashOf = (evidence: Evidence) => createHash('sha256').update(JSON.stringify(evidence)).digest()

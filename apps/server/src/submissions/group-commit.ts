@@ -1,0 +1,122 @@
+import type pg from 'pg'
+import type { WakeDeliveries } from '../database/queue.ts'
+import type { Repeat } from './idempotency.ts'
+import { insertSubmissions, replaySubmission, type SubmissionRow, type Written } from './submission.table.ts'
+
+/** Beyond this many, a visitor is told to come back rather than left waiting: about two seconds of work. */
+const mostWaiting = 1_000
+const mostTogether = 64
+/** Two transactions at once keep the disk busy while the next group gathers. */
+const mostAtOnce = 2
+
+type Waiting = { row: SubmissionRow; resolve(written: Written): void; reject(error: unknown): void }
+
+export class TooBusy extends Error {
+  readonly statusCode = 503
+}
+
+export type SubmissionWriter = {
+  write(row: SubmissionRow): Promise<Written>
+  /** Answers a repeat and accepts nothing new. */
+  replay(repeat: Repeat): Promise<Written>
+  /** For what an application adds later: its own transaction, and the deliveries it completes. */
+  transaction<T>(work: (client: pg.PoolClient, wake: (reference: string) => Promise<void>) => Promise<T>): Promise<T>
+}
+
+/**
+ * Submissions that arrive while a commit is under way share the next one. Nobody is answered before their own commit,
+ * nothing waits on a timer, and a group that fails is tried again one by one, so that one bad row harms no other.
+ */
+export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): SubmissionWriter {
+  const queue: Waiting[] = []
+  let running = 0
+
+  async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    const warnings: string[] = []
+    const hear = (notice: { code?: string | undefined }) => void warnings.push(notice.code ?? '')
+    client.on('notice', hear)
+    try {
+      await client.query('begin')
+      const result = await work(client)
+      await client.query('commit')
+      // A commit whose wait for the standby was cancelled still says COMMIT, with only this warning beside it.
+      if (warnings.includes('01000')) throw new TooBusy('the commit was not replicated')
+      return result
+    } catch (error) {
+      broken = error as Error
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.removeListener('notice', hear)
+      client.release(broken && !('severity' in broken) ? broken : undefined)
+    }
+  }
+
+  const writeTogether = (group: readonly Waiting[]) =>
+    inTransaction(async (client) => {
+      const written = await insertSubmissions(
+        client,
+        group.map(({ row }) => row),
+      )
+      const fresh = group.filter((_, index) => written[index]?.kind === 'new').map(({ row }) => row)
+      for (const { chain, reference } of fresh) {
+        if (chain) await client.query('select open_employment_chain($1, $2)', [chain, reference])
+      }
+      const ready = fresh.filter(({ chain }) => chain === null).map(({ reference }) => reference)
+      if (ready.length > 0) await wake(client, ready)
+      return written
+    })
+
+  async function settle({ row, resolve, reject }: Waiting, written: Written) {
+    if (written.kind !== 'captcha used') return resolve(written)
+    await inTransaction((client) => replaySubmission(client, row)).then(resolve, reject)
+  }
+
+  async function commit(group: readonly Waiting[]) {
+    try {
+      const written = await writeTogether(group)
+      await Promise.all(group.map((waiting, index) => settle(waiting, written[index] ?? { kind: 'captcha used' })))
+    } catch (error) {
+      if (group.length === 1) return group[0]?.reject(error)
+      for (const waiting of group) await commit([waiting])
+    }
+  }
+
+  /** At most one of each key and each robot check; the others wait for the next group. */
+  function nextGroup(): Waiting[] {
+    const taken = new Set<string>()
+    const group: Waiting[] = []
+    for (let index = 0; index < queue.length && group.length < mostTogether; ) {
+      const waiting = queue[index] as Waiting
+      const marks = [waiting.row.keyHash.toString('hex'), `c${waiting.row.captcha.toString('hex')}`]
+      if (marks.some((mark) => taken.has(mark))) {
+        index++
+        continue
+      }
+      for (const mark of marks) taken.add(mark)
+      group.push(waiting)
+      queue.splice(index, 1)
+    }
+    return group
+  }
+
+  async function run() {
+    running++
+    for (let group = nextGroup(); group.length > 0; group = nextGroup()) await commit(group)
+    running--
+  }
+
+  return {
+    write(row) {
+      if (queue.length >= mostWaiting) return Promise.reject(new TooBusy('too many submissions are waiting'))
+      return new Promise((resolve, reject) => {
+        queue.push({ row, resolve, reject })
+        if (running < mostAtOnce) void run()
+      })
+    },
+    replay: (repeat) => inTransaction((client) => replaySubmission(client, repeat)),
+    transaction: (work) => inTransaction((client) => work(client, (reference) => wake(client, [reference]))),
+  }
+}

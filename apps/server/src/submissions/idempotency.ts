@@ -1,0 +1,37 @@
+import { createHash, createHmac } from 'node:crypto'
+
+export type Repeat = { readonly keyHash: Buffer; readonly bodyDigest: Buffer }
+
+const windowMilliseconds = 600_000
+
+/** Keys in the order of the alphabet, so that two ways of writing the same object give one digest. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+    return `{${entries
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`)
+      .join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}
+
+/** Under a server key: 10^9 SSNs are soon tried against a plain hash. */
+export const digestOf = (secret: Buffer, body: unknown) => createHmac('sha256', secret).update(canonical(body)).digest()
+
+const usable = /^[\w-]{16,200}$/
+
+/**
+ * The same key means the same request. Without one, the same body within ten minutes does: a double tap on a page that
+ * sends no key must not become two submissions. The robot check is left out, for a second try solves a new one.
+ */
+export function repeatOf(secret: Buffer, form: string, header: unknown, values: object, now = Date.now()): Repeat {
+  const { captchaResponse: _, ...body } = values as { captchaResponse?: string }
+  const bodyDigest = digestOf(secret, [form, body])
+  const key =
+    typeof header === 'string' && usable.test(header)
+      ? `given ${header}`
+      : `body ${bodyDigest.toString('hex')} ${Math.floor(now / windowMilliseconds)}`
+  return { keyHash: createHash('sha256').update(`${form}\n${key}`).digest(), bodyDigest }
+}

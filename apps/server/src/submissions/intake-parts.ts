@@ -1,0 +1,39 @@
+import { hkdfSync } from 'node:crypto'
+import { readPublicKey } from '@cash-express/envelope/keys'
+import { createSealer } from '@cash-express/envelope/seal'
+import type pg from 'pg'
+import { createCaptcha } from '../captcha/captcha.ts'
+import type { IntakeConfig } from '../config.ts'
+import type { WakeDeliveries } from '../database/queue.ts'
+import type { IntakeParts } from './accept.ts'
+import { createSubmissionWriter } from './group-commit.ts'
+
+const derived = (secret: string, use: string) =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', use, 32))
+
+/** Everything that taking submissions needs; fails when a key is missing, malformed or expired. */
+export async function createIntakeParts(
+  config: IntakeConfig,
+  pool: pg.Pool,
+  wake: WakeDeliveries,
+  stores: IntakeParts['stores'],
+): Promise<IntakeParts> {
+  const today = new Date().toISOString().slice(0, 10)
+  const [desk, escrow, notice] = await Promise.all([
+    readPublicKey(config.DESK_PUBLIC_KEY, 'desk', today),
+    readPublicKey(config.ESCROW_PUBLIC_KEY, 'escrow', today),
+    readPublicKey(config.NOTICE_PUBLIC_KEY, 'notice', today),
+  ])
+  return {
+    captcha: createCaptcha({
+      cost: config.CAPTCHA_COST,
+      minimumSeconds: config.CAPTCHA_MINIMUM_SECONDS,
+      signatureSecret: derived(config.INTAKE_SECRET, 'robot check').toString('hex'),
+      keySecret: derived(config.INTAKE_SECRET, 'robot check key').toString('hex'),
+    }),
+    sealer: createSealer({ desk, escrow, notice }),
+    writer: createSubmissionWriter(pool, wake),
+    digestSecret: derived(config.INTAKE_SECRET, 'body digest'),
+    stores,
+  }
+}

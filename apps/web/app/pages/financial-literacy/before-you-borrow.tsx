@@ -1,0 +1,50 @@
+import { Wrap } from '../../components/wrap.tsx'
+import styles from './before-you-borrow.module.css'
+
+const questions = [
+  {
+    ask: 'Do I need it now?',
+    words: 'Can it wait until payday? Can you pay the bill in parts? Ask first. It is free.',
+  },
+  {
+    ask: 'What does it cost in dollars?',
+    words: 'Look at the finance charge and the total of payments, not only at the payment.',
+  },
+  {
+    ask: 'When is each payment due?',
+    words: 'Write the dates beside your paydays. A payment should not eat your rent.',
+  },
+  {
+    ask: 'What if I pay late?',
+    words: 'Ask about late fees, and what can happen to a car or an item that you pledge.',
+  },
+  {
+    ask: 'Is the lender licensed?',
+    words: 'A state agency can tell you. No honest lender asks for money before it lends.',
+  },
+]
+
+export function BeforeYouBorrow() {
+  return (
+    <section className={styles.band} aria-labelledby="borrow-heading">
+      <Wrap className={styles.columns}>
+        <div className={styles.head}>
+          <h2 id="borrow-heading">Five questions before you borrow</h2>
+          <p>From us or from anyone else. If you do not like an answer, you can walk away until you sign.</p>
+          <p>
+            Already borrowed, and a payment will not work out? <strong>Call your store before it is due.</strong> The
+            sooner you call, the more can be done.
+          </p>
+        </div>
+        <ol className={styles.questions}>
+          {questions.map(({ ask, words }) => (
+            <li key={ask}>
+              <h3>{ask}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </Wrap>
+    </section>
+  )
+}

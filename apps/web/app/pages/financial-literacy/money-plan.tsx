@@ -1,0 +1,67 @@
+import { Wrap } from '../../components/wrap.tsx'
+import styles from './money-plan.module.css'
+
+const steps = [
+  {
+    title: 'Write down what comes in',
+    words: 'Use your take-home pay: the money you really get after taxes. If it changes, use the lowest month.',
+  },
+  {
+    title: 'Write down what goes out',
+    words: 'Start with rent, power, food and getting to work. Then loans and cards. Then all the rest.',
+  },
+  {
+    title: 'Give every dollar a job',
+    words: 'Put a little aside first, even $5. What is left is what you can spend, or pay back, without stress.',
+  },
+]
+
+const takeHome = 1600
+
+/** An example; the shares add up to the whole. */
+const spending = [
+  { name: 'Rent, power and phone', dollars: 800 },
+  { name: 'Food and getting to work', dollars: 400 },
+  { name: 'Loans and cards', dollars: 160 },
+  { name: 'Everything else', dollars: 160 },
+  { name: 'Put aside', dollars: 80 },
+]
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+export function MoneyPlan() {
+  return (
+    <Wrap className={styles.plan}>
+      <section aria-labelledby="plan-heading">
+        <h2 id="plan-heading">A plan on one sheet of paper</h2>
+        <ol className={styles.steps}>
+          {steps.map(({ title, words }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <figure className={styles.example}>
+        <figcaption>
+          <strong>An example</strong>
+          <span>A month with {dollars.format(takeHome)} of take-home pay</span>
+        </figcaption>
+        <ul className={styles.bars}>
+          {spending.map(({ name, dollars: amount }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <strong>{dollars.format(amount)}</strong>
+              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect width="100" height="6" />
+                <rect className={styles.part} width={(amount / 800) * 100} height="6" />
+              </svg>
+            </li>
+          ))}
+        </ul>
+        <p>Yours will look different. What counts is that nothing is left without a name.</p>
+      </figure>
+    </Wrap>
+  )
+}

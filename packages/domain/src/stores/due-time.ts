@@ -1,0 +1,47 @@
+import { type CalendarDate, dateIn } from '../forms/calendar-date.ts'
+import { isHoliday } from './holidays.ts'
+import { openingOn } from './hours.ts'
+import { type Store, type StoreHours, type WeekDay, weekDays } from './store.ts'
+
+const dayInMilliseconds = 86_400_000
+
+const nextDate = (date: CalendarDate): CalendarDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + dayInMilliseconds).toISOString().slice(0, 10)
+
+const weekDayOf = (date: CalendarDate) => weekDays[new Date(`${date}T00:00:00Z`).getUTCDay()] as WeekDay
+
+/** The instant at which clocks in a time zone show a date and time. */
+function instantOf(date: CalendarDate, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`)
+  const shownAt = (instant: number) => {
+    const parts = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).formatToParts(instant)
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+    return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`)
+  }
+  // Twice: the first guess may lie on the other side of a daylight-saving switch.
+  let instant = wanted
+  for (let times = 0; times < 2; times++) instant += wanted - shownAt(instant)
+  return new Date(instant)
+}
+
+/**
+ * One business day: by the close of the store's next open day after the one on which it was received, by the store's
+ * own clock. Nothing when the store is never open.
+ */
+export function dueAt(store: StoreHours & Pick<Store, 'time_zone'>, received: Date): Date | undefined {
+  let date = dateIn(store.time_zone, received)
+  for (let days = 0; days < 30; days++) {
+    date = nextDate(date)
+    const opening = openingOn(store, weekDayOf(date))
+    if (opening && !isHoliday(date)) return instantOf(date, opening.close, store.time_zone)
+  }
+  return undefined
+}

@@ -1,0 +1,8 @@
+/** The journeys that end in a submission. */
+export const journeys = ['apply-now', 'customer-feedback', 'dispute-resolution', 'employment-application'] as const
+export type Journey = (typeof journeys)[number]
+
+export const isJourney = (name: unknown): name is Journey => journeys.some((journey) => journey === name)
+
+/** Where the browser gets a robot check from: `?form=` names the journey. */
+export const captchaPath = '/api/v1/captcha'

@@ -1,0 +1,48 @@
+import { suite } from './suite.ts'
+
+/** Who can open: the stores' desk, the offline escrow, and the worker that writes notices. */
+export type Recipient = 'desk' | 'escrow' | 'notice'
+
+export type PublicKey = {
+  /** Names the key in every envelope: `desk-2026-11`. */
+  readonly kid: string
+  /** The last day on which something may be sealed to it. */
+  readonly expires: string
+  readonly key: CryptoKey
+}
+
+export type PrivateKey = { readonly kid: string; readonly expires: string; readonly key: CryptoKey }
+
+export class KeyError extends Error {}
+
+const pattern =
+  /^(?<kid>(?:desk|escrow|notice)-\d{4}-\d{2}(?:-\w{1,16})?):(?<expires>\d{4}-\d{2}-\d{2}):(?<point>[\w-]{87})$/
+
+/** `kid:expires:point`, as it stands in the configuration. */
+export async function readPublicKey(line: string, recipient: Recipient, today: string): Promise<PublicKey> {
+  const { kid = '', expires = '', point = '' } = pattern.exec(line.trim())?.groups ?? {}
+  if (!kid.startsWith(`${recipient}-`)) throw new KeyError(`the ${recipient} key is missing or malformed`)
+  if (expires < today) throw new KeyError(`the ${recipient} key ${kid} expired on ${expires}`)
+  try {
+    return { kid, expires, key: await suite.kem.deserializePublicKey(Buffer.from(point, 'base64url')) }
+  } catch {
+    throw new KeyError(`the ${recipient} key ${kid} is not a point of the curve`)
+  }
+}
+
+type KeyFile = { kid: string; expires: string; privateKey: JsonWebKey }
+
+export async function readPrivateKey(file: string): Promise<PrivateKey> {
+  const { kid, expires, privateKey } = JSON.parse(file) as KeyFile
+  return { kid, expires, key: await suite.kem.importKey('jwk', privateKey, false) }
+}
+
+/** The two halves of a new key: a line for the configuration, a file for whoever may open. */
+export async function newKeyPair(recipient: Recipient, month: string, expires: string, suffix = '') {
+  const kid = `${recipient}-${month}${suffix && `-${suffix}`}`
+  const pair = await suite.kem.generateKeyPair()
+  const point = Buffer.from(await suite.kem.serializePublicKey(pair.publicKey)).toString('base64url')
+  const privateKey = await crypto.subtle.exportKey('jwk', pair.privateKey)
+  const file: KeyFile = { kid, expires, privateKey }
+  return { kid, publicLine: `${kid}:${expires}:${point}`, privateFile: `${JSON.stringify(file, null, 2)}\n` }
+}

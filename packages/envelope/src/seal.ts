@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { encrypt, envelopeKey } from './cipher.ts'
+import { additionalData, type Binding, encodeLock, pad } from './format.ts'
+import type { PublicKey } from './keys.ts'
+import { exportContext, hpkeInfo, secretBytes, suite } from './suite.ts'
+
+/** A submission as it is stored: nothing here opens anything without a private key. */
+export type SealedSubmission = {
+  readonly body: Buffer
+  readonly deskLock: Buffer
+  readonly escrowLock: Buffer
+  readonly noticeCard: Buffer
+}
+
+/** One encapsulation serves this long, or for so many envelopes: it is by far the dearest step. */
+const longestMilliseconds = 60_000
+const mostEnvelopes = 10_000
+
+type Minute = { kid: string; encapsulation: Buffer; secret: Buffer }
+
+async function newMinute({ kid, key }: PublicKey): Promise<Minute> {
+  const context = await suite.createSenderContext({ recipientPublicKey: key, info: hpkeInfo })
+  return {
+    kid,
+    encapsulation: Buffer.from(context.enc),
+    secret: Buffer.from(await context.export(exportContext, secretBytes)),
+  }
+}
+
+function sealTo(minute: Minute, plain: Buffer, bound: Buffer): Buffer {
+  const sealId = randomBytes(secretBytes)
+  const { iv, sealed } = encrypt(envelopeKey(minute.secret, sealId), plain, bound)
+  return encodeLock({ kid: minute.kid, encapsulation: minute.encapsulation, sealId, iv, sealed })
+}
+
+export type Sealer = {
+  seal(body: unknown, contactCard: unknown, binding: Binding): Promise<SealedSubmission>
+}
+
+/** Seals with public keys alone: the body to desk and escrow, the contact card to the worker that writes notices. */
+export function createSealer(
+  keys: { desk: PublicKey; escrow: PublicKey; notice: PublicKey },
+  clock = Date.now,
+): Sealer {
+  const current = new Map<PublicKey, { until: number; left: number; minute: Promise<Minute> }>()
+
+  function minuteOf(key: PublicKey): Promise<Minute> {
+    const known = current.get(key)
+    if (known && known.until > clock() && known.left > 0) {
+      known.left--
+      return known.minute
+    }
+    const minute = newMinute(key)
+    current.set(key, { until: clock() + longestMilliseconds, left: mostEnvelopes - 1, minute })
+    return minute
+  }
+
+  return {
+    async seal(body, contactCard, binding) {
+      const [desk, escrow, notice] = await Promise.all([keys.desk, keys.escrow, keys.notice].map(minuteOf))
+      if (!desk || !escrow || !notice) throw new Error('no key to seal to')
+      const bound = additionalData(binding)
+      const contentKey = randomBytes(secretBytes)
+      const { iv, sealed } = encrypt(contentKey, pad(JSON.stringify(body)), bound)
+      const locks = {
+        deskLock: sealTo(desk, contentKey, bound),
+        escrowLock: sealTo(escrow, contentKey, bound),
+        noticeCard: sealTo(notice, pad(JSON.stringify(contactCard)), bound),
+      }
+      contentKey.fill(0)
+      return { body: Buffer.concat([iv, sealed]), ...locks }
+    },
+  }
+}

@@ -1,0 +1,270 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { company } from '../../packages/domain/src/site/company.ts'
+import { pageGroups } from '../../packages/domain/src/site/pages.ts'
+import { routes } from './routes.ts'
+
+const legalPages = [
+  '/terms-and-conditions',
+  '/consent-for-electronic-signature',
+  '/communications-with-you-and-phone-messages',
+] as const
+
+const staticPages = [
+  ...legalPages,
+  '/accessibility-statement',
+  '/cash-express-in-the-community',
+  '/contact',
+  '/financial-literacy',
+  '/sitemap',
+]
+
+const content = (page: Page) => page.getByRole('main')
+
+async function withoutScripts(browser: Browser, check: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await check(await context.newPage())
+  await context.close()
+}
+
+test('the accessibility statement has a phone contact and a compliance e-mail contact [PAGE-01]', async ({ page }) => {
+  await page.goto('/accessibility-statement')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility statement')
+  const contact = page.getByRole('complementary', { name: 'Something does not work?' })
+  await expect(contact.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
+  await expect(contact.getByRole('link', { name: company.complianceEmail })).toHaveAttribute(
+    'href',
+    `mailto:${company.complianceEmail}`,
+  )
+  await expect(content(page)).toContainText('WCAG) 2.2, level AA')
+  await expect(content(page)).toContainText('We have not yet tested the site with people who use assistive technology')
+})
+
+test('the community page tells how stores take part and how to ask one [PAGE-02]', async ({ page }) => {
+  await page.goto('/cash-express-in-the-community')
+  await page.getByRole('link', { name: 'Ask a store to join' }).click()
+  const ask = page.getByRole('region', { name: 'How to ask a store to join' })
+  await expect(ask).toBeInViewport()
+  await expect(ask.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
+  await expect(ask.getByRole('link', { name: 'Find your store' })).toHaveAttribute('href', '/store-locator')
+})
+
+test('the communications text asks consent for calls, texts, e-mail and robocalls, and is no condition of a service [PAGE-03]', async ({
+  page,
+}) => {
+  await page.goto('/communications-with-you-and-phone-messages')
+  for (const words of [
+    'automatic telephone dialing system',
+    'artificial or prerecorded voice',
+    'text messages (SMS and MMS)',
+    'e-mail.',
+    'You do not have to agree in order to get a loan',
+    'How often we call or write varies',
+    'Message and data rates may apply',
+  ]) {
+    await expect(content(page)).toContainText(words)
+  }
+})
+
+test('the communications text says how to opt out, in which ways, and how fast [PAGE-03]', async ({ page }) => {
+  await page.goto('/communications-with-you-and-phone-messages')
+  for (const word of ['STOP', 'QUIT', 'END', 'CANCEL', 'UNSUBSCRIBE', 'HELP']) {
+    await expect(content(page).locator('strong').getByText(word, { exact: true })).toBeVisible()
+  }
+  for (const words of [company.phone, company.complianceEmail, 'tell any store', 'at most 10 business days']) {
+    await expect(content(page)).toContainText(words)
+  }
+})
+
+test('the signature text covers paper, withdrawal, updates, equipment and copies, and what signs [PAGE-04]', async ({
+  page,
+}) => {
+  await page.goto('/consent-for-electronic-signature')
+  await expect(content(page).locator('h2[id]:not([id$="-heading"])')).toHaveText([
+    'What you agree to',
+    'What this consent covers',
+    'What it does not cover',
+    'Your right to paper',
+    'Your right to withdraw',
+    'What follows if you withdraw',
+    'How to update how we reach you',
+    'What you need',
+    'How to keep a copy',
+    'Questions',
+  ])
+  await expect(content(page)).toContainText('your typed name is your signature')
+  await expect(content(page)).toContainText('There is no fee for either.')
+})
+
+test('the contact page has the phones of the corporate office, the mailing address and the e-mail [PAGE-05]', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const office = page.getByRole('region', { name: 'Corporate office' })
+  await expect(office.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
+  await expect(office.getByRole('link', { name: company.tollFree })).toHaveAttribute('href', 'tel:+18885550100')
+  await expect(office).toContainText(company.address.street)
+  const mail = page.getByRole('region', { name: 'By mail' })
+  await expect(mail).toContainText(`${company.mailingAddress.street}Cookeville, TN ${company.mailingAddress.zip}`)
+  await expect(content(page).getByRole('link', { name: company.complianceEmail })).toBeVisible()
+  for (const path of ['/customer-feedback', '/dispute-resolution', '/employment-application']) {
+    await expect(content(page).locator(`a[href="${path}"]`)).toBeVisible()
+  }
+})
+
+test('the contact page leads to the phones of the stores, without scripts too [PAGE-05]', async ({ browser }) => {
+  await withoutScripts(browser, async (page) => {
+    await page.goto('/contact')
+    const store = page.getByRole('region', { name: 'Your store' })
+    await expect(store.getByRole('link', { name: 'See all store phone numbers' })).toHaveAttribute(
+      'href',
+      '/store-locator',
+    )
+    await store.getByLabel('ZIP code').fill('38501')
+    await store.getByRole('button', { name: 'Find a store' }).click()
+    await expect(page).toHaveURL('/store-locator?zip=38501')
+  })
+})
+
+test('financial literacy links to two state agencies [PAGE-06]', async ({ page }) => {
+  await page.goto('/financial-literacy')
+  const agencies = page.getByRole('region', { name: 'State agencies' }).getByRole('link')
+  await expect(agencies).toHaveText([
+    'Tennessee Department of Financial Institutions',
+    'Kentucky Department of Financial Institutions',
+  ])
+  await expect(agencies.first()).toHaveAttribute('href', 'https://www.tn.gov/tdfi.html')
+  await expect(agencies.last()).toHaveAttribute('href', 'https://kfi.ky.gov/')
+})
+
+test('nine guides are served from /uploads, and each link says type, pages and size as they are [PAGE-06]', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/financial-literacy')
+  const links = content(page).locator('a[href^="/uploads/"]')
+  await expect(links).toHaveCount(9)
+  for (const link of await links.all()) {
+    const said = /^\S.+ \(PDF, [1-9]\d* pages?, (\d+) KB\)$/.exec((await link.textContent()) ?? '')
+    const path = (await link.getAttribute('href')) ?? ''
+    const reply = await request.get(path)
+    expect(reply.status(), path).toBe(200)
+    expect(reply.headers()['content-type']).toBe('application/pdf')
+    expect(Number(said?.[1]), path).toBe(Math.round((await reply.body()).length / 1024))
+  }
+})
+
+test('the sitemap lists every page that may be indexed, and the privacy policy [PAGE-07]', async ({ page }) => {
+  await page.goto('/sitemap')
+  const listed = await content(page)
+    .locator('section:has(> h2), section:has(> div > h2)')
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const pages = routes.filter(({ path, indexed = true }) => indexed && path !== '/' && !path.startsWith('/apply-now/'))
+  for (const { path } of pages) expect(listed).toContain(path)
+  for (const { path } of pageGroups.flatMap(({ links }) => [...links])) expect(listed).toContain(path)
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+})
+
+test('the terms have all their sections in order [PAGE-08]', async ({ page }) => {
+  await page.goto('/terms-and-conditions')
+  await expect(content(page).locator('h2[id]:not([id$="-heading"])')).toHaveText([
+    'Ownership of this site',
+    'Eligibility',
+    'Minors under 13',
+    'Availability',
+    'Consent to calls and texts',
+    'Intellectual property',
+    'Copyright',
+    'Security',
+    'Third-party links',
+    'Disclaimer of warranties',
+    'Limit of liability',
+    'Indemnification',
+    'Additional terms',
+    'Tennessee law and venue',
+    'Miscellaneous',
+    'Contact',
+  ])
+  await expect(content(page)).toContainText('18 years of age or older and a legal resident of the United States')
+  await expect(content(page)).toContainText('The law of the State of Tennessee')
+})
+
+for (const path of legalPages) {
+  test(`${path} shows its version and date, and reaches us as every page does [PAGE-08]`, async ({ page }) => {
+    await page.goto(path)
+    await expect(content(page)).toContainText('Version 1.0, in effect since November 15, 2026')
+    await expect(content(page).locator('a[href="tel:+19315550100"]').first()).toHaveText(company.phone)
+    for (const href of await content(page)
+      .locator('a[href^="mailto:"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+      expect(href).toBe(`mailto:${company.complianceEmail}`)
+    }
+    await expect(content(page)).toContainText(company.mailingAddress.street)
+  })
+
+  test(`the contents of ${path} lead to each section: beside the text at 1280 px, folded at 360 px, without scripts`, async ({
+    browser,
+  }) => {
+    await withoutScripts(browser, async (page) => {
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        if (width === 360) {
+          await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0)
+          await page.getByText('On this page', { exact: true }).locator('visible=true').click()
+        }
+        const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+        const titles = await content(page).locator('h2[id]:not([id$="-heading"])').allTextContents()
+        await expect(links).toHaveText(titles)
+        await links.last().click()
+        await expect(content(page).locator('h2:target')).toHaveText(titles.at(-1) ?? '')
+        await expect(content(page).locator('h2:target')).toBeInViewport()
+      }
+    })
+  })
+
+  test(`${path} prints its title, version and text, and nothing else`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Version 1.0, in effect since November 15, 2026')).toBeVisible()
+    for (const hidden of ['On this page', 'Print this text', 'Other legal texts', 'Let us help you']) {
+      await expect(page.getByText(hidden, { exact: true }).locator('visible=true')).toHaveCount(0)
+    }
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+  })
+}
+
+for (const path of staticPages) {
+  test(`${path} has no accessibility violation at 320, 768 and 1280 px, and tall targets [PAGE-01]`, async ({
+    page,
+  }) => {
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const low = await content(page)
+        .locator('a, button, summary')
+        .evaluateAll((targets) =>
+          targets
+            .filter((target) => getComputedStyle(target).display !== 'inline')
+            .map((target) => ({ words: target.textContent, height: target.getBoundingClientRect().height }))
+            .filter(({ height }) => height > 0 && height < 43.5),
+        )
+      expect(low).toEqual([])
+    }
+  })
+
+  test(`nothing moves by itself on ${path} for those who ask for less motion [PAGE-01]`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { newKeyPair, type PrivateKey, type Recipient, readPrivateKey } from '../packages/envelope/src/keys.ts'
+
+/** Keys of a test run: public halves and secret as the API is given them, private halves as the desk has them. */
+export async function makeTestKeys() {
+  const make = (recipient: Recipient) => newKeyPair(recipient, '2026-11', '2099-12-31')
+  const [desk, escrow, notice] = [await make('desk'), await make('escrow'), await make('notice')]
+  const environment = {
+    INTAKE_SECRET: randomBytes(32).toString('base64url'),
+    DESK_PUBLIC_KEY: desk.publicLine,
+    ESCROW_PUBLIC_KEY: escrow.publicLine,
+    NOTICE_PUBLIC_KEY: notice.publicLine,
+    CAPTCHA_COST: '1',
+    CAPTCHA_MINIMUM_SECONDS: '0',
+  }
+  const privateKeys: Record<Recipient, PrivateKey> = {
+    desk: await readPrivateKey(desk.privateFile),
+    escrow: await readPrivateKey(escrow.privateFile),
+    notice: await readPrivateKey(notice.privateFile),
+  }
+  return { environment, privateKeys, files: { desk, escrow, notice } }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newKeyPair, type Recipient } from '../packages/envelope/src/keys.ts'
+
+export const monthOf = (now: Date) => now.toISOString().slice(0, 7)
+
+/** A key is sealed to for its month and the one after, so that a late rotation stops nobody. */
+export function expiryOf(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0)).toISOString().slice(0, 10)
+}
+
+/** Makes a key pair: the private half into a file that only its owner can read, the public half as a line. */
+export async function makeKey(folder: string, recipient: Recipient, suffix = ''): Promise<string> {
+  const now = new Date()
+  const { kid, publicLine, privateFile } = await newKeyPair(recipient, monthOf(now), expiryOf(now), suffix)
+  const file = join(folder, `${kid}.key`)
+  if (existsSync(file)) throw new Error(`${file} exists; give the new key a suffix`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(file, privateFile, { mode: 0o600, flag: 'wx' })
+  return publicLine
+}
+
+/** The secret and keys of development and demo, made once in a folder and used again from there. */
+export async function localIntakeSettings(folder: string): Promise<Record<string, string>> {
+  const file = join(folder, `intake-${monthOf(new Date())}.json`)
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'))
+  const settings = {
+    INTAKE_SECRET: randomBytes(32).toString('base64url'),
+    DESK_PUBLIC_KEY: await makeKey(folder, 'desk'),
+    ESCROW_PUBLIC_KEY: await makeKey(folder, 'escrow'),
+    NOTICE_PUBLIC_KEY: await makeKey(folder, 'notice'),
+  }
+  await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 })
+  return settings
+}
