@@ -34,7 +34,10 @@ export async function createTestApp(changes: Partial<AppParts> = {}) {
     await pool.end()
     await db.destroy()
   })
-  return { app, db, databaseUrl, privateKeys, problems }
+  const owner = openPool(databaseUrl, 2)
+  afterAll(() => owner.end())
+  const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
+  return { app, db, databaseUrl, privateKeys, problems, sql }
 }
 
 export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10) {

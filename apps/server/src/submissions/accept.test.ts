@@ -1,0 +1,292 @@
+import { openBody, openCard } from '@cash-express/envelope/open'
+import { describe, expect, test } from 'vitest'
+import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
+import { submitterTo } from '../../../../tests/submit.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+
+const { app, sql, privateKeys } = await createTestApp()
+const { captchaFor, send } = submitterTo(app)
+
+const count = async (table: string) => Number((await sql(`select count(*) from ${table}`))[0]?.count)
+const everything = async () => [
+  await count('submission'),
+  await count('idempotency'),
+  await count('captcha_used'),
+  await count('delivery'),
+  await count('pgboss.job'),
+]
+
+const withCaptcha = async () => ({ ...application, captchaResponse: await captchaFor('apply-now') })
+
+describe('an application', () => {
+  test('is answered with a reference and a due time, stored once and queued for its store [API-03] [API-06] [PROMISE-01]', async () => {
+    const reply = await send('submitApplication', await withCaptcha(), { 'idempotency-key': 'first-application-1' })
+    expect(reply.statusCode).toBe(200)
+    const { success, reference, dueAt } = reply.json()
+    expect(success).toBe(true)
+    expect(reference).toMatch(/^[B-DF-HJ-NP-TV-Z2-9]{8}$/)
+    expect(Date.parse(dueAt)).toBeGreaterThan(Date.now())
+
+    const [row] = await sql('select * from submission where reference = $1', [reference])
+    expect(row).toMatchObject({ form: 'apply-now', version: 1, store_id: 101, service_id: 7 })
+    expect(
+      await sql('select recipient, attempts, delivered_at from delivery where reference = $1', [reference]),
+    ).toEqual([{ recipient: 'store:101', attempts: 0, delivered_at: null }])
+    expect(await sql("select data from pgboss.job where data->>'reference' = $1", [reference])).toEqual([
+      { data: { reference } },
+    ])
+  })
+
+  test('opens with the desk key and holds every answer but the repeated SSN and the robot check', async () => {
+    const { reference } = (await send('submitApplication', await withCaptcha())).json()
+    const [row] = await sql('select * from submission where reference = $1', [reference])
+    const binding = { form: 'apply-now', version: 1, reference, store: '101' }
+    const { ssn_dup_check: _, ...kept } = application
+    const opened = await openBody(row?.body, row?.desk_lock, privateKeys.desk, binding)
+    expect(opened).toMatchObject({
+      answers: kept,
+      evidence: { signature: application.signature, ip: expect.stringMatching(/^10\./) },
+    })
+    expect(await openBody(row?.body, row?.escrow_lock, privateKeys.escrow, binding)).toEqual(opened)
+    expect(await openCard(row?.notice_card, privateKeys.notice, binding)).toEqual({
+      name: 'Maria',
+      phone: '931-555-0142',
+      cellPhone: '931-555-0143',
+    })
+  })
+
+  test('stores which texts were agreed to, by version and hash, and the evidence only sealed', async () => {
+    const { reference } = (await send('submitApplication', await withCaptcha())).json()
+    const consents = await sql('select * from consent where reference = $1 order by text_id', [reference])
+    expect(consents.map(({ text_id, text_version }) => `${text_id} ${text_version}`)).toEqual([
+      'communications-with-you-and-phone-messages 1.0',
+      'consent-for-electronic-signature 1.0',
+      'terms-and-conditions 1.0',
+    ])
+    for (const { text_sha256, evidence_sha256 } of consents)
+      expect([text_sha256.length, evidence_sha256.length]).toEqual([32, 32])
+  })
+})
+
+test('feedback goes to the store and to head office, a dispute to compliance with 30 days [API-04] [PROMISE-03]', async () => {
+  const first = await send('submitFeedback', { ...feedback, captchaResponse: await captchaFor('customer-feedback') })
+  expect(first.json()).toMatchObject({ success: true, reference: expect.any(String) })
+  const second = await send('submitDispute', { ...dispute, captchaResponse: await captchaFor('dispute-resolution') })
+  expect(second.json()).toMatchObject({ success: true, reference: expect.any(String) })
+  const days = (Date.parse(second.json().dueAt) - Date.now()) / 86_400_000
+  expect(days).toBeCloseTo(30, 1)
+  const recipients = await sql('select recipient from delivery where reference = any($1) order by recipient', [
+    [first.json().reference, second.json().reference],
+  ])
+  expect(recipients.map(({ recipient }) => recipient)).toEqual(['compliance', 'head-office', 'store:101'])
+})
+
+describe('a request by hand gets no further than the form [API-07]', () => {
+  const applications: [string, object, string, string][] = [
+    ['Ohio [APPLY-12]', { state: 'OH' }, 'state', 'Cash Express cannot lend to Ohio residents'],
+    [
+      'a minor [APPLY-13]',
+      { dob: '2015-01-01' },
+      'dob',
+      'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.',
+    ],
+    ['SSNs that differ [APPLY-10]', { ssn_dup_check: '078051121' }, 'ssn_dup_check', "SSN's don't match"],
+    ['no store [APPLY-09]', { storeId: null }, 'storeId', 'Please select a store.'],
+    ['a store that is not ours [APPLY-09]', { storeId: 99_999 }, 'storeId', 'Please select a store.'],
+    [
+      'a store that does not offer the service [APPLY-05]',
+      { serviceId: 8, appliedFor: 'installmntloan' },
+      'storeId',
+      'Please select a store.',
+    ],
+    [
+      'a label of another service [APPLY-19]',
+      { appliedFor: 'pawnloan' },
+      'appliedFor',
+      'Service must be one of the choices.',
+    ],
+    [
+      'no agreement [APPLY-14]',
+      { isAgreed: 0 },
+      'isAgreed',
+      'You must agree to the terms listed above before submitting the form',
+    ],
+    ['no signature [APPLY-14]', { signature: ' ' }, 'signature', 'Signature can not be blank'],
+    ['no pay [APPLY-14]', { incomePerPeriod: '' }, 'incomePerPeriod', 'Pay can not be blank'],
+    [
+      'a vehicle without a title loan [APPLY-05]',
+      { vehicleMake: 'Ford' },
+      'vehicleMake',
+      'Vehicle make does not fit the other answers.',
+    ],
+    ['a field of its own', { admin: 1 }, 'admin', 'This form has an answer we do not know: admin.'],
+    [
+      'no robot check [API-09]',
+      { captchaResponse: '' },
+      'captchaResponse',
+      "Please check the box to confirm you're not a robot.",
+    ],
+  ]
+
+  test.each(applications)(
+    'an application with %s is refused and nothing is stored',
+    async (_what, change, field, message) => {
+      const before = await everything()
+      const reply = await send('submitApplication', { ...(await withCaptcha()), ...change })
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json().errors[0]).toEqual({ field, message })
+      expect(await everything()).toEqual(before)
+    },
+  )
+
+  test.each([
+    [
+      'submitFeedback',
+      'customer-feedback',
+      feedback,
+      { feedback: 'x'.repeat(801) },
+      'Feedback must be 800 characters or fewer.',
+    ],
+    ['submitFeedback', 'customer-feedback', feedback, { store_location: 5 }, 'Store location can not be blank.'],
+    ['submitDispute', 'dispute-resolution', dispute, { customer_name: '' }, 'Customer name can not be blank.'],
+    [
+      'submitEmployment',
+      'employment-application',
+      employment,
+      { applicantSsnDupCheck: '219099998' },
+      'Both SSN need to match',
+    ],
+    ['submitEmployment', 'employment-application', employment, { primaryStoreId: 5 }, 'Primary store can not be blank'],
+    [
+      'submitEmployment',
+      'employment-application',
+      employment,
+      { termsCondition: 0 },
+      'You must agree to the terms before continuing',
+    ],
+  ] as const)('%s with %j is refused [FB-01] [DR-01] [EMP-10]', async (call, form, payload, change, message) => {
+    const before = await everything()
+    const reply = await send(call, { ...payload, captchaResponse: await captchaFor(form), ...change })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors[0].message).toBe(message)
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('the robot check [API-09]', () => {
+  const robot = [{ field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." }]
+
+  test('one solution sent 200 times at once is accepted exactly once', async () => {
+    const captchaResponse = await captchaFor('customer-feedback')
+    const before = await count('submission')
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        send(
+          'submitFeedback',
+          { ...feedback, captchaResponse, feedback: `message ${index}` },
+          { 'idempotency-key': `replayed-captcha-${index}` },
+        ),
+      ),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(replies.filter(({ statusCode }) => statusCode === 403)).toHaveLength(199)
+    expect(await count('submission')).toBe(before + 1)
+  })
+
+  test("another form's solution, an edited one, a made-up one and noise are refused", async () => {
+    const other = await captchaFor('dispute-resolution')
+    const own = JSON.parse(Buffer.from(await captchaFor('customer-feedback'), 'base64').toString())
+    const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+    const cheaper = packed({
+      ...own,
+      challenge: { ...own.challenge, parameters: { ...own.challenge.parameters, cost: 0 } },
+    })
+    const longer = packed({
+      ...own,
+      challenge: { ...own.challenge, parameters: { ...own.challenge.parameters, expiresAt: 9e9 } },
+    })
+    const wrong = packed({ ...own, solution: { ...own.solution, derivedKey: '00'.repeat(32) } })
+    for (const captchaResponse of [
+      other,
+      cheaper,
+      longer,
+      wrong,
+      'noise',
+      packed(null),
+      packed({}),
+      packed({ challenge: {} }),
+    ]) {
+      const reply = await send('submitFeedback', { ...feedback, captchaResponse })
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json().errors).toEqual(robot)
+    }
+  })
+
+  test('only the four forms have one', async () => {
+    expect((await app.inject('/api/v1/captcha?form=store-locator')).statusCode).toBe(404)
+    expect((await app.inject('/api/v1/captcha')).statusCode).toBe(404)
+  })
+})
+
+describe('sending again', () => {
+  test('50 sends of one key at once make one submission, and all get its reference [API-06]', async () => {
+    const payload = await withCaptcha()
+    const before = await count('submission')
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => send('submitApplication', payload, { 'idempotency-key': 'fifty-at-once-000' })),
+    )
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(replies.map((reply) => reply.json().reference)).size).toBe(1)
+    expect(await count('submission')).toBe(before + 1)
+  })
+
+  test('the same key with a newly solved robot check is the same submission, and writes that it was repeated', async () => {
+    const headers = { 'idempotency-key': 'a-second-try-00001' }
+    const first = (await send('submitApplication', await withCaptcha(), headers)).json()
+    const second = (await send('submitApplication', await withCaptcha(), headers)).json()
+    expect(second).toEqual(first)
+    const [row] = await sql("select replayed_at from idempotency where answer->>'reference' = $1", [first.reference])
+    expect(row?.replayed_at).not.toBeNull()
+  })
+
+  test('the same key with other answers is refused', async () => {
+    const headers = { 'idempotency-key': 'other-answers-0001' }
+    await send('submitApplication', await withCaptcha(), headers)
+    const before = await count('submission')
+    const reply = await send('submitApplication', { ...(await withCaptcha()), firstName: 'Ana' }, headers)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors[0].message).toMatch(/sent before with other answers/)
+    expect(await count('submission')).toBe(before)
+  })
+
+  test('without a key, the same answers within ten minutes are the same submission', async () => {
+    const payload = { ...feedback, feedback: 'No key here.' }
+    const first = await send('submitFeedback', { ...payload, captchaResponse: await captchaFor('customer-feedback') })
+    const second = await send('submitFeedback', { ...payload, captchaResponse: await captchaFor('customer-feedback') })
+    expect(second.json().reference).toBe(first.json().reference)
+  })
+})
+
+test('one row that the database refuses does not harm its neighbours', async () => {
+  await sql('alter table submission add constraint no_nine check (service_id is distinct from 9)')
+  const gold = { ...application, serviceId: 9, appliedFor: 'pawnloan', storeId: await storeWith(9) }
+  const before = await count('submission')
+  const payloads = await Promise.all(
+    Array.from({ length: 21 }, async (_, index) => ({
+      ...(index === 7 ? gold : application),
+      lastName: `Neighbour ${'abcdefghijklmnopqrstu'[index]}`,
+      captchaResponse: await captchaFor('apply-now'),
+    })),
+  )
+  const replies = await Promise.all(payloads.map((payload) => send('submitApplication', payload)))
+  expect(replies.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(20)
+  expect(replies[7]?.statusCode).toBe(500)
+  expect(replies[7]?.json().errors[0].message).toBe('Something went wrong on our side. Please try again.')
+  expect(await count('submission')).toBe(before + 20)
+  await sql('alter table submission drop constraint no_nine')
+})
+
+async function storeWith(service: number): Promise<number> {
+  const [row] = await sql('select store_id from store_service where service_id = $1 limit 1', [service])
+  return row?.store_id
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { type CallName, calls } from '../packages/domain/src/api.ts'
+import { captchaPath, type Journey } from '../packages/domain/src/submissions/journey.ts'
+import { solve } from './solve-captcha.ts'
+
+let visitor = 0
+/** Every request of a test comes from another address, so that no limit is what answers. */
+const anotherAddress = () => `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor++ & 255}`
+
+/** Sends what a browser would send, without one. */
+export function submitterTo(app: FastifyInstance) {
+  const captchaFor = async (form: Journey) => {
+    const reply = await app.inject({
+      method: 'GET',
+      url: `${captchaPath}?form=${form}`,
+      remoteAddress: anotherAddress(),
+    })
+    return solve(reply.json())
+  }
+  const send = (call: CallName, payload: object | string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: calls[call].path,
+      payload,
+      remoteAddress: anotherAddress(),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  return { captchaFor, send }
+}
