@@ -35,9 +35,15 @@ export async function createTestApp(changes: Partial<AppParts> = {}) {
     await db.destroy()
   })
   const owner = openPool(databaseUrl, 2)
-  afterAll(() => owner.end())
+  const workerPool = openPool(asUser(databaseUrl, 'worker_test'), 2)
+  const workerQueue = await openQueue(workerPool)
+  afterAll(async () => {
+    await workerQueue.close()
+    await Promise.all([owner.end(), workerPool.end()])
+  })
   const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
-  return { app, db, databaseUrl, privateKeys, problems, sql }
+  const intakeSecret = environment.INTAKE_SECRET
+  return { app, db, databaseUrl, privateKeys, problems, sql, intakeSecret, workerPool, wakeAsWorker: workerQueue.wake }
 }
 
 export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10) {

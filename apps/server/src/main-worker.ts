@@ -1,13 +1,26 @@
 import { readEnvironment } from './config.ts'
-import { openDatabase } from './database/database.ts'
+import { openPool } from './database/database.ts'
+import { openQueue } from './database/queue.ts'
+import { closeAbandonedChains } from './employment-application/close-chains.ts'
 import { createMetrics, serveMetrics } from './metrics/metrics.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
+const secondsBetweenClosings = 30
+
 const config = readEnvironment()
-const db = openDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
+const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
+const queue = await openQueue(pool)
 const metricsServer = await serveMetrics(createMetrics(), config.HOST, config.WORKER_METRICS_PORT)
 
+// A database that is away is met again at the next turn; the chains wait.
+const closing = setInterval(
+  () => void closeAbandonedChains(pool, queue.wake).catch(() => {}),
+  secondsBetweenClosings * 1_000,
+)
+
 stopOnSignal(async () => {
+  clearInterval(closing)
   metricsServer.close()
-  await db.destroy()
+  await queue.close()
+  await pool.end()
 })

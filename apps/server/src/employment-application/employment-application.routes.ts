@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { CallName, Payloads } from '@cash-express/domain/api'
 import { checkEmployment } from '@cash-express/domain/employment-application/employment'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
@@ -86,8 +86,8 @@ export function addEmploymentApplication(app: FastifyInstance, parts: IntakePart
       bestTime: applicantTimeToCall,
     }),
     signature: ({ signature }) => signature,
-    chain: () => {
-      const applicationId = randomBytes(32).toString('base64url')
+    chain: (reference) => {
+      const applicationId = createHmac('sha256', parts.capabilitySecret).update(reference).digest('base64url')
       return { answer: { applicationId }, hash: hashOf(applicationId) }
     },
   })

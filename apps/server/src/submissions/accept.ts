@@ -21,6 +21,7 @@ export type IntakeParts = {
   readonly sealer: Sealer
   readonly writer: SubmissionWriter
   readonly digestSecret: Buffer
+  readonly capabilitySecret: Buffer
   readonly stores: Snapshot<{ readonly byId: ReadonlyMap<number, Store> }>
 }
 
@@ -45,9 +46,12 @@ export type Intake<Name extends SubmissionCall> = {
   kept(values: Payloads[Name]): object
   contactCard(values: Payloads[Name]): object
   signature(values: Payloads[Name]): string
-  /** Opens a capability for the parts that follow. */
-  chain?(): { answer: object; hash: Buffer }
+  /** A capability for the parts that follow; the same reference gives the same one, so that it need not be stored. */
+  chain?(reference: string): { answer: object; hash: Buffer }
 }
+
+/** The answer as it is kept for repeats: without the capability. */
+type Stored = { readonly success: true; readonly reference: string; readonly dueAt?: string }
 
 const wrongCaptcha: FieldError = { field: 'captchaResponse', code: 'rule', message: robotCheckMessage }
 const otherBody: FieldError = {
@@ -62,6 +66,9 @@ const homeTimeZone = 'America/Chicago'
 /** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
 export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
   const { captcha, sealer, writer, digestSecret, stores } = parts
+
+  const again = (stored: object) =>
+    ({ ...stored, ...intake.chain?.((stored as Stored).reference).answer }) as Replies[Name]
 
   async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
     const known = stores.current()
@@ -79,7 +86,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     if (!verdict.ok) {
       // A repeat must not be refused because its robot check has meanwhile expired.
       const written = verdict.reason === 'expired' ? await writer.replay(repeat) : undefined
-      return written?.kind === 'repeat' ? (written.answer as Replies[Name]) : refuse(reply, 403, [wrongCaptcha])
+      return written?.kind === 'repeat' ? again(written.answer) : refuse(reply, 403, [wrongCaptcha])
     }
 
     const reference = newReference()
@@ -90,9 +97,9 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       intake.contactCard(values),
       binding,
     )
-    const chain = intake.chain?.()
+    const chain = intake.chain?.(reference)
     const dueAt = intake.dueAt(received, store)
-    const answer = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}), ...chain?.answer }
+    const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
     const evidenceHash = hashOf(evidence)
     const written = await writer.write({
       ...repeat,
@@ -117,9 +124,9 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     })
     switch (written.kind) {
       case 'new':
-        return answer as Replies[Name]
+        return { ...answer, ...chain?.answer } as Replies[Name]
       case 'repeat':
-        return written.answer as Replies[Name]
+        return again(written.answer)
       case 'other body':
         return refuse(reply, 422, [otherBody])
       case 'captcha used':

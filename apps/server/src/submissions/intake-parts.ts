@@ -8,7 +8,8 @@ import type { WakeDeliveries } from '../database/queue.ts'
 import type { IntakeParts } from './accept.ts'
 import { createSubmissionWriter } from './group-commit.ts'
 
-const derived = (secret: string, use: string) =>
+/** One secret in the configuration, one key for each use of it. */
+export const derived = (secret: string, use: 'robot check' | 'robot check key' | 'body digest' | 'capability') =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', use, 32))
 
 /** Everything that taking submissions needs; fails when a key is missing, malformed or expired. */
@@ -34,6 +35,7 @@ export async function createIntakeParts(
     sealer: createSealer({ desk, escrow, notice }),
     writer: createSubmissionWriter(pool, wake),
     digestSecret: derived(config.INTAKE_SECRET, 'body digest'),
+    capabilitySecret: derived(config.INTAKE_SECRET, 'capability'),
     stores,
   }
 }

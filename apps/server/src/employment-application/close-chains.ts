@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { WakeDeliveries } from '../database/queue.ts'
+
+const closeExpired = `
+  update employment_chain c
+  set closed_at = now(),
+      incomplete = array(
+        select wanted from unnest(array['references', 'work-history']) as w(wanted)
+        where not exists (select from employment_part p where p.reference = c.reference and p.part = wanted)
+      )
+  where c.closed_at is null and c.expires_at <= now()
+  returning c.reference`
+
+/** What a visitor began and did not finish still reaches the store, marked with what is missing. */
+export async function closeAbandonedChains(pool: pg.Pool, wake: WakeDeliveries): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ reference: string }>(closeExpired)
+    const references = rows.map(({ reference }) => reference)
+    if (references.length > 0) await wake(client, references)
+    await client.query('commit')
+    return references
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,196 @@
+import { openBody } from '@cash-express/envelope/open'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { employment, references, workHistory } from '../../../../tests/sample-payloads.ts'
+import { solvedCaptcha } from '../../../../tests/solved-captcha.ts'
+import { submitterTo } from '../../../../tests/submit.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { closeAbandonedChains } from './close-chains.ts'
+
+const { app, sql, privateKeys, intakeSecret, workerPool, wakeAsWorker } = await createTestApp()
+const { send } = submitterTo(app)
+
+async function open() {
+  const captchaResponse = await solvedCaptcha(intakeSecret, 'employment-application')
+  const reply = await send(
+    'submitEmployment',
+    { ...employment, captchaResponse },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+  expect(reply.statusCode).toBe(200)
+  return reply.json() as { reference: string; applicationId: string }
+}
+
+const unknown = {
+  success: false,
+  errors: [{ field: 'applicationId', message: 'We can no longer add to this application. Please send it again.' }],
+}
+const stores = { secondaryStoreId: 102, thirdStoreId: 103 }
+const jobsOf = (reference: string) => sql("select id from pgboss.job where data->>'reference' = $1", [reference])
+
+describe('the four parts of a job application', () => {
+  test('arrive one by one, wake one delivery when the last is there, and go to every chosen store [API-05] [EMP-13] [PROMISE-02]', async () => {
+    const { reference, applicationId } = await open()
+    expect(applicationId).toMatch(/^[\w-]{43}$/)
+    expect(await jobsOf(reference)).toEqual([])
+    expect((await send('submitReferences', { ...references, applicationId })).json()).toEqual({ success: true })
+    expect((await send('submitSecondaryStores', { ...stores, applicationId })).json()).toEqual({ success: true })
+    expect(await jobsOf(reference)).toEqual([])
+    expect((await send('submitWorkHistory', { ...workHistory, applicationId })).json()).toEqual({ success: true })
+    expect(await jobsOf(reference)).toHaveLength(1)
+    const recipients = await sql('select recipient from delivery where reference = $1 order by 1', [reference])
+    expect(recipients.map(({ recipient }) => recipient)).toEqual(['store:101', 'store:102', 'store:103'])
+  })
+
+  test('are sealed each for itself and open only as that part of that application', async () => {
+    const { reference, applicationId } = await open()
+    await send('submitReferences', { ...references, applicationId })
+    const [part] = await sql('select * from employment_part where reference = $1', [reference])
+    const binding = { form: 'employment-application/references', version: 1, reference, store: '101' }
+    expect(await openBody(part?.body, part?.desk_lock, privateKeys.desk, binding)).toEqual({ answers: references })
+    const moved = { ...binding, form: 'employment-application/work-history' }
+    await expect(openBody(part?.body, part?.desk_lock, privateKeys.desk, moved)).rejects.toThrow()
+  })
+
+  test('a first job: an empty history completes the application', async () => {
+    const { reference, applicationId } = await open()
+    await send('submitReferences', { ...references, applicationId })
+    expect((await send('submitWorkHistory', { employmentHistoryArray: [], applicationId })).statusCode).toBe(200)
+    expect(await jobsOf(reference)).toHaveLength(1)
+  })
+
+  test('the last part sent twice because its answer was lost is a success both times', async () => {
+    const { reference, applicationId } = await open()
+    await send('submitReferences', { ...references, applicationId })
+    for (let times = 0; times < 2; times++) {
+      expect((await send('submitWorkHistory', { ...workHistory, applicationId })).json()).toEqual({ success: true })
+    }
+    expect(await jobsOf(reference)).toHaveLength(1)
+  })
+
+  test('an unknown, an expired and a closed id, and one of another form, get the same answer', async () => {
+    const expired = await open()
+    await sql("update employment_chain set expires_at = now() - interval '1 second' where reference = $1", [
+      expired.reference,
+    ])
+    const closed = await open()
+    await sql('update employment_chain set closed_at = now() where reference = $1', [closed.reference])
+    for (const applicationId of ['x'.repeat(43), expired.applicationId, closed.applicationId, expired.reference, '']) {
+      const reply = await send('submitReferences', { ...references, applicationId })
+      expect(reply.statusCode).toBe(422)
+      if (applicationId) expect(reply.json()).toEqual(unknown)
+    }
+    expect(
+      await sql('select * from employment_part where reference = any($1)', [[expired.reference, closed.reference]]),
+    ).toEqual([])
+  })
+
+  test('the id is nowhere in the database, and a repeat of part one gives it again', async () => {
+    const captchaResponse = await solvedCaptcha(intakeSecret, 'employment-application')
+    const headers = { 'idempotency-key': 'the-same-application' }
+    const first = (await send('submitEmployment', { ...employment, captchaResponse }, headers)).json()
+    const second = (await send('submitEmployment', { ...employment, captchaResponse }, headers)).json()
+    expect(second).toEqual(first)
+    const stored = JSON.stringify([await sql('select * from idempotency'), await sql('select * from employment_chain')])
+    expect(stored).toContain(first.reference)
+    expect(stored).not.toContain(first.applicationId)
+  })
+
+  test('an abandoned application is closed after 30 minutes and delivered with what is missing [EMP-14]', async () => {
+    const { reference, applicationId } = await open()
+    await send('submitReferences', { ...references, applicationId })
+    const young = await open()
+    await sql("update employment_chain set expires_at = now() - interval '1 second' where reference = $1", [reference])
+    expect(await closeAbandonedChains(workerPool, wakeAsWorker)).toContain(reference)
+    const [chain] = await sql('select closed_at, incomplete from employment_chain where reference = $1', [reference])
+    expect(chain?.closed_at).not.toBeNull()
+    expect(chain?.incomplete).toEqual(['work-history'])
+    expect(await jobsOf(reference)).toHaveLength(1)
+    expect(await jobsOf(young.reference)).toEqual([])
+    expect(await closeAbandonedChains(workerPool, wakeAsWorker)).toEqual([])
+  })
+})
+
+type PartName = 'references' | 'secondary-stores' | 'work-history'
+type Step = { part: PartName; variant: 0 | 1 } | { part: 'expire' }
+
+const payloads: Record<PartName, readonly [object, object]> = {
+  references: [references, { referenceArray: references.referenceArray.toReversed() }],
+  'secondary-stores': [{ secondaryStoreId: 102 }, { secondaryStoreId: 104, thirdStoreId: 105 }],
+  'work-history': [workHistory, { employmentHistoryArray: [] }],
+}
+const callOf = {
+  references: 'submitReferences',
+  'secondary-stores': 'submitSecondaryStores',
+  'work-history': 'submitWorkHistory',
+} as const
+
+const stepOf: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      part: fc.constantFrom<PartName>('references', 'secondary-stores', 'work-history'),
+      variant: fc.constantFrom(0 as const, 1 as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ part: 'expire' }) },
+)
+
+/** What should be so after each step, in ten lines. */
+function expected(steps: readonly Step[]) {
+  const parts = new Map<PartName, 0 | 1>()
+  let expired = false
+  let closed = false
+  const answers = steps.map((step) => {
+    if (step.part === 'expire') {
+      expired = true
+      return 200
+    }
+    const known = parts.get(step.part)
+    if (expired) return 422
+    if (known !== undefined) return known === step.variant ? 200 : 422
+    if (closed) return 422
+    parts.set(step.part, step.variant)
+    closed = parts.has('references') && parts.has('work-history')
+    return 200
+  })
+  return { answers, parts: [...parts.keys()].sort(), closed }
+}
+
+test('1,000 random orders of parts, repeats and expiry: what the database holds is what the model says [API-05]', {
+  timeout: 170_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepOf, { minLength: 1, maxLength: 7 }), async (steps) => {
+      const { reference, applicationId } = await open()
+      const answers: number[] = []
+      for (const step of steps) {
+        if (step.part === 'expire') {
+          await sql("update employment_chain set expires_at = now() - interval '1 second' where reference = $1", [
+            reference,
+          ])
+          answers.push(200)
+        } else {
+          answers.push(
+            (await send(callOf[step.part], { ...payloads[step.part][step.variant], applicationId })).statusCode,
+          )
+        }
+      }
+      const model = expected(steps)
+      const held = await sql('select part from employment_part where reference = $1 order by part', [reference])
+      const [chain] = await sql('select closed_at is not null as closed from employment_chain where reference = $1', [
+        reference,
+      ])
+      expect({
+        answers,
+        parts: held.map(({ part }) => part),
+        closed: chain?.closed,
+        jobs: (await jobsOf(reference)).length,
+      }).toEqual({
+        ...model,
+        jobs: model.closed ? 1 : 0,
+      })
+    }),
+    { numRuns: 1_000 },
+  )
+})
