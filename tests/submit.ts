@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { buildApp } from '../apps/server/src/app.ts'
 import { type CallName, calls } from '../packages/domain/src/api.ts'
 import { captchaPath, type Journey } from '../packages/domain/src/submissions/journey.ts'
 import { solve } from './solve-captcha.ts'
@@ -8,7 +8,7 @@ let visitor = 0
 const anotherAddress = () => `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor++ & 255}`
 
 /** Sends what a browser would send, without one. */
-export function submitterTo(app: FastifyInstance) {
+export function submitterTo(app: Awaited<ReturnType<typeof buildApp>>) {
   const captchaFor = async (form: Journey) => {
     const reply = await app.inject({
       method: 'GET',

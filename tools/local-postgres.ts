@@ -10,6 +10,8 @@ import { promisify } from 'node:util'
 export type LocalPostgres = {
   /** The address of one of its databases. */
   url(database: string): string
+  /** What it wrote to its log. */
+  log(): string
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -90,6 +92,7 @@ export async function startLocalPostgres(directory: string, { keep }: { keep: bo
   }
   return {
     url: (database) => `postgres://postgres:local@127.0.0.1:${port}/${database}`,
+    log: () => said.join(''),
     restart: async () => {
       await server.stop()
       await server.start()

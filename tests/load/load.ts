@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
 import { calls } from '../../packages/domain/src/api.ts'
 import { startProduct } from '../../tools/product.ts'
+import { measureSubmissions } from './submit.ts'
 
 const run = promisify(execFile)
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -24,10 +25,13 @@ async function measure(origin: string, { path, method }: { path: string; method:
   return `${figure(/Requests\/sec:\s+([\d.]+)/)} requests/s, p50 ${figure(/50%\s+(\S+)/)}, p99 ${figure(/99%\s+(\S+)/)}, ${refused === '?' ? 0 : refused} refused`
 }
 
-const wanted = positionals.length > 0 ? positionals : Object.keys(loads)
+const wanted = positionals.length > 0 ? positionals : [...Object.keys(loads), 'submit']
+if (wanted.includes('submit')) await measureSubmissions(Number(process.env.ROUNDS ?? 3))
+const simple = wanted.filter((name) => name !== 'submit')
+if (simple.length === 0) process.exit(0)
 const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' })
 try {
-  for (const name of wanted) {
+  for (const name of simple) {
     const load = loads[name]
     if (!load) throw new Error(`no such load: ${name}; there are ${Object.keys(loads).join(', ')}`)
     console.log(`${name}: ${await measure(product.origin, load)}`)

@@ -102,6 +102,8 @@ create table audit (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   who text not null,
+  -- The user the database knows, which the desk cannot choose.
+  db_user text not null default session_user,
   action text not null,
   reference char(8),
   reason text not null
@@ -117,7 +119,7 @@ grant select (signature) on captcha_used to cash_express_api;
 
 grant select on submission, delivery, employment_chain, employment_part to cash_express_desk;
 grant select on consent to cash_express_desk;
-grant insert on audit to cash_express_desk;
+grant insert (who, action, reference, reason) on audit to cash_express_desk;
 
 grant select on delivery, employment_chain to cash_express_worker;
 grant select (id, reference, form, version, store_id, service_id, received_at, due_at, notice_card) on submission to cash_express_worker;
@@ -168,10 +170,10 @@ end
 $$;
 
 -- What a part is sealed for, without telling anything else about the chain.
-create function employment_reference(chain_hash bytea) returns table (reference char(8), store_id integer)
+create function employment_reference(chain_hash bytea) returns table (reference char(8), store_id integer, version smallint)
   language sql security definer set search_path = public, pg_temp as
 $$
-  select c.reference, s.store_id from employment_chain c join submission s using (reference)
+  select c.reference, s.store_id, s.version from employment_chain c join submission s using (reference)
   where c.id_hash = chain_hash and c.expires_at > now()
 $$;
 

@@ -18,10 +18,18 @@ export class KeyError extends Error {}
 const pattern =
   /^(?<kid>(?:desk|escrow|notice)-\d{4}-\d{2}(?:-\w{1,16})?):(?<expires>\d{4}-\d{2}-\d{2}):(?<point>[\w-]{87})$/
 
+const isDate = (date: string) => {
+  const parsed = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
+}
+
 /** `kid:expires:point`, as it stands in the configuration. */
 export async function readPublicKey(line: string, recipient: Recipient, today: string): Promise<PublicKey> {
   const { kid = '', expires = '', point = '' } = pattern.exec(line.trim())?.groups ?? {}
   if (!kid.startsWith(`${recipient}-`)) throw new KeyError(`the ${recipient} key is missing or malformed`)
+  if (!isDate(expires) || !isDate(`${kid.split('-').slice(1, 3).join('-')}-01`)) {
+    throw new KeyError(`the ${recipient} key ${kid} has a date that does not exist`)
+  }
   if (expires < today) throw new KeyError(`the ${recipient} key ${kid} expired on ${expires}`)
   try {
     return { kid, expires, key: await suite.kem.deserializePublicKey(Buffer.from(point, 'base64url')) }
@@ -33,8 +41,13 @@ export async function readPublicKey(line: string, recipient: Recipient, today: s
 type KeyFile = { kid: string; expires: string; privateKey: JsonWebKey }
 
 export async function readPrivateKey(file: string): Promise<PrivateKey> {
-  const { kid, expires, privateKey } = JSON.parse(file) as KeyFile
-  return { kid, expires, key: await suite.kem.importKey('jwk', privateKey, false) }
+  try {
+    const { kid, expires, privateKey } = JSON.parse(file) as KeyFile
+    return { kid, expires, key: await suite.kem.importKey('jwk', privateKey, false) }
+  } catch {
+    // The parser's own message quotes what it read, which may be the key.
+    throw new KeyError('a private key file is not readable')
+  }
 }
 
 /** The two halves of a new key: a line for the configuration, a file for whoever may open. */

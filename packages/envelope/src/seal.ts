@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { encrypt, envelopeKey } from './cipher.ts'
 import { additionalData, type Binding, encodeLock, pad } from './format.ts'
-import type { PublicKey } from './keys.ts'
+import { KeyError, type PublicKey } from './keys.ts'
 import { exportContext, hpkeInfo, secretBytes, suite } from './suite.ts'
 
 /** A submission as it is stored: nothing here opens anything without a private key. */
@@ -16,14 +16,14 @@ export type SealedSubmission = {
 const longestMilliseconds = 60_000
 const mostEnvelopes = 10_000
 
-type Minute = { kid: string; encapsulation: Buffer; secret: Buffer }
+type Minute = { kid: string; encapsulation: Buffer; secret: KeyObject }
 
 async function newMinute({ kid, key }: PublicKey): Promise<Minute> {
   const context = await suite.createSenderContext({ recipientPublicKey: key, info: hpkeInfo })
   return {
     kid,
     encapsulation: Buffer.from(context.enc),
-    secret: Buffer.from(await context.export(exportContext, secretBytes)),
+    secret: createSecretKey(Buffer.from(await context.export(exportContext, secretBytes))),
   }
 }
 
@@ -50,7 +50,11 @@ export function createSealer(
       known.left--
       return known.minute
     }
+    // A process may run past the last day of its key; refusing is better than sealing to a key that nobody may use.
+    if (key.expires < new Date(clock()).toISOString().slice(0, 10)) throw new KeyError(`the key ${key.kid} has expired`)
     const minute = newMinute(key)
+    // A failure must not be kept for the rest of the minute.
+    minute.catch(() => current.delete(key))
     current.set(key, { until: clock() + longestMilliseconds, left: mostEnvelopes - 1, minute })
     return minute
   }
@@ -61,7 +65,7 @@ export function createSealer(
       if (!desk || !escrow || !notice) throw new Error('no key to seal to')
       const bound = additionalData(binding)
       const contentKey = randomBytes(secretBytes)
-      const { iv, sealed } = encrypt(contentKey, pad(JSON.stringify(body)), bound)
+      const { iv, sealed } = encrypt(createSecretKey(contentKey), pad(JSON.stringify(body)), bound)
       const locks = {
         deskLock: sealTo(desk, contentKey, bound),
         escrowLock: sealTo(escrow, contentKey, bound),

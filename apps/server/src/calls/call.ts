@@ -11,7 +11,7 @@ type Answer<Name extends CallName> = Replies[Name] | FastifyReply
 export function addCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  { bodyLimit }: { bodyLimit: number },
+  { bodyLimit, perHour }: { bodyLimit: number; perHour?: number },
   handler: (
     values: Payloads[Name],
     request: FastifyRequest,
@@ -19,13 +19,17 @@ export function addCall<Name extends CallName>(
   ) => Answer<Name> | Promise<Answer<Name>>,
 ) {
   const { path, takes } = calls[name]
-  app.post(path, { bodyLimit }, async (request, reply) => {
+  const config = perHour ? { rateLimit: { max: perHour, timeWindow: 3_600_000 } } : {}
+  app.post(path, { bodyLimit, config }, async (request, reply) => {
     reply.type('application/json; charset=utf-8')
     const checked = checkForm(takes, request.body ?? {})
     if (!checked.ok) return refuse(reply, 422, checked.errors)
     return handler(checked.values as Payloads[Name], request, reply)
   })
 }
+
+/** Thousands of people can share one address of a mobile carrier: only a flood reaches this. */
+export const submissionsPerHour = 600
 
 /** A look-up names a make, a model and a body style at most. */
 const lookupBodyLimit = 1_024

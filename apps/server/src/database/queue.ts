@@ -51,7 +51,13 @@ export async function openQueue(pool: pg.Pool): Promise<Queue> {
       await boss.insert(
         deliveryQueue,
         references.map((reference) => ({ data: { reference } })),
-        { db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) } },
+        // Named, so that the long statement is planned once for each connection.
+        {
+          db: {
+            executeSql: (text: string, values?: unknown[]) =>
+              client.query({ name: 'wake', text, values: values ?? [] }),
+          },
+        },
       )
     },
     close: () => boss.stop({ graceful: false }),

@@ -5,7 +5,7 @@ import type { FieldError } from '@cash-express/domain/forms/field-error'
 import type { FastifyInstance } from 'fastify'
 import { addCall } from '../calls/call.ts'
 import { refuse } from '../plugins/refusal.ts'
-import { addIntake, checkStore, formVersion, type IntakeParts } from '../submissions/accept.ts'
+import { addIntake, checkStore, type IntakeParts } from '../submissions/accept.ts'
 import { digestOf } from '../submissions/idempotency.ts'
 import { addPart, addStoreDeliveries, findApplication, type PartName } from './employment-part.table.ts'
 
@@ -48,7 +48,8 @@ function addApplicationPart<Name extends PartCall>(
       if (!found) return 'unknown'
       const binding = {
         form: `employment-application/${part}`,
-        version: formVersion,
+        // Of the submission, not of this process: the desk knows no other.
+        version: found.version,
         reference: found.reference,
         store: String(found.store_id ?? ''),
       }

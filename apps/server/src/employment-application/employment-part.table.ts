@@ -7,8 +7,8 @@ export type Added = 'added' | 'completed' | 'same' | 'other' | 'unknown'
 
 /** The API may not read a chain; these functions of the database tell it no more than it needs. */
 export async function findApplication(client: PoolClient, chain: Buffer) {
-  const { rows } = await client.query<{ reference: string; store_id: number | null }>(
-    'select reference, store_id from employment_reference($1)',
+  const { rows } = await client.query<{ reference: string; store_id: number | null; version: number }>(
+    'select reference, store_id, version from employment_reference($1)',
     [chain],
   )
   return rows[0]

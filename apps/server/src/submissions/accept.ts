@@ -1,16 +1,17 @@
+import type { KeyObject } from 'node:crypto'
 import type { AgreementId } from '@cash-express/domain/agreements/agreements'
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
-import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
 import { robotCheckMessage } from '@cash-express/domain/forms/robot-check'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 import type { Sealer } from '@cash-express/envelope/seal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addCall } from '../calls/call.ts'
+import { addCall, submissionsPerHour } from '../calls/call.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import { refuse } from '../plugins/refusal.ts'
+import { type BusinessClock, createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
 import type { SubmissionWriter } from './group-commit.ts'
 import { repeatOf } from './idempotency.ts'
@@ -20,15 +21,15 @@ export type IntakeParts = {
   readonly captcha: Captcha
   readonly sealer: Sealer
   readonly writer: SubmissionWriter
-  readonly digestSecret: Buffer
-  readonly capabilitySecret: Buffer
+  readonly digestSecret: KeyObject
+  readonly capabilitySecret: KeyObject
   readonly stores: Snapshot<{ readonly byId: ReadonlyMap<number, Store> }>
 }
 
 type SubmissionCall = 'submitApplication' | 'submitFeedback' | 'submitDispute' | 'submitEmployment'
 
 /** The form's version is part of what a sealed body is bound to; it rises when the meaning of a field changes. */
-export const formVersion = 1
+const formVersion = 1
 
 /** What one form adds to the pipeline: where it goes, and its rules. */
 export type Intake<Name extends SubmissionCall> = {
@@ -41,7 +42,7 @@ export type Intake<Name extends SubmissionCall> = {
   storeId(values: Payloads[Name]): number | undefined
   serviceId?(values: Payloads[Name]): number
   recipients(values: Payloads[Name]): string[]
-  dueAt(received: Date, store: Store | undefined): Date | undefined
+  dueAt(received: Date, store: Store | undefined, clock: BusinessClock): Date | undefined
   /** What is kept: without the robot check and without what was only typed twice. */
   kept(values: Payloads[Name]): object
   contactCard(values: Payloads[Name]): object
@@ -66,6 +67,7 @@ const homeTimeZone = 'America/Chicago'
 /** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
 export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
   const { captcha, sealer, writer, digestSecret, stores } = parts
+  const clock = createBusinessClock()
 
   const again = (stored: object) =>
     ({ ...stored, ...intake.chain?.((stored as Stored).reference).answer }) as Replies[Name]
@@ -76,13 +78,13 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     const storeId = intake.storeId(values)
     const store = storeId === undefined ? undefined : known.byId.get(storeId)
     const received = new Date()
-    const today = dateIn(store?.time_zone ?? homeTimeZone, received)
+    const today = clock.today(store?.time_zone ?? homeTimeZone, received)
     const errors = intake.rules(values, { today, store })
     if (errors.length > 0) return refuse(reply, 422, errors)
 
     const { captchaResponse } = values as { captchaResponse: string }
     const repeat = repeatOf(digestSecret, intake.form, request.headers['idempotency-key'], values)
-    const verdict = await captcha.verify(intake.form, captchaResponse)
+    const verdict = captcha.verify(intake.form, captchaResponse)
     if (!verdict.ok) {
       // A repeat must not be refused because its robot check has meanwhile expired.
       const written = verdict.reason === 'expired' ? await writer.replay(repeat) : undefined
@@ -98,7 +100,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       binding,
     )
     const chain = intake.chain?.(reference)
-    const dueAt = intake.dueAt(received, store)
+    const dueAt = intake.dueAt(received, store, clock)
     const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
     const evidenceHash = hashOf(evidence)
     const written = await writer.write({
@@ -134,7 +136,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     }
   }
 
-  addCall(app, intake.call as CallName & Name, { bodyLimit: intake.bodyLimit }, accept)
+  addCall(app, intake.call as CallName & Name, { bodyLimit: intake.bodyLimit, perHour: submissionsPerHour }, accept)
 }
 
 const pleaseSelect = (field: string, message: string): FieldError => ({ field, code: 'rule', message })

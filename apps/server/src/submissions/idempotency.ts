@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, type KeyObject } from 'node:crypto'
 
 export type Repeat = { readonly keyHash: Buffer; readonly bodyDigest: Buffer }
 
@@ -18,7 +18,8 @@ function canonical(value: unknown): string {
 }
 
 /** Under a server key: 10^9 SSNs are soon tried against a plain hash. */
-export const digestOf = (secret: Buffer, body: unknown) => createHmac('sha256', secret).update(canonical(body)).digest()
+export const digestOf = (secret: KeyObject, body: unknown) =>
+  createHmac('sha256', secret).update(canonical(body)).digest()
 
 const usable = /^[\w-]{16,200}$/
 
@@ -26,7 +27,7 @@ const usable = /^[\w-]{16,200}$/
  * The same key means the same request. Without one, the same body within ten minutes does: a double tap on a page that
  * sends no key must not become two submissions. The robot check is left out, for a second try solves a new one.
  */
-export function repeatOf(secret: Buffer, form: string, header: unknown, values: object, now = Date.now()): Repeat {
+export function repeatOf(secret: KeyObject, form: string, header: unknown, values: object, now = Date.now()): Repeat {
   const { captchaResponse: _, ...body } = values as { captchaResponse?: string }
   const bodyDigest = digestOf(secret, [form, body])
   const key =

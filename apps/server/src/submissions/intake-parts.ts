@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createSecretKey, hkdfSync } from 'node:crypto'
 import { readPublicKey } from '@cash-express/envelope/keys'
 import { createSealer } from '@cash-express/envelope/seal'
 import type pg from 'pg'
@@ -34,8 +34,8 @@ export async function createIntakeParts(
     }),
     sealer: createSealer({ desk, escrow, notice }),
     writer: createSubmissionWriter(pool, wake),
-    digestSecret: derived(config.INTAKE_SECRET, 'body digest'),
-    capabilitySecret: derived(config.INTAKE_SECRET, 'capability'),
+    digestSecret: createSecretKey(derived(config.INTAKE_SECRET, 'body digest')),
+    capabilitySecret: createSecretKey(derived(config.INTAKE_SECRET, 'capability')),
     stores,
   }
 }

@@ -3,4 +3,14 @@ import { randomInt } from 'node:crypto'
 /** No letter that looks like another, and no vowel that could make a word: said over the phone without doubt. */
 const letters = 'BCDFGHJKMNPQRTVWXYZ2346789'
 
-export const newReference = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+const length = 8
+
+export function newReference(): string {
+  let number = randomInt(letters.length ** length)
+  let reference = ''
+  for (let place = 0; place < length; place++) {
+    reference += letters[number % letters.length]
+    number = Math.floor(number / letters.length)
+  }
+  return reference
+}

@@ -9,6 +9,44 @@ export function isCalendarDate(value: string): value is CalendarDate {
   return year >= 1900 && asUtc.getUTCMonth() === month - 1 && asUtc.getUTCDate() === day
 }
 
+/** Making a formatter costs a hundred times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Dates and times as clocks in a time zone show them, in parts that do not depend on a language. */
+export function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formatters.set(timeZone, made)
+  return made
+}
+
+export type ClockParts = {
+  readonly date: CalendarDate
+  readonly weekDay: string
+  readonly hour: number
+  readonly minute: number
+}
+
+export function clockIn(timeZone: string, instant: Date | number): ClockParts {
+  const parts = clockFormat(timeZone).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    weekDay: part('weekday').slice(0, 3).toLowerCase(),
+    hour: Number(part('hour')),
+    minute: Number(part('minute')),
+  }
+}
+
 /** The calendar date that clocks show in a time zone at an instant. */
-export const dateIn = (timeZone: string, instant: Date): CalendarDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+export const dateIn = (timeZone: string, instant: Date): CalendarDate => clockIn(timeZone, instant).date

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn } from '../forms/calendar-date.ts'
+import { type CalendarDate, clockIn, dateIn } from '../forms/calendar-date.ts'
 import { isHoliday } from './holidays.ts'
 import { openingOn } from './hours.ts'
 import { type Store, type StoreHours, type WeekDay, weekDays } from './store.ts'
@@ -14,17 +14,8 @@ const weekDayOf = (date: CalendarDate) => weekDays[new Date(`${date}T00:00:00Z`)
 function instantOf(date: CalendarDate, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`)
   const shownAt = (instant: number) => {
-    const parts = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    }).formatToParts(instant)
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-    return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`)
+    const { date: day, hour, minute } = clockIn(timeZone, instant)
+    return Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
   }
   // Twice: the first guess may lie on the other side of a daylight-saving switch.
   let instant = wanted

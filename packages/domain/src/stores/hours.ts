@@ -1,3 +1,4 @@
+import { clockIn } from '../forms/calendar-date.ts'
 import { type Store, type StoreHours, type WeekDay, weekDays } from './store.ts'
 
 /** 24-hour HH:MM[:SS] as people read it: `9 AM`, `5:30 PM`. */
@@ -37,33 +38,18 @@ export type OpenNow =
       readonly opens?: { readonly day: WeekDay; readonly daysAhead: number; readonly time: string }
     }
 
-function isTimeZone(name: string): boolean {
+function clockOf(timeZone: string, instant: Date) {
   try {
-    return name !== '' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+    const { weekDay, hour, minute } = clockIn(timeZone, instant)
+    return timeZone === '' ? undefined : { dayIndex: weekDays.indexOf(weekDay as WeekDay), minute: hour * 60 + minute }
   } catch {
-    return false
-  }
-}
-
-function clockIn(timeZone: string, instant: Date) {
-  if (!isTimeZone(timeZone)) return undefined
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  return {
-    dayIndex: weekDays.indexOf(part('weekday').toLowerCase() as WeekDay),
-    minute: Number(part('hour')) * 60 + Number(part('minute')),
+    return undefined
   }
 }
 
 /** Whether a store is open at an instant by its own clock; nothing when its time zone is not known. */
 export function openNow(store: StoreHours & Pick<Store, 'time_zone'>, instant: Date): OpenNow | undefined {
-  const clock = clockIn(store.time_zone, instant)
+  const clock = clockOf(store.time_zone, instant)
   if (!clock) return undefined
   const { dayIndex, minute } = clock
   for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {

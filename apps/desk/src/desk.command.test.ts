@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readPublicKey } from '@cash-express/envelope/keys'
+import { createSealer } from '@cash-express/envelope/seal'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
+import { makeTestKeys } from '../../../tests/test-keys.ts'
+
+const databaseUrl = await createTestDatabase()
+const { environment, files } = await makeTestKeys()
+const folder = await mkdtemp(join(tmpdir(), 'desk-keys-'))
+const owner = new pg.Client({ connectionString: databaseUrl })
+afterAll(async () => {
+  await owner.end()
+  await rm(folder, { recursive: true })
+})
+
+const settings = { DESK_DATABASE_URL: asUser(databaseUrl, 'desk_test'), DESK_KEYS: folder }
+const command = fileURLToPath(new URL('./desk.command.ts', import.meta.url))
+
+function desk(given: string[], changes: Record<string, string> = {}) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [command, ...given], { env: { ...settings, ...changes } }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+}
+
+const clearScreen = '\u001b[2J'
+const bodies = {
+  BCDFGHJK: {
+    name: 'Muñoz',
+    ssn: '078051120',
+    feedback: `Kind.\n  ssn: 000000000\n${clearScreen}gone`,
+    blocks: [{ a: 1 }],
+  },
+  BCDFGHJM: { name: 'Second' },
+}
+
+beforeAll(async () => {
+  await owner.connect()
+  for (const { kid, privateFile } of Object.values(files)) await writeFile(join(folder, `${kid}.key`), privateFile)
+  const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient, '2026-11-15')
+  const sealer = createSealer({
+    desk: await read('desk', environment.DESK_PUBLIC_KEY),
+    escrow: await read('escrow', environment.ESCROW_PUBLIC_KEY),
+    notice: await read('notice', environment.NOTICE_PUBLIC_KEY),
+  })
+  for (const [reference, answers] of Object.entries(bodies)) {
+    const binding = { form: 'customer-feedback', version: 1, reference, store: '101' }
+    const evidence = { ip: '192.0.2.7', signature: 'M. Muñoz' }
+    const { body, deskLock, escrowLock } = await sealer.seal({ answers, evidence }, {}, binding)
+    await owner.query(
+      `insert into submission (reference, form, version, store_id, body, desk_lock, escrow_lock)
+       values ($1, 'customer-feedback', 1, 101, $2, $3, $4)`,
+      [reference, body, deskLock, escrowLock],
+    )
+  }
+})
+
+const audit = async () => (await owner.query('select who, action, reference, reason from audit order by id')).rows
+
+describe('npm run desk', () => {
+  test('lists what arrived, without a key', async () => {
+    const { code, stdout, stderr } = await desk(['list', '--form', 'customer-feedback', '--limit', '1'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines[0]).toMatch(/^reference +form +store +service +received \(UTC\) +due \(UTC\) +state$/)
+    expect(lines[1]).toMatch(/^BCDFGHJM +customer-feedback +101 +\d{4}-\d\d-\d\d \d\d:\d\d +waiting$/)
+    expect(lines).toHaveLength(2)
+    expect(await audit()).toEqual([])
+  })
+
+  test('opens with a reason, as lines that no answer can forge, and writes who it was', async () => {
+    const { code, stdout, stderr } = await desk(['open', 'bcdfghjk', '--reason', 'the customer called'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.split('\n').slice(1)).toEqual([
+      '  answers',
+      '    name: Muñoz',
+      '    ssn: 078051120',
+      '    feedback:',
+      '      | Kind.',
+      '      |   ssn: 000000000',
+      '      | \\u{1b}[2Jgone',
+      '    blocks',
+      '      1',
+      '        a: 1',
+      '  evidence',
+      '    ip: 192.0.2.7',
+      '    signature: M. Muñoz',
+      '',
+    ])
+    expect(await audit()).toEqual([
+      { who: userInfo().username, action: 'open', reference: 'BCDFGHJK', reason: 'the customer called' },
+    ])
+  })
+
+  test.each([
+    ['no reason', ['open', 'BCDFGHJK']],
+    ['a reason that says nothing', ['open', 'BCDFGHJK', '--reason', 'x']],
+    ['no reference', ['open', '--reason', 'the customer called']],
+    ['two references', ['open', 'BCDFGHJK', 'BCDFGHJM', '--reason', 'the customer called']],
+    ['an unknown command', ['delete', 'BCDFGHJK']],
+    ['an unknown option', ['verify', '--force']],
+    ['a limit that is no number', ['list', '--limit', 'all']],
+    ['nothing', []],
+  ])('opens nothing for %s', async (_, given) => {
+    const before = await audit()
+    const { code, stdout } = await desk(given)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(await audit()).toEqual(before)
+  })
+
+  test('says why something does not open, exits 1, and leaves the row in the audit', async () => {
+    const change = 'update submission set body = set_byte(body, 40, get_byte(body, 40) # 1) where reference = $1'
+    await owner.query(change, ['BCDFGHJM'])
+    const before = (await audit()).length
+    const opened = await desk(['open', 'BCDFGHJM', '--reason', 'the customer called'])
+    expect(opened.code).toBe(1)
+    expect(opened.stdout).toContain(
+      'not opened: it does not open with desk-2026-11: the body, its lock or the row was changed',
+    )
+    expect((await audit()).slice(before)).toMatchObject([{ action: 'open', reference: 'BCDFGHJM' }])
+
+    const verified = await desk(['verify'])
+    expect(verified.code).toBe(1)
+    expect(verified.stdout).toMatch(/^form +opened +no key here +broken\ncustomer-feedback +1 +0 +1\n/)
+    expect(verified.stdout).toContain('broken: customer-feedback BCDFGHJM: ')
+    expect(verified.stdout + verified.stderr).not.toContain('078051120')
+
+    await owner.query(change, ['BCDFGHJM'])
+    const again = await desk(['verify'])
+    expect(again.code).toBe(0)
+    expect(again.stdout).toMatch(/\ncustomer-feedback +2 +0 +0\n$/)
+    expect((await audit()).slice(before + 1)).toMatchObject([{ action: 'verify' }, { action: 'verify' }])
+  })
+})
+
+describe('what goes wrong', () => {
+  const d: string = JSON.parse(files.desk.privateFile).privateKey.d
+  const password = 'not-the-password'
+  const wrongUrl = new URL(settings.DESK_DATABASE_URL)
+  wrongUrl.port = '1'
+  wrongUrl.password = password
+
+  test.each([
+    ['no settings', { DESK_DATABASE_URL: '', DESK_KEYS: '' }, /DESK_DATABASE_URL[\s\S]*DESK_KEYS/],
+    ['an address that is none', { DESK_DATABASE_URL: `postgres://x:${password}@[` }, /DESK_DATABASE_URL/],
+    ['a database that does not answer', { DESK_DATABASE_URL: wrongUrl.href }, /^the desk stopped: ECONNREFUSED\n$/],
+    ['a folder that is not there', { DESK_KEYS: '/nowhere' }, /^\/nowhere cannot be read\n$/],
+  ])('%s is told without a secret', async (_, changes, message) => {
+    const { code, stdout, stderr } = await desk(['verify'], changes)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toContain(password)
+  })
+
+  test('a key file that is damaged is named, and not a sign of it is printed', async () => {
+    const damaged = await mkdtemp(join(tmpdir(), 'desk-keys-'))
+    await writeFile(join(damaged, 'desk-2026-11.key'), `"${d}" ${files.desk.privateFile}`)
+    const { code, stdout, stderr } = await desk(['open', 'BCDFGHJK', '--reason', 'the customer called'], {
+      DESK_KEYS: damaged,
+    })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toBe(`${join(damaged, 'desk-2026-11.key')} cannot be read, or is not a private key\n`)
+    await rm(damaged, { recursive: true })
+  })
+
+  test('a folder with only the notice key opens nothing', async () => {
+    const notices = await mkdtemp(join(tmpdir(), 'desk-keys-'))
+    await writeFile(join(notices, 'notice-2026-11.key'), files.notice.privateFile)
+    const { code, stderr } = await desk(['verify'], { DESK_KEYS: notices })
+    expect(code).toBe(1)
+    expect(stderr).toContain('holds no desk-….key and no escrow-….key')
+    await rm(notices, { recursive: true })
+  })
+})

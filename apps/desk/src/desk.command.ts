@@ -1,0 +1,96 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { listSubmissions } from './desk.table.ts'
+import { openSubmission } from './open-submission.ts'
+import { countLines, listLines, openedLines } from './print-answers.ts'
+import { readKeys, readSettings, SettingsError } from './settings.ts'
+import { verifySubmissions } from './verify-submissions.ts'
+
+const usage = `usage: npm run desk -- list [--form FORM] [--limit NUMBER]
+       npm run desk -- open REFERENCE --reason "WHY"
+       npm run desk -- verify`
+
+type Work = (client: pg.Client, keyFolder: string) => Promise<number>
+
+const print = (lines: readonly string[]) => console.log(lines.join('\n'))
+
+const list =
+  (form: string | undefined, limit: number): Work =>
+  async (client) => {
+    print(listLines(await listSubmissions(client, { form, limit })))
+    return 0
+  }
+
+const open =
+  (reference: string, reason: string): Work =>
+  async (client, keyFolder) => {
+    const keys = await readKeys(keyFolder)
+    const result = await openSubmission(client, keys, { reference, reason, who: userInfo().username })
+    if (result.kind === 'refused') {
+      console.error(result.why)
+      return 2
+    }
+    if (result.kind === 'unknown') {
+      console.error('there is no submission with this reference')
+      return 1
+    }
+    print(result.rows.flatMap(openedLines))
+    return result.rows.every(({ attempt }) => attempt.kind === 'opened') ? 0 : 1
+  }
+
+const verify: Work = async (client, keyFolder) => {
+  const { byForm, broken } = await verifySubmissions(client, await readKeys(keyFolder), userInfo().username)
+  print(countLines(byForm))
+  for (const { reference, form, why } of broken) console.log(`broken: ${form} ${reference}: ${why}`)
+  return broken.length === 0 ? 0 : 1
+}
+
+function parse(): Work | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      options: { form: { type: 'string' }, limit: { type: 'string' }, reason: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [command, reference, ...more] = positionals
+    const { form, limit = '50', reason = '' } = values
+    if (more.length > 0) return undefined
+    if (command === 'open') return reference ? open(reference, reason) : undefined
+    if (reference) return undefined
+    if (command === 'list') return /^[1-9]\d{0,4}$/.test(limit) ? list(form, Number(limit)) : undefined
+    return command === 'verify' ? verify : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function run(work: Work): Promise<number> {
+  const { databaseUrl, keyFolder } = readSettings(process.env)
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  // A connection that breaks also fails the query under way; unheard, the event would print the connection.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client, keyFolder)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** An unexpected error may carry the database's address or a row: only its code is told. */
+function told(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  const { code, name } = error as { code?: string; name?: string }
+  return `the desk stopped: ${code ?? name ?? 'unknown error'}`
+}
+
+const work = parse()
+if (work) {
+  process.exitCode = await run(work).catch((error) => {
+    console.error(told(error))
+    return 1
+  })
+} else {
+  console.error(usage)
+  process.exitCode = 2
+}

@@ -1,0 +1,116 @@
+import type { ClientBase } from 'pg'
+
+export type ListedSubmission = {
+  readonly reference: string
+  readonly form: string
+  readonly store_id: number | null
+  readonly service_id: number | null
+  readonly received_at: Date
+  readonly due_at: Date | null
+  readonly delivery: 'waiting' | 'delivered' | 'failed'
+  /** The parts of an employment application that are still missing; null for every other form. */
+  readonly missing: readonly string[] | null
+}
+
+/** The newest first. */
+export async function listSubmissions(
+  client: ClientBase,
+  { form, limit }: { form?: string | undefined; limit: number },
+): Promise<ListedSubmission[]> {
+  const { rows } = await client.query<ListedSubmission>(
+    `select s.reference, s.form, s.store_id, s.service_id, s.received_at, s.due_at,
+       case when d.failed then 'failed' when d.delivered then 'delivered' else 'waiting' end as delivery,
+       case when c.reference is not null then array(
+         select needed from unnest(array['references', 'work-history']) as needed
+         where needed not in (select p.part from employment_part p where p.reference = s.reference)
+       ) end as missing
+     from submission s
+     left join employment_chain c on c.reference = s.reference
+     cross join lateral (
+       select bool_or(failed_at is not null and delivered_at is null) as failed,
+         bool_and(delivered_at is not null) as delivered
+       from delivery where delivery.reference = s.reference
+     ) d
+     where $1::text is null or s.form = $1
+     order by s.id desc
+     limit $2`,
+    [form ?? null, limit],
+  )
+  return rows
+}
+
+/** A body as it is stored, with everything it is bound to. */
+export type SealedRow = {
+  readonly reference: string
+  readonly form: string
+  readonly version: number
+  readonly store_id: number | null
+  readonly received_at: Date
+  readonly body: Buffer
+  readonly desk_lock: Buffer | null
+  readonly escrow_lock: Buffer | null
+}
+
+const sealedSubmission = `
+  select s.id, s.reference, s.form, s.version, s.store_id, s.received_at, s.body, s.desk_lock, s.escrow_lock
+  from submission s`
+
+const sealedPart = `
+  select s.reference, s.form || '/' || p.part as form, p.part, s.version, s.store_id, p.received_at, p.body,
+    p.desk_lock, p.escrow_lock
+  from employment_part p join submission s on s.reference = p.reference`
+
+export async function findSubmission(client: ClientBase, reference: string): Promise<SealedRow | undefined> {
+  const { rows } = await client.query<SealedRow>(`${sealedSubmission} where s.reference = $1`, [reference])
+  return rows[0]
+}
+
+export async function findParts(client: ClientBase, reference: string): Promise<SealedRow[]> {
+  const { rows } = await client.query<SealedRow>(
+    `${sealedPart} where p.reference = $1 order by p.received_at, p.part`,
+    [reference],
+  )
+  return rows
+}
+
+/** A work history may hold 2 MB: this many at once still fit into 100 MB. */
+const rowsAtOnce = 50
+
+/** Everything that is sealed, a batch at a time. */
+export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedRow[]> {
+  for (let last = '0'; ; ) {
+    const { rows } = await client.query<SealedRow & { id: string }>(
+      `${sealedSubmission} where s.id > $1 order by s.id limit ${rowsAtOnce}`,
+      [last],
+    )
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) break
+    last = rows.at(-1)?.id ?? last
+  }
+  for (let last = { reference: '', part: '' }; ; ) {
+    const { rows } = await client.query<SealedRow & { part: string }>(
+      `${sealedPart} where (p.reference, p.part) > ($1, $2) order by p.reference, p.part limit ${rowsAtOnce}`,
+      [last.reference, last.part],
+    )
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1) ?? last
+  }
+}
+
+export type AuditEntry = {
+  readonly who: string
+  readonly action: 'open' | 'verify'
+  readonly reference?: string
+  readonly reason: string
+}
+
+/** Committed when it returns; inside a transaction, a rollback would take the row with it. */
+export async function writeAudit(client: ClientBase, { who, action, reference, reason }: AuditEntry) {
+  await client.query('insert into audit (who, action, reference, reason) values ($1, $2, $3, $4)', [
+    who,
+    action,
+    reference ?? null,
+    reason,
+  ])
+}

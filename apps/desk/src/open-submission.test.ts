@@ -1,0 +1,397 @@
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { application, dispute, employment, feedback, references, workHistory } from '../../../tests/sample-payloads.ts'
+import { submitterTo } from '../../../tests/submit.ts'
+import { createTestApp } from '../../../tests/test-app.ts'
+import { asUser } from '../../../tests/test-database.ts'
+import { makeTestKeys } from '../../../tests/test-keys.ts'
+import { listSubmissions } from './desk.table.ts'
+import { openSubmission } from './open-submission.ts'
+import { verifySubmissions } from './verify-submissions.ts'
+
+const { app, databaseUrl, privateKeys, sql } = await createTestApp()
+const { captchaFor, send } = submitterTo(app)
+const client = new pg.Client({ connectionString: asUser(databaseUrl, 'desk_test') })
+await client.connect()
+afterAll(() => client.end())
+
+const secondaryStores = { secondaryStoreId: 102, thirdStoreId: 103 }
+
+async function submit(call: Parameters<typeof send>[0], form: Parameters<typeof captchaFor>[0], payload: object) {
+  const reply = await send(call, { ...payload, captchaResponse: await captchaFor(form) }, { 'user-agent': 'by hand' })
+  expect(reply.json()).toMatchObject({ success: true })
+  return reply.json<{ reference: string; applicationId: string }>()
+}
+
+async function submitPart(call: Parameters<typeof send>[0], payload: object) {
+  expect((await send(call, payload)).json()).toEqual({ success: true })
+}
+
+const sent = {
+  application: (await submit('submitApplication', 'apply-now', application)).reference,
+  feedback: (await submit('submitFeedback', 'customer-feedback', feedback)).reference,
+  dispute: (await submit('submitDispute', 'dispute-resolution', dispute)).reference,
+  employment: '',
+  unfinished: (await submit('submitEmployment', 'employment-application', { ...employment, bonded: 1 })).reference,
+}
+const { reference, applicationId } = await submit('submitEmployment', 'employment-application', employment)
+sent.employment = reference
+await submitPart('submitReferences', { ...references, applicationId })
+await submitPart('submitSecondaryStores', { ...secondaryStores, applicationId })
+await submitPart('submitWorkHistory', { ...workHistory, applicationId })
+
+const { ssn_dup_check: _, ...keptApplication } = application
+const { applicantSsnDupCheck: __, ...keptEmployment } = employment
+const agreedTo = (...ids: string[]) => ids.map((id) => expect.objectContaining({ id, version: '1.0' }))
+
+const expected = [
+  {
+    name: 'application',
+    rows: [['apply-now', keptApplication]],
+    evidence: {
+      signature: application.signature,
+      agreedTo: agreedTo(
+        'terms-and-conditions',
+        'communications-with-you-and-phone-messages',
+        'consent-for-electronic-signature',
+      ),
+    },
+  },
+  { name: 'feedback', rows: [['customer-feedback', feedback]], evidence: { agreedTo: [] } },
+  { name: 'dispute', rows: [['dispute-resolution', dispute]], evidence: { agreedTo: [] } },
+  {
+    name: 'employment',
+    rows: [
+      ['employment-application', keptEmployment],
+      ['employment-application/references', references],
+      ['employment-application/secondary-stores', secondaryStores],
+      ['employment-application/work-history', workHistory],
+    ],
+    evidence: { signature: employment.signature, agreedTo: agreedTo('employment-agreement') },
+  },
+] as const
+
+const request = (of: string, reason = 'the customer called') => ({ reference: of, who: 'pat', reason })
+
+const auditOf = (of: string) =>
+  sql('select who, action, reference, reason from audit where reference = $1 order by id', [of])
+
+async function openedWith(keys: Parameters<typeof openSubmission>[1], of: string, reason?: string) {
+  const result = await openSubmission(client, keys, request(of, reason))
+  if (result.kind !== 'found') throw new Error(result.kind)
+  return result.rows
+}
+
+describe.each([
+  ['the desk key', [privateKeys.desk]],
+  ['the escrow key alone', [privateKeys.escrow]],
+])('with %s', (_keys, keys) => {
+  test.each(expected)(
+    '$name comes out equal field by field to what was sent [API-03] [API-04] [API-05]',
+    async (each) => {
+      const rows = await openedWith(keys, sent[each.name])
+      expect(rows.map(({ row }) => row.form)).toEqual(each.rows.map(([form]) => form))
+      const contents = rows.map(({ attempt }) => (attempt.kind === 'opened' ? attempt.content : attempt.why))
+      for (const [index, [, answers]] of each.rows.entries()) {
+        expect((contents[index] as { answers: unknown }).answers).toStrictEqual(answers)
+      }
+      expect(contents[0]).toMatchObject({
+        received: expect.stringMatching(/^\d{4}-.*Z$/),
+        evidence: { ...each.evidence, ip: expect.stringMatching(/^10\./), userAgent: 'by hand' },
+      })
+    },
+  )
+})
+
+describe('the audit', () => {
+  test('has one row for every opening, with who, what and why', async () => {
+    const before = await auditOf(sent.dispute)
+    await openedWith([privateKeys.desk], sent.dispute, 'answering the dispute')
+    await openedWith([privateKeys.desk], ` ${sent.dispute.toLowerCase()} `, '  answering it again  ')
+    expect((await auditOf(sent.dispute)).slice(before.length)).toEqual([
+      { who: 'pat', action: 'open', reference: sent.dispute, reason: 'answering the dispute' },
+      { who: 'pat', action: 'open', reference: sent.dispute, reason: 'answering it again' },
+    ])
+  })
+
+  test.each(['', '    ', 'why', ' why  '])(
+    'without a reason (%j) nothing opens and nothing is written',
+    async (reason) => {
+      const before = await sql('select count(*) from audit')
+      expect(await openSubmission(client, [privateKeys.desk], request(sent.feedback, reason))).toEqual({
+        kind: 'refused',
+        why: 'say why, in at least 5 characters',
+      })
+      expect(await sql('select count(*) from audit')).toEqual(before)
+    },
+  )
+
+  test('is committed before anything opens', async () => {
+    let seen: unknown[] = []
+    const watching = {
+      ...privateKeys.desk,
+      get key(): CryptoKey {
+        throw new Error('the key is used')
+      },
+    }
+    const query = client.query.bind(client)
+    const watched = Object.assign(Object.create(client), {
+      query: async (...given: Parameters<typeof query>) => {
+        const answer = await query(...given)
+        // Another connection sees only what is committed.
+        if (String(given[0]).includes('from submission')) seen = await auditOf(sent.feedback)
+        return answer
+      },
+    })
+    const before = (await auditOf(sent.feedback)).length
+    const result = await openSubmission(watched, [watching], request(sent.feedback, 'a first look'))
+    expect(result).toMatchObject({ rows: [{ attempt: { kind: 'broken' } }] })
+    expect(seen.slice(before)).toEqual([
+      { who: 'pat', action: 'open', reference: sent.feedback, reason: 'a first look' },
+    ])
+  })
+
+  test('when it cannot be written, nothing opens', async () => {
+    const api = new pg.Client({ connectionString: asUser(databaseUrl, 'api_test') })
+    await api.connect()
+    await expect(openSubmission(api, [privateKeys.desk], request(sent.feedback))).rejects.toMatchObject({
+      code: '42501',
+    })
+    await api.end()
+  })
+
+  test('keeps the row of a reference that nobody has', async () => {
+    expect(await openSubmission(client, [privateKeys.desk], request('ZZZZZZZZ'))).toEqual({ kind: 'unknown' })
+    expect(await auditOf('ZZZZZZZZ')).toHaveLength(1)
+    expect(await openSubmission(client, [privateKeys.desk], request('ZZZ'))).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('what does not open', () => {
+  const attemptsOf = async (keys: Parameters<typeof openSubmission>[1], of: string) =>
+    (await openedWith(keys, of)).map(({ attempt }) => attempt)
+
+  test('says which key is missing, and stays in the audit', async () => {
+    const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Kim' })
+    const december = { ...privateKeys.desk, kid: 'desk-2026-12' }
+    expect(await attemptsOf([december], of)).toEqual([
+      {
+        kind: 'no key',
+        why: 'it is sealed to desk-2026-11, and that key is not here; it is sealed to escrow-2026-11, and that key is not here',
+      },
+    ])
+    expect(await auditOf(of)).toHaveLength(1)
+  })
+
+  test('says that a key under the right name is the wrong key, or that the body was changed', async () => {
+    const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Jo' })
+    const { privateKeys: others } = await makeTestKeys()
+    const [wrong] = await attemptsOf([others.desk], of)
+    expect(wrong).toMatchObject({ kind: 'broken', why: expect.stringContaining('does not open with desk-2026-11') })
+
+    for (const change of [
+      'body = set_byte(body, 40, get_byte(body, 40) # 1)',
+      'desk_lock = set_byte(desk_lock, 100, get_byte(desk_lock, 100) # 1)',
+      'store_id = 102',
+      "form = 'apply-now'",
+      'version = 2',
+    ]) {
+      const [column] = change.split(' ')
+      const [original] = await sql(`select ${column} as value from submission where reference = $1`, [of])
+      await sql(`update submission set ${change} where reference = $1`, [of])
+      expect(await attemptsOf([privateKeys.desk], of), change).toMatchObject([{ kind: 'broken' }])
+      await sql(`update submission set ${column} = $2 where reference = $1`, [of, original?.value])
+    }
+    expect(await attemptsOf([privateKeys.desk], of)).toMatchObject([{ kind: 'opened' }])
+    expect(await auditOf(of)).toHaveLength(7)
+  })
+
+  test('with the desk lock still opens with the escrow lock', async () => {
+    const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Al' })
+    await sql("update submission set desk_lock = 'nonsense' where reference = $1", [of])
+    expect(await attemptsOf([privateKeys.desk], of)).toMatchObject([
+      { kind: 'broken', why: expect.stringContaining('a lock was changed: it names no key') },
+    ])
+    expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toMatchObject([{ kind: 'opened' }])
+    await sql('delete from submission where reference = $1', [of])
+  })
+
+  test('because its locks were removed is told so', async () => {
+    const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Bo' })
+    await sql('update submission set desk_lock = null, escrow_lock = null where reference = $1', [of])
+    expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toEqual([
+      { kind: 'no key', why: 'its locks were removed, so that nobody opens it any more' },
+    ])
+    await sql('delete from submission where reference = $1', [of])
+  })
+
+  test('in one part of an employment application leaves the others readable', async () => {
+    const { reference: of, applicationId: id } = await submit('submitEmployment', 'employment-application', {
+      ...employment,
+      applicantName: 'Max Roe',
+    })
+    await submitPart('submitReferences', { ...references, applicationId: id })
+    await submitPart('submitWorkHistory', { ...workHistory, applicationId: id })
+    // Two parts that change places must not be taken for each other.
+    await sql(
+      `update employment_part p set body = o.body, desk_lock = o.desk_lock, escrow_lock = o.escrow_lock
+       from employment_part o where p.reference = $1 and o.reference = $1 and p.part = 'work-history' and o.part = 'references'`,
+      [of],
+    )
+    expect(await attemptsOf([privateKeys.desk], of)).toMatchObject([
+      { kind: 'opened' },
+      { kind: 'opened' },
+      { kind: 'broken' },
+    ])
+    await sql('delete from submission where reference = $1', [of])
+  })
+})
+
+describe('verify', () => {
+  test('counts what opens, what has no key here and what is broken, and writes one row', async () => {
+    const before = await sql('select count(*)::int from audit')
+    const whole = await verifySubmissions(client, [privateKeys.desk, privateKeys.escrow], 'pat')
+    expect(whole.broken).toEqual([])
+    expect(Object.fromEntries(whole.byForm)).toEqual({
+      'apply-now': { opened: 1, noKey: 0, broken: 0 },
+      'customer-feedback': { opened: 3, noKey: 0, broken: 0 },
+      'dispute-resolution': { opened: 1, noKey: 0, broken: 0 },
+      'employment-application': { opened: 2, noKey: 0, broken: 0 },
+      'employment-application/references': { opened: 1, noKey: 0, broken: 0 },
+      'employment-application/secondary-stores': { opened: 1, noKey: 0, broken: 0 },
+      'employment-application/work-history': { opened: 1, noKey: 0, broken: 0 },
+    })
+    const [count] = await sql('select count(*)::int from audit')
+    expect(count?.count).toBe(before[0]?.count + 1)
+    expect(await sql('select who, action, reference, reason from audit order by id desc limit 1')).toEqual([
+      { who: 'pat', action: 'verify', reference: null, reason: 'all that desk-2026-11, escrow-2026-11 open' },
+    ])
+  })
+
+  test('finds the one lock that is broken, although the other lock opens', async () => {
+    const [original] = await sql('select escrow_lock from submission where reference = $1', [sent.dispute])
+    await sql(
+      'update submission set escrow_lock = set_byte(escrow_lock, 120, get_byte(escrow_lock, 120) # 1) where reference = $1',
+      [sent.dispute],
+    )
+    const { byForm, broken } = await verifySubmissions(client, [privateKeys.desk, privateKeys.escrow], 'pat')
+    expect(byForm.get('dispute-resolution')).toEqual({ opened: 0, noKey: 0, broken: 1 })
+    expect(broken).toMatchObject([{ reference: sent.dispute, form: 'dispute-resolution' }])
+    await sql('update submission set escrow_lock = $2 where reference = $1', [sent.dispute, original?.escrow_lock])
+  })
+
+  test('counts as without a key what another month is sealed to', async () => {
+    const { byForm } = await verifySubmissions(client, [{ ...privateKeys.desk, kid: 'desk-2026-10' }], 'pat')
+    expect([...byForm.values()].reduce((sum, { noKey }) => sum + noKey, 0)).toBe(10)
+    expect([...byForm.values()].every(({ opened, broken }) => opened + broken === 0)).toBe(true)
+  })
+})
+
+test('verify reads past every batch: copies of sealed bodies in other rows are found broken, each one', async () => {
+  const copies = Array.from({ length: 60 }, (_each, index) => `COPY${1_000 + index}`)
+  await sql(
+    `insert into submission (reference, form, version, store_id, body, desk_lock, escrow_lock)
+     select copy, form, version, store_id, body, desk_lock, escrow_lock
+     from submission, unnest($2::text[]) copy where reference = $1`,
+    [sent.employment, copies],
+  )
+  await sql(
+    `insert into employment_chain (id_hash, reference, expires_at) select sha256(copy::bytea), copy, now() from unnest($1::text[]) copy`,
+    [copies],
+  )
+  await sql(
+    `insert into employment_part (reference, part, digest, body, desk_lock, escrow_lock)
+     select copy, part, digest, body, desk_lock, escrow_lock
+     from employment_part, unnest($2::text[]) copy where reference = $1`,
+    [sent.employment, copies],
+  )
+  const { byForm, broken } = await verifySubmissions(client, [privateKeys.desk], 'pat')
+  expect(byForm.get('employment-application')).toEqual({ opened: 2, noKey: 0, broken: 60 })
+  expect(byForm.get('employment-application/work-history')).toEqual({ opened: 1, noKey: 0, broken: 60 })
+  expect(new Set(broken.map(({ reference: of, form }) => `${of} ${form}`)).size).toBe(240)
+  await sql('delete from submission where reference = any($1)', [copies])
+})
+
+describe('the list', () => {
+  const stateOf = async (of: string) => {
+    const found = (await listSubmissions(client, { limit: 50 })).find(({ reference: each }) => each === of)
+    return found && { delivery: found.delivery, missing: found.missing }
+  }
+
+  test('shows the newest first, of one form if asked, and no more than asked', async () => {
+    const all = await listSubmissions(client, { limit: 50 })
+    expect(all).toHaveLength(7)
+    expect(all.at(-1)).toMatchObject({
+      reference: sent.application,
+      form: 'apply-now',
+      store_id: 101,
+      service_id: 7,
+      received_at: expect.any(Date),
+      due_at: expect.any(Date),
+    })
+    expect(await listSubmissions(client, { form: 'dispute-resolution', limit: 50 })).toMatchObject([
+      { reference: sent.dispute, store_id: null, service_id: null },
+    ])
+    expect(await listSubmissions(client, { limit: 2 })).toEqual(all.slice(0, 2))
+  })
+
+  test('says which parts of an employment application are missing [EMP-13]', async () => {
+    expect(await stateOf(sent.employment)).toEqual({ delivery: 'waiting', missing: [] })
+    expect(await stateOf(sent.unfinished)).toEqual({ delivery: 'waiting', missing: ['references', 'work-history'] })
+  })
+
+  test('is waiting until every delivery is made, and failed when one has failed', async () => {
+    const set = (change: string, recipient: string) =>
+      sql(`update delivery set ${change} where reference = $1 and recipient = $2`, [sent.feedback, recipient])
+    expect(await stateOf(sent.feedback)).toEqual({ delivery: 'waiting', missing: null })
+    await set('delivered_at = now()', 'store:101')
+    expect(await stateOf(sent.feedback)).toMatchObject({ delivery: 'waiting' })
+    await set('failed_at = now()', 'head-office')
+    expect(await stateOf(sent.feedback)).toMatchObject({ delivery: 'failed' })
+    await set('delivered_at = now()', 'head-office')
+    expect(await stateOf(sent.feedback)).toMatchObject({ delivery: 'delivered' })
+  })
+})
+
+describe('the user of the desk', () => {
+  const tables = [
+    'submission',
+    'delivery',
+    'consent',
+    'employment_chain',
+    'employment_part',
+    'audit',
+    'idempotency',
+    'captcha_used',
+    'store',
+    'store_service',
+    'vehicle',
+    'migration',
+  ]
+
+  test.each(tables)('can neither delete from nor empty %s', async (table) => {
+    await expect(client.query(`delete from ${table}`)).rejects.toMatchObject({ code: '42501' })
+    await expect(client.query(`truncate ${table} cascade`)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('can change no column of any table', async () => {
+    const columns = await sql(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and table_name = any($1) and is_identity = 'NO'`,
+      [tables],
+    )
+    expect(columns.length).toBeGreaterThan(80)
+    for (const { table_name, column_name } of columns) {
+      const change = client.query(`update ${table_name} set ${column_name} = ${column_name}`)
+      await expect(change, `${table_name}.${column_name}`).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  test('can add to nothing but the audit, and cannot read the audit', async () => {
+    for (const table of tables.filter((each) => each !== 'audit')) {
+      await expect(client.query(`insert into ${table} default values`), table).rejects.toMatchObject({ code: '42501' })
+    }
+    await expect(client.query('select * from audit')).rejects.toMatchObject({ code: '42501' })
+    await expect(client.query("select open_employment_chain('x', 'BCDFGHJK')")).rejects.toMatchObject({ code: '42501' })
+  })
+})

@@ -1,0 +1,67 @@
+import type { ListedSubmission } from './desk.table.ts'
+import type { OpenedRow } from './open-submission.ts'
+import type { FormCount } from './verify-submissions.ts'
+
+/** What a visitor typed could move the cursor, or hide a line, of the terminal that shows it. */
+const visible = (text: string) =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+
+/** Every further line of an answer is marked, so that none can pass for another answer. */
+function textLines(name: string, text: string, indent: string): string[] {
+  const lines = text.split(/\r?\n/)
+  if (lines.length === 1) return [`${indent}${visible(name)}: ${visible(text)}`.trimEnd()]
+  return [`${indent}${visible(name)}:`, ...lines.map((line) => `${indent}  | ${visible(line)}`.trimEnd())]
+}
+
+export function answerLines(content: unknown, indent = ''): string[] {
+  const entries: [string, unknown][] = Array.isArray(content)
+    ? content.map((each, index) => [String(index + 1), each])
+    : Object.entries(content ?? {})
+  return entries.flatMap(([name, value]) =>
+    value && typeof value === 'object'
+      ? [`${indent}${visible(name)}`, ...answerLines(value, `${indent}  `)]
+      : textLines(name, String(value ?? ''), indent),
+  )
+}
+
+export const openedLines = ({ row, attempt }: OpenedRow): string[] => [
+  `${row.form} ${row.reference}, received ${row.received_at.toISOString()}`,
+  ...(attempt.kind === 'opened' ? answerLines(attempt.content, '  ') : [`  not opened: ${attempt.why}`]),
+]
+
+function tableLines(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  return [heads, ...rows].map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+
+function stateOf({ delivery, missing }: ListedSubmission): string {
+  if (missing === null) return delivery
+  return missing.length === 0 ? `${delivery}, parts received` : `${delivery}, incomplete: no ${missing.join(', no ')}`
+}
+
+export const listLines = (submissions: readonly ListedSubmission[]): string[] =>
+  tableLines(
+    ['reference', 'form', 'store', 'service', 'received (UTC)', 'due (UTC)', 'state'],
+    submissions.map((each) => [
+      each.reference,
+      each.form,
+      each.store_id?.toString() ?? '',
+      each.service_id?.toString() ?? '',
+      minute(each.received_at),
+      minute(each.due_at),
+      stateOf(each),
+    ]),
+  )
+
+export const countLines = (byForm: ReadonlyMap<string, FormCount>): string[] =>
+  tableLines(
+    ['form', 'opened', 'no key here', 'broken'],
+    [...byForm].map(([form, count]) => [form, `${count.opened}`, `${count.noKey}`, `${count.broken}`]),
+  )

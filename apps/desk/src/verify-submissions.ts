@@ -1,0 +1,37 @@
+import type { PrivateKey } from '@cash-express/envelope/keys'
+import type { ClientBase } from 'pg'
+import { sealedBatches, writeAudit } from './desk.table.ts'
+import { tryLocks } from './open-submission.ts'
+
+export type FormCount = { opened: number; noKey: number; broken: number }
+
+export type Verified = {
+  readonly byForm: ReadonlyMap<string, FormCount>
+  readonly broken: readonly { readonly reference: string; readonly form: string; readonly why: string }[]
+}
+
+/** Opens all that the keys open and keeps nothing of it. One lock that fails makes a row broken, whatever the other does. */
+export async function verifySubmissions(
+  client: ClientBase,
+  keys: readonly PrivateKey[],
+  who: string,
+): Promise<Verified> {
+  await writeAudit(client, { who, action: 'verify', reason: `all that ${keys.map(({ kid }) => kid).join(', ')} open` })
+  const byForm = new Map<string, FormCount>()
+  const broken: { reference: string; form: string; why: string }[] = []
+  for await (const rows of sealedBatches(client)) {
+    const tried = await Promise.all(rows.map(async (row) => ({ row, attempts: await tryLocks(row, keys) })))
+    for (const { row, attempts } of tried) {
+      const { reference, form } = row
+      const count = byForm.get(form) ?? { opened: 0, noKey: 0, broken: 0 }
+      byForm.set(form, count)
+      const failure = attempts.find(({ kind }) => kind === 'broken')
+      if (failure?.kind === 'broken') {
+        count.broken++
+        broken.push({ reference, form, why: failure.why })
+      } else if (attempts.some(({ kind }) => kind === 'opened')) count.opened++
+      else count.noKey++
+    }
+  }
+  return { byForm, broken }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { KeyError, newKeyPair, readPrivateKey, readPublicKey } from './keys.ts'
+
+const { kid, publicLine, privateFile } = await newKeyPair('desk', '2026-11', '2026-12-31')
+const point = publicLine.split(':')[2] ?? ''
+const { d = '', x = '', y = '' } = JSON.parse(privateFile).privateKey
+
+const refusalOf = (line: string, recipient: 'desk' | 'escrow' = 'desk', today = '2026-11-15'): Promise<unknown> =>
+  readPublicKey(line, recipient, today).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/** The same x with another y is a point beside the curve. */
+const beside = Buffer.from(point, 'base64url')
+beside.writeUInt8(beside.readUInt8(64) ^ 1, 64)
+
+describe('a public key', () => {
+  test('is read from its line, with spaces around it, up to and on its last day', async () => {
+    expect(await readPublicKey(publicLine, 'desk', '2026-11-15')).toMatchObject({ kid, expires: '2026-12-31' })
+    expect(await readPublicKey(` ${publicLine}\n`, 'desk', '2026-12-31')).toMatchObject({ kid: 'desk-2026-11' })
+  })
+
+  test('may have a suffix, for a second key in one month', async () => {
+    const second = await newKeyPair('escrow', '2026-11', '2026-12-31', 'b')
+    expect(second.kid).toBe('escrow-2026-11-b')
+    expect(await readPublicKey(second.publicLine, 'escrow', '2026-11-15')).toMatchObject({ kid: 'escrow-2026-11-b' })
+  })
+
+  test('that expired is refused, and the refusal names the key and the day', async () => {
+    const error = await refusalOf(publicLine, 'desk', '2027-01-01')
+    expect(error).toBeInstanceOf(KeyError)
+    expect(String(error)).toContain('the desk key desk-2026-11 expired on 2026-12-31')
+  })
+
+  test.each([
+    ['missing', ''],
+    ['only spaces', '  \n'],
+    ['words', 'the key is in the safe'],
+    ['without its point', `${kid}:2026-12-31:`],
+    ['without its day', `${kid}:${point}`],
+    ['with a short point', `${kid}:2026-12-31:${point.slice(1)}`],
+    ['with a long point', `${kid}:2026-12-31:${point}A`],
+    ['with a sign that base64url lacks', `${kid}:2026-12-31:${point.slice(1)}+`],
+    ['with an unknown recipient', publicLine.replace('desk', 'bank')],
+    ['with no month', publicLine.replace('desk-2026-11', 'desk')],
+    ['twice on one line', `${publicLine} ${publicLine}`],
+    ['twice on two lines', `${publicLine}\n${publicLine}`],
+    ['the private half by mistake', privateFile],
+    ['the private half in place of the point', `${kid}:2026-12-31:${d}`],
+    ['all zeros', `${kid}:2026-12-31:${'A'.repeat(87)}`],
+    ['a point beside the curve', `${kid}:2026-12-31:${beside.toString('base64url')}`],
+    ['a compressed point', `${kid}:2026-12-31:${`Ag${point.slice(2, 44)}`.padEnd(87, 'A')}`],
+  ])('that is %s is refused by a message that names the desk key and prints no key', async (_, line) => {
+    const error = await refusalOf(line)
+    expect(error).toBeInstanceOf(KeyError)
+    const { message, stack = '', cause } = error as KeyError
+    expect(message).toMatch(/^the desk key/)
+    expect(cause).toBeUndefined()
+    for (const secret of [point, d, x, y]) {
+      for (let at = 0; at + 12 <= secret.length; at++) expect(stack).not.toContain(secret.slice(at, at + 12))
+    }
+  })
+
+  test('of another recipient is refused: nothing is sealed to the desk in place of the escrow', async () => {
+    expect(String(await refusalOf(publicLine, 'escrow'))).toContain('the escrow key is missing or malformed')
+  })
+})
+
+test('a private key is read from its file, with its name and its last day', async () => {
+  expect(await readPrivateKey(privateFile)).toMatchObject({ kid, expires: '2026-12-31', key: { type: 'private' } })
+})
+
+test('two new keys are never the same, and the public line holds nothing of the private half', async () => {
+  const lines = await Promise.all(Array.from({ length: 50 }, () => newKeyPair('desk', '2026-11', '2026-12-31')))
+  expect(new Set(lines.map(({ publicLine: line }) => line)).size).toBe(50)
+  expect(publicLine).not.toContain(d)
+})

@@ -1,0 +1,125 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { decrypt, envelopeKey } from './cipher.ts'
+import { additionalData, decodeLock } from './format.ts'
+import { newKeyPair, type PrivateKey, type Recipient, readPrivateKey, readPublicKey } from './keys.ts'
+import { createSealer, type SealedSubmission } from './seal.ts'
+import { exportContext, hpkeInfo, secretBytes, suite } from './suite.ts'
+
+const make = async (recipient: Recipient) => {
+  const { publicLine, privateFile } = await newKeyPair(recipient, '2026-11', '2099-12-31')
+  return {
+    publicKey: await readPublicKey(publicLine, recipient, '2026-11-15'),
+    privateKey: await readPrivateKey(privateFile),
+  }
+}
+
+const [desk, escrow, notice] = await Promise.all([make('desk'), make('escrow'), make('notice')])
+const keys = { desk: desk.publicKey, escrow: escrow.publicKey, notice: notice.publicKey }
+const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
+
+const encapsulations = ({ deskLock, escrowLock, noticeCard }: SealedSubmission) =>
+  [deskLock, escrowLock, noticeCard].map((lock) => decodeLock(lock).encapsulation.toString('hex'))
+
+describe('an encapsulation', () => {
+  test('serves every envelope of its 60 seconds, and none after', async () => {
+    let now = 1_000_000
+    const sealer = createSealer(keys, () => now)
+    const at = async (time: number) => {
+      now = time
+      return encapsulations(await sealer.seal({}, {}, binding))
+    }
+    const first = await at(1_000_000)
+    expect(new Set(first).size).toBe(3)
+    expect(await at(1_000_001)).toEqual(first)
+    expect(await at(1_059_999)).toEqual(first)
+    const second = await at(1_060_000)
+    expect(second.filter((each) => first.includes(each))).toEqual([])
+    expect(await at(1_119_999)).toEqual(second)
+    expect((await at(1_120_000)).filter((each) => [...first, ...second].includes(each))).toEqual([])
+  })
+
+  test('is made once for envelopes that are sealed at the same moment', async () => {
+    const sealer = createSealer(keys, () => 0)
+    const sealed = await Promise.all(Array.from({ length: 100 }, () => sealer.seal({}, {}, binding)))
+    expect(new Set(sealed.flatMap(encapsulations)).size).toBe(3)
+  })
+
+  test('is not shared by two sealers', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => createSealer(keys, () => 0).seal({}, {}, binding)))
+    if (!one || !two) throw new Error('nothing was sealed')
+    expect(new Set([one, two].flatMap(encapsulations)).size).toBe(6)
+  })
+})
+
+test('over 20,000 envelopes no key, iv or seal id repeats, and after 10,000 the encapsulation changes', {
+  timeout: 120_000,
+}, async () => {
+  const sealer = createSealer(keys, () => 0)
+  const bound = additionalData(binding)
+  const secrets = new Map<string, Promise<KeyObject>>()
+  const minuteSecret = (encapsulation: Buffer, { key }: PrivateKey) => {
+    const name = encapsulation.toString('hex')
+    const derive = async () => {
+      const context = await suite.createRecipientContext({ recipientKey: key, enc: encapsulation, info: hpkeInfo })
+      return createSecretKey(Buffer.from(await context.export(exportContext, secretBytes)))
+    }
+    const known = secrets.get(name) ?? derive()
+    secrets.set(name, known)
+    return known
+  }
+
+  const seen = { keys: new Set<string>(), ivs: new Set<string>(), sealIds: new Set<string>() }
+  const deskEncapsulations: string[] = []
+  for (let number = 0; number < 20_000; number++) {
+    const { body, deskLock, escrowLock, noticeCard } = await sealer.seal({}, {}, binding)
+    seen.ivs.add(body.toString('hex', 0, 12))
+    const contentKeys: string[] = []
+    for (const [bytes, { privateKey }] of [
+      [deskLock, desk],
+      [escrowLock, escrow],
+      [noticeCard, notice],
+    ] as const) {
+      const { encapsulation, sealId, iv, sealed } = decodeLock(bytes)
+      const key = envelopeKey(await minuteSecret(encapsulation, privateKey), sealId)
+      seen.keys.add(key.export().toString('hex'))
+      seen.ivs.add(iv.toString('hex'))
+      seen.sealIds.add(sealId.toString('hex'))
+      if (bytes === deskLock) deskEncapsulations.push(encapsulation.toString('hex'))
+      if (bytes !== noticeCard) contentKeys.push(decrypt(key, iv, sealed, bound).toString('hex'))
+    }
+    for (const contentKey of new Set(contentKeys)) seen.keys.add(contentKey)
+  }
+  expect(seen.sealIds.size).toBe(60_000)
+  expect(seen.ivs.size).toBe(80_000)
+  expect(seen.keys.size).toBe(80_000)
+  const [first, second] = [deskEncapsulations[0], deskEncapsulations[10_000]]
+  expect(first).not.toBe(second)
+  expect(deskEncapsulations.slice(0, 10_000).every((each) => each === first)).toBe(true)
+  expect(deskEncapsulations.slice(10_000).every((each) => each === second)).toBe(true)
+})
+
+describe('a length', () => {
+  const [ivAndTag, lengthField, quotes] = [12 + 16, 4, 2]
+  const lockOverhead = (kid: string) => 2 + kid.length + 65 + 32 + ivAndTag
+
+  test('of a body or a contact card is a multiple of 512 and a constant, whatever the text', async () => {
+    const sealer = createSealer(keys)
+    for (const length of [0, 1, 100, 505, 506, 507, 1_017, 1_018, 1_019, 5_000, 70_000]) {
+      const text = 'x'.repeat(length)
+      const sealed = await sealer.seal(text, text, binding)
+      const padded = 512 * Math.ceil((length + lengthField + quotes) / 512)
+      expect(sealed.body.length).toBe(padded + ivAndTag)
+      expect(sealed.noticeCard.length).toBe(padded + lockOverhead('notice-2026-11'))
+    }
+  })
+
+  test('of a lock depends on the name of its key alone', async () => {
+    const sealer = createSealer(keys)
+    for (const length of [0, 10_000]) {
+      const { deskLock, escrowLock } = await sealer.seal('é'.repeat(length), '', binding)
+      expect(deskLock.length).toBe(32 + lockOverhead('desk-2026-11'))
+      expect(escrowLock.length).toBe(32 + lockOverhead('escrow-2026-11'))
+    }
+  })
+})

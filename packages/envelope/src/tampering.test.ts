@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { newKeyPair, type Recipient, readPrivateKey, readPublicKey } from './keys.ts'
+import { lockedTo, openBody, openCard } from './open.ts'
+import { createSealer } from './seal.ts'
+
+const make = async (recipient: Recipient, month = '2026-11') => {
+  const { publicLine, privateFile } = await newKeyPair(recipient, month, '2099-12-31')
+  return {
+    publicKey: await readPublicKey(publicLine, recipient, '2026-11-15'),
+    privateKey: await readPrivateKey(privateFile),
+  }
+}
+
+const [desk, escrow, notice] = await Promise.all([make('desk'), make('escrow'), make('notice')])
+const sealer = createSealer({ desk: desk.publicKey, escrow: escrow.publicKey, notice: notice.publicKey })
+
+const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
+const answers = { ssn: '078051120' }
+const card = { phone: '931-555-0142' }
+const { body, deskLock, escrowLock, noticeCard } = await sealer.seal(answers, card, binding)
+
+const opens = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => true,
+    () => false,
+  )
+
+const singleBitFlips = (whole: Buffer) =>
+  Array.from({ length: whole.length * 8 }, (_, bit) => {
+    const flipped = Buffer.from(whole)
+    flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+    return flipped
+  })
+
+async function countOpened(attempts: readonly (() => Promise<unknown>)[]) {
+  let [tried, opened] = [0, 0]
+  for (const attempt of attempts) {
+    tried++
+    if (await opens(attempt())) opened++
+  }
+  return { tried, opened }
+}
+
+test('an envelope opens with the desk key and with the escrow key, and its card with the notice key', async () => {
+  expect(await openBody(body, deskLock, desk.privateKey, binding)).toEqual(answers)
+  expect(await openBody(body, escrowLock, escrow.privateKey, binding)).toEqual(answers)
+  expect(await openCard(noticeCard, notice.privateKey, binding)).toEqual(card)
+})
+
+describe('a single changed bit', { timeout: 120_000 }, () => {
+  test('anywhere in the body is refused', async () => {
+    const attempts = singleBitFlips(body).map((flipped) => () => openBody(flipped, deskLock, desk.privateKey, binding))
+    expect(await countOpened(attempts)).toEqual({ tried: body.length * 8, opened: 0 })
+  })
+
+  test('anywhere in the desk lock is refused', async () => {
+    const attempts = singleBitFlips(deskLock).map((flipped) => () => openBody(body, flipped, desk.privateKey, binding))
+    expect(await countOpened(attempts)).toEqual({ tried: deskLock.length * 8, opened: 0 })
+  })
+})
+
+test('an envelope that is cut short or made longer, by any length, is refused', async () => {
+  const cut = [...body.keys()].map(
+    (length) => () => openBody(body.subarray(0, length), deskLock, desk.privateKey, binding),
+  )
+  const cutLock = [...deskLock.keys()].map(
+    (length) => () => openBody(body, deskLock.subarray(0, length), desk.privateKey, binding),
+  )
+  const more = Buffer.from([0])
+  const longer = [
+    () => openBody(Buffer.concat([body, more]), deskLock, desk.privateKey, binding),
+    () => openBody(body, Buffer.concat([deskLock, more]), desk.privateKey, binding),
+  ]
+  expect((await countOpened([...cut, ...cutLock, ...longer])).opened).toBe(0)
+})
+
+describe('an envelope that is moved', () => {
+  test.each([
+    ['reference', { reference: 'BCDFGHJM' }],
+    ['store', { store: '102' }],
+    ['missing store', { store: '' }],
+    ['form', { form: 'customer-feedback' }],
+    ['part of the same form', { form: 'apply-now/references' }],
+    ['version', { version: 2 }],
+  ])('to another %s is refused', async (_, change) => {
+    const moved = { ...binding, ...change }
+    expect(await opens(openBody(body, deskLock, desk.privateKey, moved))).toBe(false)
+    expect(await opens(openBody(body, escrowLock, escrow.privateKey, moved))).toBe(false)
+    expect(await opens(openCard(noticeCard, notice.privateKey, moved))).toBe(false)
+  })
+
+  test("under another submission's lock, or with another's body, is refused even in the same minute", async () => {
+    const twin = await sealer.seal(answers, card, binding)
+    const neighbour = await sealer.seal(answers, card, { ...binding, reference: 'BCDFGHJM' })
+    for (const { body: otherBody, deskLock: otherLock } of [twin, neighbour]) {
+      expect(await opens(openBody(body, otherLock, desk.privateKey, binding))).toBe(false)
+      expect(await opens(openBody(otherBody, deskLock, desk.privateKey, binding))).toBe(false)
+    }
+  })
+})
+
+describe('the wrong key', () => {
+  const renamed = (lock: Buffer, kid: string) =>
+    Buffer.concat([Buffer.from([1, kid.length]), Buffer.from(kid), lock.subarray(2 + lockedTo(lock).length)])
+
+  test('of another month is refused, by name and also when the lock is renamed to it', async () => {
+    const october = await make('desk', '2026-10')
+    await expect(openBody(body, deskLock, october.privateKey, binding)).rejects.toThrow(
+      'sealed to desk-2026-11, not to desk-2026-10',
+    )
+    expect(await opens(openBody(body, renamed(deskLock, 'desk-2026-10'), october.privateKey, binding))).toBe(false)
+  })
+
+  test('that bears the right name is refused', async () => {
+    const impostor = await make('desk')
+    expect(impostor.privateKey.kid).toBe(desk.privateKey.kid)
+    expect(await opens(openBody(body, deskLock, impostor.privateKey, binding))).toBe(false)
+  })
+
+  test("of the worker that writes notices opens no body, whatever the lock's name says", async () => {
+    for (const lock of [deskLock, escrowLock]) {
+      expect(await opens(openBody(body, lock, notice.privateKey, binding))).toBe(false)
+      expect(await opens(openBody(body, renamed(lock, 'notice-2026-11'), notice.privateKey, binding))).toBe(false)
+    }
+    expect(await opens(openBody(body, noticeCard, notice.privateKey, binding))).toBe(false)
+  })
+})

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import * as other from 'hpke'
+import { describe, expect, test } from 'vitest'
+import { newKeyPair, readPrivateKey, readPublicKey } from './keys.ts'
+import { openBody, openCard } from './open.ts'
+import { createSealer } from './seal.ts'
+
+/**
+ * The documented format, written a second time with the other library and Web Cryptography, and nothing of ours:
+ * lock = 1, length of name, name, 65 bytes of encapsulation, 32 of seal id, 12 of iv, AES-256-GCM of the content key;
+ * body = 12 bytes of iv, AES-256-GCM of length (4 bytes), JSON and zeros up to a multiple of 512.
+ */
+const suite = new other.CipherSuite(other.KEM_DHKEM_P256_HKDF_SHA256, other.KDF_HKDF_SHA256, other.AEAD_AES_256_GCM)
+const bytes = (text: string) => new TextEncoder().encode(text)
+const info = bytes('cash-express envelope v1')
+const minuteSecret = bytes('minute secret')
+const boundTo = ({ form, version, reference, store }: typeof binding) =>
+  bytes(`["${form}",${version},"${reference}","${store}"]`)
+
+async function envelopeKey(secret: Uint8Array, sealId: Uint8Array): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', new Uint8Array(secret), 'HKDF', false, ['deriveBits'])
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(sealId), info: bytes('envelope key') }
+  return new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))
+}
+
+async function gcm(use: 'encrypt' | 'decrypt', key: Uint8Array, iv: Uint8Array, text: Uint8Array, bound: Uint8Array) {
+  const imported = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, [use])
+  const how = { name: 'AES-GCM', iv: new Uint8Array(iv), additionalData: new Uint8Array(bound) }
+  return new Uint8Array(await crypto.subtle[use](how, imported, new Uint8Array(text)))
+}
+
+async function openLock(lock: Buffer, keys: other.KeyPair<CryptoKey>, bound: Uint8Array): Promise<Uint8Array> {
+  const start = 2 + (lock[1] ?? 0)
+  const encapsulation = new Uint8Array(lock.subarray(start, start + 65))
+  const sealId = lock.subarray(start + 65, start + 97)
+  const secret = await suite.ReceiveExport(keys, encapsulation, minuteSecret, 32, { info })
+  const iv = lock.subarray(start + 97, start + 109)
+  return gcm('decrypt', await envelopeKey(secret, sealId), iv, lock.subarray(start + 109), bound)
+}
+
+const unpadded = (padded: Uint8Array): unknown => {
+  const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0)
+  return JSON.parse(new TextDecoder().decode(padded.subarray(4, 4 + length)))
+}
+
+function padded(value: unknown): Uint8Array {
+  const text = bytes(JSON.stringify(value))
+  const result = new Uint8Array(512 * Math.ceil((text.length + 4) / 512))
+  new DataView(result.buffer).setUint32(0, text.length)
+  result.set(text, 4)
+  return result
+}
+
+async function sealLock(kid: string, publicKey: CryptoKey, plain: Uint8Array, bound: Uint8Array): Promise<Buffer> {
+  const { encapsulatedSecret, exportedSecret } = await suite.SendExport(publicKey, minuteSecret, 32, { info })
+  const [sealId, iv] = [randomBytes(32), randomBytes(12)]
+  const sealed = await gcm('encrypt', await envelopeKey(exportedSecret, sealId), iv, plain, bound)
+  return Buffer.concat([Buffer.from([1, kid.length]), Buffer.from(kid), encapsulatedSecret, sealId, iv, sealed])
+}
+
+const make = async (recipient: 'desk' | 'escrow' | 'notice') => {
+  const { kid, publicLine, privateFile } = await newKeyPair(recipient, '2026-11', '2099-12-31')
+  const [, , point = ''] = publicLine.split(':')
+  const { d = '' } = JSON.parse(privateFile).privateKey
+  return {
+    kid,
+    ours: {
+      publicKey: await readPublicKey(publicLine, recipient, '2026-11-15'),
+      privateKey: await readPrivateKey(privateFile),
+    },
+    theirs: {
+      publicKey: await suite.DeserializePublicKey(new Uint8Array(Buffer.from(point, 'base64url'))),
+      privateKey: await suite.DeserializePrivateKey(new Uint8Array(Buffer.from(d, 'base64url'))),
+    },
+  }
+}
+
+const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
+const bodyOf = (number: number) => ({ number, name: 'Muñoz 木', text: 'x'.repeat(number * 7) })
+
+const [desk, escrow, notice] = await Promise.all([make('desk'), make('escrow'), make('notice')])
+
+describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
+  test('200 of 200 envelopes that we seal open with the other library, by desk, escrow and notice key', async () => {
+    // A clock that jumps gives every envelope an encapsulation of its own.
+    let now = 0
+    const keys = { desk: desk.ours.publicKey, escrow: escrow.ours.publicKey, notice: notice.ours.publicKey }
+    const sealer = createSealer(keys, () => (now += 61_000))
+    const seen = new Set<string>()
+    let opened = 0
+    for (let number = 0; number < 200; number++) {
+      const bound = boundTo(binding)
+      const card = { phone: number }
+      const { body, deskLock, escrowLock, noticeCard } = await sealer.seal(bodyOf(number), card, binding)
+      seen.add(deskLock.subarray(14, 79).toString('hex'))
+      for (const [lock, { theirs }] of [
+        [deskLock, desk],
+        [escrowLock, escrow],
+      ] as const) {
+        const contentKey = await openLock(lock, theirs, bound)
+        const plain = await gcm('decrypt', contentKey, body.subarray(0, 12), body.subarray(12), bound)
+        expect(unpadded(plain)).toEqual(bodyOf(number))
+      }
+      expect(unpadded(await openLock(noticeCard, notice.theirs, bound))).toEqual(card)
+      opened++
+    }
+    expect(opened).toBe(200)
+    expect(seen.size).toBe(200)
+  })
+
+  test('200 of 200 envelopes that the other library seals open with ours', async () => {
+    let opened = 0
+    for (let number = 0; number < 200; number++) {
+      const bound = boundTo(binding)
+      const [contentKey, iv] = [randomBytes(32), randomBytes(12)]
+      const body = Buffer.concat([iv, await gcm('encrypt', contentKey, iv, padded(bodyOf(number)), bound)])
+      for (const { kid, ours, theirs } of [desk, escrow]) {
+        const lock = await sealLock(kid, theirs.publicKey, contentKey, bound)
+        expect(await openBody(body, lock, ours.privateKey, binding)).toEqual(bodyOf(number))
+      }
+      const card = await sealLock(notice.kid, notice.theirs.publicKey, padded({ phone: number }), bound)
+      expect(await openCard(card, notice.ours.privateKey, binding)).toEqual({ phone: number })
+      opened++
+    }
+    expect(opened).toBe(200)
+  })
+})

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { calls } from '../../packages/domain/src/api.ts'
+import { application, employment } from '../sample-payloads.ts'
+import { solvedCaptcha } from '../solved-captcha.ts'
+import { createFaultRig } from './api-processes.ts'
+
+const rig = await createFaultRig()
+afterAll(() => rig.stop())
+
+/** Words that stand nowhere else in the world. */
+const canary = {
+  name: 'Zqxwvk',
+  lastName: 'Kjplmbrt',
+  ssn: '493817265',
+  dob: '1971-03-29',
+  license: 'LIC-QZ83641957',
+  phone: '731-555-8306',
+  email: 'wqzkvj.canary@example.com',
+  street: '90817 Vbnmtrq Lane',
+}
+const spellings = [
+  ...Object.values(canary),
+  '493-81-7265',
+  '7315558306',
+  'wqzkvj',
+  ...Object.values(canary).map((word) => Buffer.from(word).toString('hex')),
+  ...Object.values(canary).map((word) => Buffer.from(word).toString('base64').replace(/=+$/, '').slice(0, -1)),
+]
+
+const applicant = {
+  ...application,
+  firstName: canary.name,
+  lastName: canary.lastName,
+  signature: `${canary.name} ${canary.lastName}`,
+  ssn: canary.ssn,
+  ssn_dup_check: canary.ssn,
+  dob: canary.dob,
+  phone: canary.phone,
+  cellPhone: canary.phone,
+  email: canary.email,
+  address1: canary.street,
+}
+const jobSeeker = {
+  ...employment,
+  applicantName: canary.name,
+  applicantSsn: canary.ssn,
+  applicantSsnDupCheck: canary.ssn,
+  driverLicense: canary.license,
+  applicantPhone: canary.phone,
+  applicantAddress: canary.street,
+}
+
+let visitor = 1
+const post = (origin: string, path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.9.0.${visitor++ % 250}`,
+      'user-agent': 'canary sweep',
+      ...headers,
+    },
+  }).then(
+    (reply) => reply.status,
+    () => 0,
+  )
+
+function hitsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      const bytes = readFileSync(file)
+      return spellings.filter((word) => bytes.includes(word)).map((word) => `${word} in ${file}`)
+    })
+}
+
+test('what a visitor typed is found in no log, no data file, no WAL and no temporary file, whatever became of it', async () => {
+  const { api, origin } = await rig.startApiOnFreePort()
+  const { path } = calls.submitApplication
+  const seen = new Set<number>()
+  const send = async (body: object | string, headers: Record<string, string> = {}) => {
+    const status = await post(origin, path, typeof body === 'string' ? body : JSON.stringify(body), headers)
+    seen.add(status)
+    return status
+  }
+  const captcha = (form: 'apply-now' | 'employment-application') => solvedCaptcha(rig.intakeSecret, form)
+
+  expect(await send({ ...applicant, captchaResponse: await captcha('apply-now') })).toBe(200)
+  expect(
+    await post(
+      origin,
+      calls.submitEmployment.path,
+      JSON.stringify({ ...jobSeeker, captchaResponse: await captcha('employment-application') }),
+    ),
+  ).toBe(200)
+  await send(`{"firstName": "${canary.name}", "ssn": "${canary.ssn}"`)
+  await send({ ...applicant, captchaResponse: 'wrong' })
+  await send({ ...applicant, [canary.ssn]: canary.name, captchaResponse: await captcha('apply-now') })
+  await send({ ...applicant, firstName: `${canary.name}\u0000`, captchaResponse: await captcha('apply-now') })
+  await send({ ...applicant, address2: canary.street.repeat(1_000) })
+  await send(JSON.stringify(applicant), { 'content-type': 'text/plain' })
+  await send({ ...applicant, captchaResponse: await captcha('apply-now') }, { 'sec-fetch-site': 'cross-site' })
+  await post(origin, `${path}/${canary.ssn}?ssn=${canary.ssn}`, JSON.stringify(applicant))
+  for (let times = 0; times < 602; times++)
+    await send({ ...applicant, captchaResponse: '' }, { 'x-forwarded-for': '10.8.0.1' })
+
+  await rig.owner.query('alter table submission add constraint broken check (store_id <> 101) not valid')
+  await send({ ...applicant, lastName: `${canary.lastName}b`, captchaResponse: await captcha('apply-now') })
+  await rig.owner.query('alter table submission drop constraint broken')
+
+  await rig.owner.query('alter table submission rename to submission_away')
+  await send({ ...applicant, lastName: `${canary.lastName}c`, captchaResponse: await captcha('apply-now') })
+  await rig.owner.query('alter table submission_away rename to submission')
+
+  const interrupted = send({
+    ...applicant,
+    lastName: `${canary.lastName}d`,
+    captchaResponse: await captcha('apply-now'),
+  })
+  await api.kill()
+  await interrupted
+
+  const second = await rig.startApiOnFreePort()
+  await rig.owner.query('checkpoint')
+  await rig.postgres.restart()
+  const whileAway = JSON.stringify({
+    ...applicant,
+    lastName: `${canary.lastName}e`,
+    captchaResponse: await captcha('apply-now'),
+  })
+  seen.add(await post(second.origin, path, whileAway))
+  await second.api.stop()
+
+  expect([...seen].filter((status) => status > 0)).toEqual(
+    expect.arrayContaining([200, 400, 403, 413, 415, 422, 429, 500]),
+  )
+  const logs = `${api.output()}${second.api.output()}${rig.postgres.log()}`
+  expect(logs).toContain('"event":"request"')
+  expect(spellings.filter((word) => logs.includes(word))).toEqual([])
+  expect(hitsIn(rig.data)).toEqual([])
+  expect(hitsIn(rig.folder)).toEqual([])
+
+  // The sweep would find a word that was stored in the clear.
+  await rig.owner.query("insert into audit (who, action, reason) values ('test', 'control', $1)", [canary.lastName])
+  await rig.owner.query('checkpoint')
+  expect(hitsIn(rig.data).length).toBeGreaterThan(0)
+})

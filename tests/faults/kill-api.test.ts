@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { calls } from '../../packages/domain/src/api.ts'
+import { openBody } from '../../packages/envelope/src/open.ts'
+import { freePort } from '../../tools/local-postgres.ts'
+import { application } from '../sample-payloads.ts'
+import { solvedCaptcha } from '../solved-captcha.ts'
+import { createFaultRig, ready } from './api-processes.ts'
+
+const rig = await createFaultRig()
+afterAll(() => rig.stop())
+
+const kills = 20
+const clients = 8
+
+test(`${kills} kill -9 of API processes under load: nothing acknowledged is lost, nothing is stored twice, every client that retries succeeds`, async () => {
+  const ports = [await freePort(), await freePort()] as const
+  const metricsPorts = [await freePort(), await freePort()] as const
+  const running = [rig.startApi(ports[0], metricsPorts[0]), rig.startApi(ports[1], metricsPorts[1])]
+  await Promise.all(ports.map((port) => ready(port)))
+
+  const acknowledged = new Map<string, string>()
+  let going = true
+  let tries = 0
+
+  /** One visitor after another: each keeps its key and tries again until it is told that it was received. */
+  async function client(number: number) {
+    for (let visitor = 0; going; visitor++) {
+      const key = `client-${number}-visitor-${visitor}`
+      const body = JSON.stringify({
+        ...application,
+        lastName: 'Retry',
+        captchaResponse: await solvedCaptcha(rig.intakeSecret, 'apply-now'),
+      })
+      for (let attempt = 0; !acknowledged.has(key); attempt++) {
+        if (attempt > 400) throw new Error(`${key} was never received`)
+        tries++
+        const reply = await fetch(`http://127.0.0.1:${ports[(number + attempt) % 2]}${calls.submitApplication.path}`, {
+          method: 'POST',
+          body,
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': key,
+            'x-forwarded-for': `10.${number}.${(visitor >> 8) & 255}.${visitor & 255}`,
+          },
+          signal: AbortSignal.timeout(10_000),
+        }).catch(() => undefined)
+        const answer = reply?.ok
+          ? ((await reply.json().catch(() => undefined)) as { reference?: string } | undefined)
+          : undefined
+        if (answer?.reference) acknowledged.set(key, answer.reference)
+        else if (!reply || reply.status >= 500) await wait(25)
+        else throw new Error(`${key} was refused with ${reply.status}`)
+      }
+    }
+  }
+
+  const sending = Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
+  for (let kill = 0; kill < kills; kill++) {
+    const victim = (kill % 2) as 0 | 1
+    await wait(250 + Math.random() * 250)
+    await running[victim]?.kill()
+    running[victim] = rig.startApi(ports[victim], metricsPorts[victim])
+    await ready(ports[victim])
+  }
+  going = false
+  await sending
+
+  const { rows } = await rig.owner.query<{ reference: string; body: Buffer; desk_lock: Buffer }>(
+    'select reference, body, desk_lock from submission',
+  )
+  const stored = new Map(rows.map((row) => [row.reference, row]))
+  const references = [...acknowledged.values()]
+  expect(references.length).toBeGreaterThan(300)
+  expect(new Set(references).size).toBe(references.length)
+  expect(references.filter((reference) => !stored.has(reference))).toEqual([])
+  expect(stored.size).toBe(references.length)
+  for (const reference of references) {
+    const row = stored.get(reference)
+    const binding = { form: 'apply-now', version: 1, reference, store: '101' }
+    if (row)
+      expect(await openBody(row.body, row.desk_lock, rig.privateKeys.desk, binding)).toMatchObject({
+        answers: { lastName: 'Retry' },
+      })
+  }
+  const { rows: undelivered } = await rig.owner.query(
+    "select s.reference from submission s where not exists (select from delivery d where d.reference = s.reference) or not exists (select from pgboss.job j where j.data->>'reference' = s.reference)",
+  )
+  expect(undelivered).toEqual([])
+  console.log(`${references.length} acknowledged in ${tries} tries through ${kills} kills: 0 lost, 0 duplicated`)
+})

@@ -1,0 +1,14 @@
+-- Each line of the file is one application that was never sent before; each comes from another visitor.
+local bodies = {}
+for line in io.lines(os.getenv('BODIES')) do bodies[#bodies + 1] = line end
+local sent = 0
+
+function request()
+  sent = sent + 1
+  local address = '10.' .. math.floor(sent / 65536) % 256 .. '.' .. math.floor(sent / 256) % 256 .. '.' .. sent % 256
+  return wrk.format('POST', nil, {
+    ['content-type'] = 'application/json',
+    ['x-forwarded-for'] = address,
+    ['idempotency-key'] = 'load-' .. os.getenv('BODIES') :gsub('%W', '') .. '-' .. os.time() .. '-' .. sent,
+  }, bodies[(sent - 1) % #bodies + 1])
+end
