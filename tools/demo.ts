@@ -15,5 +15,6 @@ async function stop(status: number) {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 void product.broken.then(() => stop(1))
 
+console.error(`DESK_KEYS=${product.keys} DESK_DATABASE_URL=${product.deskDatabaseUrl} npm run desk -- list`)
 console.log(`mail ${product.mail}`)
 console.log(`ready ${product.origin}`)

@@ -7,6 +7,7 @@ import { migrate } from '../apps/server/src/database/migrate.ts'
 import { seed } from '../apps/server/src/database/seed.ts'
 import { localIntakeSettings } from './local-keys.ts'
 import { startLocalPostgres } from './local-postgres.ts'
+import { createProcessUsers } from './local-roles.ts'
 import { startProcess } from './processes.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -23,10 +24,11 @@ async function dev() {
   await seed(db)
   await db.destroy()
 
-  const environment = { ...(await localIntakeSettings(join(repository, '.data/keys'))), DATABASE_URL: databaseUrl }
+  const users = given ? { api: given, worker: given } : await createProcessUsers(databaseUrl)
+  const intake = await localIntakeSettings(join(repository, '.data/keys'))
   const processes = [
-    startProcess('apps/server/src/main-api.ts', environment, ['--watch']),
-    startProcess('apps/server/src/main-worker.ts', environment, ['--watch']),
+    startProcess('apps/server/src/main-api.ts', { ...intake, DATABASE_URL: users.api }, ['--watch']),
+    startProcess('apps/server/src/main-worker.ts', { DATABASE_URL: users.worker }, ['--watch']),
     startProcess('node_modules/.bin/react-router', {}, [], { in: 'apps/web', words: ['dev'] }),
   ]
 

@@ -10,13 +10,16 @@ import { migrate } from '../apps/server/src/database/migrate.ts'
 import { seed } from '../apps/server/src/database/seed.ts'
 import { localIntakeSettings } from './local-keys.ts'
 import { freePort, startLocalPostgres } from './local-postgres.ts'
+import { createProcessUsers } from './local-roles.ts'
 import { startProcess } from './processes.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export type Product = {
   readonly origin: string
+  /** The database as its owner sees it, and as the desk does. */
   readonly databaseUrl: string
+  readonly deskDatabaseUrl: string
   /** Where mail is caught. */
   readonly mail: string
   /** Where the private halves of its keys are. */
@@ -45,17 +48,17 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const port = settings.PORT ?? String(await freePort())
   const workerMetricsPort = String(await freePort())
   const keys = join(folder, 'keys')
+  const users = await createProcessUsers(databaseUrl)
   const environment = {
     ...(await localIntakeSettings(keys)),
-    DATABASE_URL: databaseUrl,
     METRICS_PORT: String(await freePort()),
     WORKER_METRICS_PORT: workerMetricsPort,
     LOG_LEVEL: 'error',
     ...settings,
     PORT: port,
   }
-  const api = startProcess('apps/server/src/main-api.ts', environment)
-  const worker = startProcess('apps/server/src/main-worker.ts', environment)
+  const api = startProcess('apps/server/src/main-api.ts', { ...environment, DATABASE_URL: users.api })
+  const worker = startProcess('apps/server/src/main-worker.ts', { ...environment, DATABASE_URL: users.worker })
 
   const origin = `http://127.0.0.1:${port}`
   const stop = async () => {
@@ -74,6 +77,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     origin,
     databaseUrl,
+    deskDatabaseUrl: users.desk,
     mail,
     keys,
     broken: Promise.race([api.exited, worker.exited]).then(() => {}),
