@@ -72,6 +72,13 @@ async function measure(url: string, folder: string): Promise<Result> {
   return resultOf(JSON.parse(await readFile(output, 'utf8')))
 }
 
+/** Now and then Chromium records no trace; that says nothing about the page. */
+const measureOrAgain = (url: string, folder: string, tries = 3): Promise<Result> =>
+  measure(url, folder).catch((error: unknown) => {
+    if (tries <= 1) throw error
+    return measureOrAgain(url, folder, tries - 1)
+  })
+
 const paths =
   positionals.length > 0 ? positionals : ['/', '/flex-loans', '/financial-literacy', '/terms-and-conditions']
 const product = await startProduct()
@@ -85,7 +92,8 @@ console.log(rows.join('\n'))
 try {
   for (const path of paths) {
     const results: Result[] = []
-    for (let run = 0; run < Number(values.runs); run++) results.push(await measure(`${edge.origin}${path}`, folder))
+    for (let run = 0; run < Number(values.runs); run++)
+      results.push(await measureOrAgain(`${edge.origin}${path}`, folder))
     const score = (name: (typeof categories)[number]) => median(results.map(({ scores }) => scores[name]))
     const row = `| \`${path}\` | ${categories.map(score).join(' | ')} | ${(median(results.map(({ lcp }) => lcp)) / 1_000).toFixed(2)} s | ${median(results.map(({ cls }) => cls)).toFixed(3)} | ${(median(results.map(({ script }) => script)) / 1_024).toFixed(1)} KB |`
     rows.push(row)
