@@ -156,9 +156,9 @@ export async function measureSubmissions(rounds: number) {
         url,
       ])
       const bare = Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0)
-      results.push({ submitted, bare, told })
+      if (round >= 0) results.push({ submitted, bare, told })
       console.log(
-        `round ${round + 1}: ${submitted.toFixed(0)} submissions/s (${told}); pgbench ${bare.toFixed(0)}/s; ratio ${(submitted / bare).toFixed(2)}`,
+        `${round < 0 ? 'warm-up' : `round ${round + 1}`}: ${submitted.toFixed(0)} submissions/s (${told}); pgbench ${bare.toFixed(0)}/s; ratio ${(submitted / bare).toFixed(2)}`,
       )
     }
   } finally {
