@@ -3,6 +3,7 @@ import { Banner } from '../components/banner.tsx'
 import { ButtonLink } from '../components/button-link.tsx'
 import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.tsx'
 import { Icon } from '../components/icon.tsx'
+import { Questions } from '../components/questions.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import scene from '../scenes/scene-community.svg'
 import { metaOf } from '../shell/page-meta.ts'
@@ -35,7 +36,7 @@ export default function CommunityPage() {
       </Banner>
       <Ways />
       <HowToAsk />
-      <Questions />
+      <More />
     </>
   )
 }
@@ -158,23 +159,10 @@ const questions = [
   },
 ]
 
-function Questions() {
+function More() {
   return (
     <Wrap className={styles.more}>
-      <section aria-labelledby="questions-heading">
-        <h2 id="questions-heading">Questions people ask</h2>
-        <div className={styles.questions}>
-          {questions.map(({ ask, answer }) => (
-            <details key={ask}>
-              <summary>
-                {ask}
-                <Icon name="down" />
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
-      </section>
+      <Questions questions={questions} />
       <ul className={styles.next}>
         <li>
           <a href="/employment-application">

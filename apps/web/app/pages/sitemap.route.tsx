@@ -1,12 +1,10 @@
-import { services } from '@cash-express/domain/services/service'
 import { pageGroups } from '@cash-express/domain/site/pages'
 import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import { metaOf } from '../shell/page-meta.ts'
 import { readOnlyPage } from '../shell/route-handle.ts'
-import { ServiceIcon } from '../shell/service-icon.tsx'
-import { serviceWords } from './services/service-words.ts'
+import { ServiceTiles } from './services/service-tiles.tsx'
 import styles from './sitemap.module.css'
 
 export const handle = readOnlyPage
@@ -53,24 +51,7 @@ export default function SitemapPage() {
       <Wrap className={styles.groups}>
         <section className={styles.services} aria-labelledby="group-services">
           <h2 id="group-services">{serviceGroup.name}</h2>
-          <ul className={styles.tiles}>
-            {services.map(({ id, slug, name }) => (
-              <li key={id}>
-                <a href={`/${slug}`}>
-                  <ServiceIcon of={id} />
-                  <strong>{name}</strong>
-                  <span>{serviceWords[id].short}</span>
-                </a>
-              </li>
-            ))}
-            <li className={styles.finder}>
-              <a href="/service-finder">
-                <ServiceIcon of="finder" />
-                <strong>Not sure?</strong>
-                <span>Answer a few short questions</span>
-              </a>
-            </li>
-          </ul>
+          <ServiceTiles />
         </section>
         {otherGroups.map((group) => {
           const id = `group-${group.name.toLowerCase().replace(' ', '-')}`

@@ -1,5 +1,4 @@
 import { siteFacts } from 'virtual:site-facts'
-import { services } from '@cash-express/domain/services/service'
 import { privacyPolicy } from '@cash-express/domain/site/pages'
 import { Button } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
@@ -7,8 +6,7 @@ import { Wrap } from '../../components/wrap.tsx'
 import { ZipField } from '../../components/zip-field.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
 import { readOnlyPage } from '../../shell/route-handle.ts'
-import { ServiceIcon } from '../../shell/service-icon.tsx'
-import { serviceWords } from '../services/service-words.ts'
+import { ServiceTiles } from '../services/service-tiles.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import map from './map.svg'
@@ -28,7 +26,7 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <ServiceTiles />
+      <AllServices />
       <HowItWorks />
       <ClosestStore />
       <DataPromise />
@@ -36,28 +34,11 @@ export default function HomePage() {
   )
 }
 
-function ServiceTiles() {
+function AllServices() {
   return (
     <Wrap className={styles.services}>
       <h2>What do you need today?</h2>
-      <ul className={styles.tiles}>
-        {services.map(({ id, slug, name }) => (
-          <li key={id}>
-            <a href={`/${slug}`}>
-              <ServiceIcon of={id} />
-              <strong>{name}</strong>
-              <span>{serviceWords[id].short}</span>
-            </a>
-          </li>
-        ))}
-        <li className={styles.finder}>
-          <a href="/service-finder">
-            <ServiceIcon of="finder" />
-            <strong>Not sure?</strong>
-            <span>Answer a few short questions</span>
-          </a>
-        </li>
-      </ul>
+      <ServiceTiles />
       <p className={styles.fine}>Not every service is offered in every state or store.</p>
     </Wrap>
   )

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Banner } from '../../components/banner.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Questions } from '../../components/questions.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { readOnlyPage } from '../../shell/route-handle.ts'
@@ -10,7 +11,6 @@ import { ServiceIcon } from '../../shell/service-icon.tsx'
 import { questionsAndAnswers } from '../../shell/structured-data.ts'
 import type { Route } from './+types/service.route.ts'
 import { BringList } from './bring-list.tsx'
-import { Questions } from './questions.tsx'
 import styles from './service.module.css'
 import { serviceTexts } from './service-text.ts'
 import { serviceWords } from './service-words.ts'
@@ -74,7 +74,7 @@ export default function ServicePage() {
               </li>
             ))}
           </ol>
-          <Questions questions={frontmatter.questions} />
+          <Questions questions={frontmatter.questions} firstOpen />
           <div className={styles.stores}>
             <div>
               <h2>{findStore}</h2>

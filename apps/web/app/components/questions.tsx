@@ -1,14 +1,21 @@
-import { Icon } from '../../components/icon.tsx'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 import styles from './questions.module.css'
-import type { ServiceFrontMatter } from './service-text.ts'
 
-export function Questions({ questions }: { questions: ServiceFrontMatter['questions'] }) {
+/** Questions that open to their answers; the first one may stand open. */
+export function Questions({
+  questions,
+  firstOpen = false,
+}: {
+  questions: readonly { readonly ask: string; readonly answer: ReactNode }[]
+  firstOpen?: boolean
+}) {
   return (
     <section aria-labelledby="questions-heading">
       <h2 id="questions-heading">Questions people ask</h2>
       <div className={styles.questions}>
         {questions.map(({ ask, answer }, index) => (
-          <details key={ask} open={index === 0}>
+          <details key={ask} open={firstOpen && index === 0}>
             <summary>
               {ask}
               <Icon name="down" />
