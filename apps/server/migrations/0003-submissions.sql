@@ -156,16 +156,17 @@ begin
   select p.digest into known from employment_part p
     where p.reference = chain.reference and p.part = add_employment_part.part;
   if found and known = add_employment_part.digest then return 'same'; end if;
-  if chain.closed_at is not null then return 'unknown'; end if;
+  -- The one part that is not waited for may come after the others.
+  if chain.closed_at is not null and add_employment_part.part <> 'secondary-stores' then return 'unknown'; end if;
   if known is not null then return 'other'; end if;
   insert into employment_part (reference, part, digest, body, desk_lock, escrow_lock)
     values (chain.reference, add_employment_part.part, add_employment_part.digest, add_employment_part.body,
             add_employment_part.desk_lock, add_employment_part.escrow_lock);
   update employment_chain c set closed_at = now()
-    where c.reference = chain.reference
+    where c.reference = chain.reference and c.closed_at is null
       and 2 = (select count(*) from employment_part p
                where p.reference = chain.reference and p.part in ('references', 'work-history'));
-  return case when found then 'completed' else 'added' end;
+  return case when found or chain.closed_at is not null then 'completed' else 'added' end;
 end
 $$;
 
@@ -178,15 +179,17 @@ $$
 $$;
 
 -- A store that is named twice receives an application once.
-create function add_deliveries(reference char(8), recipients text[]) returns void
+create function add_deliveries(chain_hash bytea, recipients text[]) returns void
   language sql security definer set search_path = public, pg_temp as
 $$
-  insert into delivery (reference, recipient) select reference, recipient from unnest(recipients) as r(recipient)
+  insert into delivery (reference, recipient)
+  select c.reference, r.recipient from employment_chain c cross join unnest(recipients) as r(recipient)
+  where c.id_hash = chain_hash and c.expires_at > now()
   on conflict do nothing
 $$;
 
-revoke all on function add_deliveries(char, text[]) from public;
-grant execute on function add_deliveries(char, text[]) to cash_express_api;
+revoke all on function add_deliveries(bytea, text[]) from public;
+grant execute on function add_deliveries(bytea, text[]) to cash_express_api;
 revoke all on function open_employment_chain(bytea, char) from public;
 revoke all on function add_employment_part(bytea, text, bytea, bytea, bytea, bytea) from public;
 revoke all on function employment_reference(bytea) from public;

@@ -6,6 +6,7 @@ import { databaseOn, openPool } from './database/database.ts'
 import { openQueue } from './database/queue.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createMetrics, serveMetrics } from './metrics/metrics.ts'
+import { describeError } from './plugins/errors.ts'
 import { readSite } from './plugins/static-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { readStoreAnswers } from './stores/stores.routes.ts'
@@ -32,7 +33,7 @@ const app = await buildApp({
   metrics,
   ...(siteDirectory ? { site: await readSite(siteDirectory) } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
-  logger: { level: config.LOG_LEVEL, base: { process: 'api' } },
+  logger: { level: config.LOG_LEVEL, base: { process: 'api' }, serializers: { err: describeError } },
 })
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles], (error) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),

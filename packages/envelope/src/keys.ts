@@ -13,7 +13,10 @@ export type PublicKey = {
 
 export type PrivateKey = { readonly kid: string; readonly expires: string; readonly key: CryptoKey }
 
-export class KeyError extends Error {}
+/** Carries the status that a server answers with while it has no key to seal to. */
+export class KeyError extends Error {
+  readonly statusCode = 503
+}
 
 const pattern =
   /^(?<kid>(?:desk|escrow|notice)-\d{4}-\d{2}(?:-\w{1,16})?):(?<expires>\d{4}-\d{2}-\d{2}):(?<point>[\w-]{87})$/

@@ -23,6 +23,8 @@ const algorithm = 'PBKDF2/SHA-256'
 /** Beyond this many challenges an hour from one address, each further twenty double the work, up to sixteen times. */
 const freeChallenges = 20
 const mostDoublings = 4
+/** Addresses that are counted in an hour; a flood of new ones starts the count anew rather than filling the memory. */
+const mostRemembered = 100_000
 
 export type Captcha = {
   challenge(form: Journey, clientKey: string): Promise<object>
@@ -53,7 +55,7 @@ export function createCaptcha(settings: CaptchaSettings, clock = Date.now): Capt
 
   function doublings(clientKey: string): number {
     const now = Math.floor(clock() / 3_600_000)
-    if (now !== hour) {
+    if (now !== hour || asked.size > mostRemembered) {
       hour = now
       asked = new Map()
     }

@@ -27,8 +27,9 @@ export function checkSolution(
   now: number,
 ): 'right' | 'wrong' | 'expired' {
   const { parameters, signature = '' } = challenge
-  if (parameters.expiresAt && parameters.expiresAt < now / 1_000) return 'expired'
+  // Before the expiry: only what we signed may count as late rather than wrong.
   const signed = matches(secrets.hmacSignatureSecret, JSON.stringify(sorted(parameters)), signature)
+  if (signed && parameters.expiresAt && parameters.expiresAt < now / 1_000) return 'expired'
   if (!signed || !parameters.keySignature || !/^(?:[\da-f]{2})+$/.test(solution.derivedKey)) return 'wrong'
   const solved = matches(
     secrets.hmacKeySignatureSecret,

@@ -37,6 +37,8 @@ export function openPool(databaseUrl: string, size: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: size, ...connectionLimits })
   // A connection that breaks while idle is replaced at the next use; unheard, its error would end the process.
   pool.on('error', () => {})
+  // While a connection is checked out the pool does not listen; the query under way reports what broke.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

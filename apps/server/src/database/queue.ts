@@ -8,9 +8,8 @@ export type WakeDeliveries = (client: pg.PoolClient, references: readonly string
 
 const grants = `
   grant usage on schema pgboss to cash_express_api, cash_express_worker;
-  grant select on all tables in schema pgboss to cash_express_api;
-  grant insert on all tables in schema pgboss to cash_express_api;
-  revoke insert on pgboss.queue, pgboss.version, pgboss.schedule from cash_express_api;
+  grant select on pgboss.queue, pgboss.version to cash_express_api;
+  grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to cash_express_api;
   grant select, insert, update, delete on all tables in schema pgboss to cash_express_worker;`
 
 /** Made by whoever owns the database, once; the processes only use it. */
@@ -45,9 +44,18 @@ export async function openQueue(pool: pg.Pool): Promise<Queue> {
     createSchema: false,
   })
   boss.on('error', () => {})
-  await boss.start()
+  let started: Promise<unknown> | undefined
+  // Not at once: a process must be able to start, and answer look-ups, while the database is away.
+  const start = () => {
+    started ??= boss.start().catch((error: unknown) => {
+      started = undefined
+      throw error
+    })
+    return started
+  }
   return {
     async wake(client, references) {
+      await start()
       await boss.insert(
         deliveryQueue,
         references.map((reference) => ({ data: { reference } })),
@@ -60,6 +68,8 @@ export async function openQueue(pool: pg.Pool): Promise<Queue> {
         },
       )
     },
-    close: () => boss.stop({ graceful: false }),
+    close: async () => {
+      if (started) await boss.stop({ graceful: false })
+    },
   }
 }

@@ -15,7 +15,7 @@ export function addDisputeResolution(app: FastifyInstance, parts: IntakeParts) {
     recipients: () => ['compliance'],
     dueAt: (received) => new Date(received.getTime() + disputeAnswerDays * dayInMilliseconds),
     kept: ({ captchaResponse: _, ...values }) => values,
-    contactCard: ({ customer_name, phone_home }) => ({ name: customer_name, phone: phone_home }),
+    contactCard: ({ customer_name, phone_home }) => ({ name: customer_name.split(' ')[0], phone: phone_home }),
     signature: () => '',
   })
 }

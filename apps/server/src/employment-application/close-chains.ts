@@ -8,7 +8,11 @@ const closeExpired = `
         select wanted from unnest(array['references', 'work-history']) as w(wanted)
         where not exists (select from employment_part p where p.reference = c.reference and p.part = wanted)
       )
-  where c.closed_at is null and c.expires_at <= now()
+  from (
+    -- One that a part is being added to waits for the next turn.
+    select reference from employment_chain where closed_at is null and expires_at <= now() for update skip locked
+  ) as expired
+  where c.reference = expired.reference
   returning c.reference`
 
 /** What a visitor began and did not finish still reaches the store, marked with what is missing. */

@@ -11,6 +11,8 @@ import { addPart, addStoreDeliveries, findApplication, type PartName } from './e
 
 const hashOf = (applicationId: string) => createHash('sha256').update(applicationId).digest()
 
+const firstWord = (name: string) => name.split(' ')[0] ?? ''
+
 const unknownApplication: FieldError = {
   field: 'applicationId',
   code: 'rule',
@@ -56,7 +58,7 @@ function addApplicationPart<Name extends PartCall>(
       const sealed = await sealer.seal({ answers }, {}, binding)
       const added = await addPart(client, chain, part, digestOf(digestSecret, answers), sealed)
       if (added === 'added' || added === 'completed') {
-        await addStoreDeliveries(client, found.reference, stores?.(values) ?? [])
+        await addStoreDeliveries(client, chain, stores?.(values) ?? [])
       }
       if (added === 'completed') await wake(found.reference)
       return added
@@ -82,7 +84,7 @@ export function addEmploymentApplication(app: FastifyInstance, parts: IntakePart
     dueAt: () => undefined,
     kept: ({ applicantSsnDupCheck: _, captchaResponse: __, ...values }) => values,
     contactCard: ({ applicantName, applicantPhone, applicantTimeToCall }) => ({
-      name: applicantName,
+      name: firstWord(applicantName),
       phone: applicantPhone,
       bestTime: applicantTimeToCall,
     }),

@@ -32,8 +32,8 @@ export async function addPart(
   return rows[0]?.added ?? 'unknown'
 }
 
-export async function addStoreDeliveries(client: PoolClient, reference: string, storeIds: readonly number[]) {
+export async function addStoreDeliveries(client: PoolClient, chain: Buffer, storeIds: readonly number[]) {
   const recipients = [...new Set(storeIds)].map((id) => `store:${id}`)
   if (recipients.length === 0) return
-  await client.query('select add_deliveries($1, $2::text[])', [reference, recipients])
+  await client.query('select add_deliveries($1, $2::text[])', [chain, recipients])
 }

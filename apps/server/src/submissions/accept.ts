@@ -86,9 +86,11 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     const repeat = repeatOf(digestSecret, intake.form, request.headers['idempotency-key'], values)
     const verdict = captcha.verify(intake.form, captchaResponse)
     if (!verdict.ok) {
-      // A repeat must not be refused because its robot check has meanwhile expired.
-      const written = verdict.reason === 'expired' ? await writer.replay(repeat) : undefined
-      return written?.kind === 'repeat' ? again(written.answer) : refuse(reply, 403, [wrongCaptcha])
+      // A repeat must not be refused because of its robot check; one that we did not make proves nothing.
+      const isOurs = verdict.reason === 'expired' || verdict.reason === 'too soon'
+      const written = isOurs ? await writer.replay(repeat) : undefined
+      if (written?.kind === 'repeat') return again(written.answer)
+      return written?.kind === 'other body' ? refuse(reply, 422, [otherBody]) : refuse(reply, 403, [wrongCaptcha])
     }
 
     const reference = newReference()

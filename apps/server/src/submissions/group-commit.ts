@@ -23,6 +23,9 @@ export type SubmissionWriter = {
   transaction<T>(work: (client: pg.PoolClient, wake: (reference: string) => Promise<void>) => Promise<T>): Promise<T>
 }
 
+/** Refused for what it holds, not because the database is away: worth trying one by one. */
+const isAboutData = (error: unknown) => /^(22|23|40|42)/.test(String((error as { code?: unknown }).code ?? ''))
+
 /**
  * Submissions that arrive while a commit is under way share the next one. Nobody is answered before their own commit,
  * nothing waits on a timer, and a group that fails is tried again one by one, so that one bad row harms no other.
@@ -34,19 +37,22 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
   async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
-    const warnings: string[] = []
-    const hear = (notice: { code?: string | undefined }) => void warnings.push(notice.code ?? '')
+    let unreplicated = false
+    const hear = (notice: { routine?: string | undefined }) => {
+      unreplicated ||= notice.routine === 'SyncRepWaitForLSN'
+    }
     client.on('notice', hear)
     try {
       await client.query('begin')
       const result = await work(client)
       await client.query('commit')
       // A commit whose wait for the standby was cancelled still says COMMIT, with only this warning beside it.
-      if (warnings.includes('01000')) throw new TooBusy('the commit was not replicated')
+      if (unreplicated) throw new TooBusy('the commit was not replicated')
       return result
     } catch (error) {
       broken = error as Error
-      await client.query('rollback').catch(() => {})
+      // A connection that does not answer would not answer this either; it is closed below.
+      if ('severity' in broken) await client.query('rollback').catch(() => {})
       throw error
     } finally {
       client.removeListener('notice', hear)
@@ -79,7 +85,10 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
       const written = await writeTogether(group)
       await Promise.all(group.map((waiting, index) => settle(waiting, written[index] ?? { kind: 'captcha used' })))
     } catch (error) {
-      if (group.length === 1) return group[0]?.reject(error)
+      if (group.length === 1 || !isAboutData(error)) {
+        for (const { reject } of group) reject(error)
+        return
+      }
       for (const waiting of group) await commit([waiting])
     }
   }

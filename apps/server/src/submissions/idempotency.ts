@@ -29,10 +29,9 @@ const usable = /^[\w-]{16,200}$/
  */
 export function repeatOf(secret: KeyObject, form: string, header: unknown, values: object, now = Date.now()): Repeat {
   const { captchaResponse: _, ...body } = values as { captchaResponse?: string }
-  const bodyDigest = digestOf(secret, [form, body])
-  const key =
-    typeof header === 'string' && usable.test(header)
-      ? `given ${header}`
-      : `body ${bodyDigest.toString('hex')} ${Math.floor(now / windowMilliseconds)}`
+  const given = typeof header === 'string' && usable.test(header) ? header : ''
+  // With the key, of which only a hash is kept: who has the database and the secret still cannot try SSNs against it.
+  const bodyDigest = digestOf(secret, [form, given, body])
+  const key = given ? `given ${given}` : `body ${bodyDigest.toString('hex')} ${Math.floor(now / windowMilliseconds)}`
   return { keyHash: createHash('sha256').update(`${form}\n${key}`).digest(), bodyDigest }
 }

@@ -465,3 +465,35 @@ describe('an answer that is empty once it is tidied', () => {
     expect(checked).toMatchObject({ ok: false, errors: [{ field: 'pay', message: 'Pay can not be blank.' }] })
   })
 })
+
+describe('a body made to be slow', () => {
+  const timed = (form: Form, input: unknown) => {
+    const started = performance.now()
+    const checked = checkForm(form, input)
+    return { checked, milliseconds: performance.now() - started }
+  }
+
+  test('a long run of combining marks is refused before it is normalised [API-07]', () => {
+    const bomb = `a${'\u0301\u0316'.repeat(500_000)}`
+    for (const name of ['first_name', 'feedback', 'email', 'phone']) {
+      const { checked, milliseconds } = timed(feedbackForm, { [name]: bomb })
+      expect(checked.ok).toBe(false)
+      expect(milliseconds).toBeLessThan(500)
+    }
+    const within = `a${'\u0301\u0316'.repeat(300)}`
+    expect(timed(feedbackForm, { feedback: within }).checked).toMatchObject({ ok: false })
+  })
+
+  test('90,000 blocks are refused for their number, with one error [EMP-07]', () => {
+    const many = { applicationId: 'x', employmentHistoryArray: Array.from({ length: 90_000 }, () => ({})) }
+    const { checked, milliseconds } = timed(workHistoryPart, many)
+    expect(checked).toMatchObject({ ok: false, errors: [{ field: 'employmentHistoryArray', code: 'count' }] })
+    expect(milliseconds).toBeLessThan(500)
+  })
+
+  test('a body with 50,000 fields of its own gets at most 200 errors', () => {
+    const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`x${index}`, 1]))
+    const { checked } = timed(feedbackForm, body)
+    expect(checked.ok === false && checked.errors.length).toBeLessThanOrEqual(400)
+  })
+})

@@ -16,14 +16,28 @@ function fieldAt(form: Form, path: readonly PropertyKey[]): { field: Field; form
   return field.kind === 'blocks' && rest.length > 0 ? fieldAt(field.block, rest) : { field, form }
 }
 
+/** More blocks than a form has are not looked into: their errors would be as many as they are. */
+function overlongBlocks(form: Form, input: unknown): FieldError[] {
+  if (!input || typeof input !== 'object') return []
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    const list = field.kind === 'blocks' ? (input as Record<string, unknown>)[name] : undefined
+    const tooMany = field.kind === 'blocks' && Array.isArray(list) && list.length > field.most
+    return tooMany ? [{ field: name, code: 'count' as const, message: messageFor('count', field, form.blank) }] : []
+  })
+}
+
+const mostErrors = 200
+
 /** Tidies what a visitor typed and checks it against the definition. Errors come in the order of the definition. */
 export function checkForm<F extends Fields>(form: Form<F>, input: unknown): Checked<F> {
+  const overlong = overlongBlocks(form, input)
+  if (overlong.length > 0) return { ok: false, errors: overlong }
   const result = schemaOf(form).safeParse(input)
   if (result.success) return { ok: true, values: result.data as Payload<F> }
 
-  const errors = result.error.issues.flatMap((issue): FieldError[] => {
+  const errors = result.error.issues.slice(0, mostErrors).flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => unknownFieldError([...issue.path, key].join('.')))
+      return issue.keys.slice(0, mostErrors).map((key) => unknownFieldError([...issue.path, key].join('.')))
     }
     const found = fieldAt(form, issue.path)
     if (!found) return [notAForm]

@@ -24,7 +24,18 @@ const charactersAllowed: Record<Exclude<Characters, 'any'>, RegExp> = {
 const noControl = /^[^\p{Cc}\p{Cs}]*$/u
 const noControlButLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
 
-const string = () => z.string({ error: blankOr('malformed') })
+/** White space around an answer may be this long before the answer counts as too long. */
+const slack = 1_000
+const longestWithoutLimit = 200
+
+/** Normalising text takes time that grows with the square of a run of combining marks; no language stacks so many. */
+const stackedMarks = /\p{M}{31}/u
+
+const string = (max = longestWithoutLimit) =>
+  z.string({ error: blankOr('malformed') }).check(
+    z.maxLength(max + slack, says('tooLong')),
+    z.refine((value) => !stackedMarks.test(value), says('control')),
+  )
 
 const required = (field: Field) => (field.optional ? [] : [z.minLength(1, says('blank'))])
 const filledOnly = (test: (value: string) => boolean, code: ErrorCode) =>
@@ -42,7 +53,7 @@ function characters(kind: Characters) {
 function answerSchema(field: Field) {
   switch (field.kind) {
     case 'text':
-      return string().check(
+      return string(field.max).check(
         z.overwrite(tidyLine),
         z.maxLength(field.max, says('tooLong')),
         z.regex(noControl, says('control')),
@@ -51,14 +62,14 @@ function answerSchema(field: Field) {
         ...characters(field.characters),
       )
     case 'longText':
-      return string().check(
+      return string(field.max).check(
         z.overwrite(tidyText),
         ...required(field),
         z.maxLength(field.max, says('tooLong')),
         z.regex(noControlButLines, says('control')),
       )
     case 'email':
-      return string().check(
+      return string(field.max).check(
         z.overwrite(tidyLine),
         ...required(field),
         z.maxLength(field.max, says('tooLong')),
@@ -66,7 +77,7 @@ function answerSchema(field: Field) {
         filledOnly((value) => /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value), 'email'),
       )
     case 'phone':
-      return string().check(
+      return string(field.max).check(
         z.overwrite(tidyLine),
         ...required(field),
         z.maxLength(field.max, says('tooLong')),
