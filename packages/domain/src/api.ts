@@ -37,7 +37,8 @@ export type CallName = keyof typeof calls
 
 export type Payloads = { [Name in CallName]: PayloadOf<(typeof calls)[Name]['takes']> }
 
-type Received = { success: true; reference: string }
+/** `dueAt` is the instant by which the lender promises to answer, for the forms that promise one. */
+type Received = { success: true; reference: string; dueAt?: string }
 
 export type Replies = {
   getStores: { success: true; stores: Store[] }

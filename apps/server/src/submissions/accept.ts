@@ -141,8 +141,6 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
   addCall(app, intake.call as CallName & Name, { bodyLimit: intake.bodyLimit, perHour: submissionsPerHour }, accept)
 }
 
-const pleaseSelect = (field: string, message: string): FieldError => ({ field, code: 'rule', message })
-
 /** A store that we do not have, or that does not offer what was asked for, counts as not chosen. */
 export const checkStore = (field: string, store: Store | undefined, message: string, fits = true): FieldError[] =>
-  store && fits ? [] : [pleaseSelect(field, message)]
+  store && fits ? [] : [{ field, code: 'rule', message }]
