@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 4610
+const port = Number(process.env.E2E_PORT ?? 4610)
 
 export default defineConfig({
   testDir: 'tests/e2e',
