@@ -16,5 +16,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 void product.broken.then(() => stop(1))
 
 console.error(`DESK_KEYS=${product.keys} DESK_DATABASE_URL=${product.deskDatabaseUrl} npm run desk -- list`)
+console.error(`DATABASE_URL=${product.workerDatabaseUrl} npm run ops -- status`)
 console.log(`mail ${product.mail}`)
 console.log(`ready ${product.origin}`)

@@ -8,6 +8,7 @@ import { seed } from '../apps/server/src/database/seed.ts'
 import { localIntakeSettings } from './local-keys.ts'
 import { startLocalPostgres } from './local-postgres.ts'
 import { createProcessUsers } from './local-roles.ts'
+import { localMailSettings, startMailCatcher } from './mail-catcher.ts'
 import { startProcess } from './processes.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -25,10 +26,13 @@ async function dev() {
   await db.destroy()
 
   const users = given ? { api: given, worker: given } : await createProcessUsers(databaseUrl)
-  const intake = await localIntakeSettings(join(repository, '.data/keys'))
+  const keys = join(repository, '.data/keys')
+  const intake = await localIntakeSettings(keys)
+  const catcher = await startMailCatcher(join(repository, '.data/mail'))
+  const mail = localMailSettings(catcher.url, keys)
   const processes = [
     startProcess('apps/server/src/main-api.ts', { ...intake, DATABASE_URL: users.api }, ['--watch']),
-    startProcess('apps/server/src/main-worker.ts', { DATABASE_URL: users.worker }, ['--watch']),
+    startProcess('apps/server/src/main-worker.ts', { ...mail, DATABASE_URL: users.worker }, ['--watch']),
     startProcess('node_modules/.bin/react-router', {}, [], { in: 'apps/web', words: ['dev'] }),
   ]
 
@@ -37,7 +41,7 @@ async function dev() {
     if (stopping) return
     stopping = true
     await Promise.all(processes.map((each) => each.stop()))
-    await postgres?.stop()
+    await Promise.all([postgres?.stop(), catcher.stop()])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

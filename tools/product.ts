@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { seed } from '../apps/server/src/database/seed.ts'
 import { localIntakeSettings } from './local-keys.ts'
 import { freePort, startLocalPostgres } from './local-postgres.ts'
 import { createProcessUsers } from './local-roles.ts'
+import { localMailSettings, startMailCatcher } from './mail-catcher.ts'
 import { startProcess } from './processes.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -20,6 +21,7 @@ export type Product = {
   /** The database as its owner sees it, and as the desk does. */
   readonly databaseUrl: string
   readonly deskDatabaseUrl: string
+  readonly workerDatabaseUrl: string
   /** Where mail is caught. */
   readonly mail: string
   /** Where the private halves of its keys are. */
@@ -36,7 +38,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-mail-'))
   const mail = join(folder, 'mail')
-  await mkdir(mail)
+  const catcher = await startMailCatcher(mail)
   const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
   const postgres = await startLocalPostgres(data, { keep: true })
   const databaseUrl = postgres.url('postgres')
@@ -58,12 +60,16 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     PORT: port,
   }
   const api = startProcess('apps/server/src/main-api.ts', { ...environment, DATABASE_URL: users.api })
-  const worker = startProcess('apps/server/src/main-worker.ts', { ...environment, DATABASE_URL: users.worker })
+  const worker = startProcess('apps/server/src/main-worker.ts', {
+    ...environment,
+    ...localMailSettings(catcher.url, keys),
+    DATABASE_URL: users.worker,
+  })
 
   const origin = `http://127.0.0.1:${port}`
   const stop = async () => {
     await Promise.all([api.stop(), worker.stop()])
-    await postgres.stop()
+    await Promise.all([postgres.stop(), catcher.stop()])
     await Promise.all([data, folder].map((path) => rm(path, { recursive: true, force: true })))
   }
   try {
@@ -78,6 +84,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     origin,
     databaseUrl,
     deskDatabaseUrl: users.desk,
+    workerDatabaseUrl: users.worker,
     mail,
     keys,
     broken: Promise.race([api.exited, worker.exited]).then(() => {}),

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, configSchema, intakeSchema, readConfig, readIntakeConfig } from './config.ts'
+import {
+  ConfigError,
+  configSchema,
+  intakeSchema,
+  readConfig,
+  readIntakeConfig,
+  readWorkerConfig,
+  workerSchema,
+} from './config.ts'
 
 const DATABASE_URL = 'postgres://someone:secret@127.0.0.1:5432/somewhere'
 
@@ -33,8 +41,35 @@ test('the API does not start without its secret and its public keys', () => {
   expect(() => readIntakeConfig({ INTAKE_SECRET: 'short' })).toThrow(/32 random bytes/)
 })
 
+const workerSettings = {
+  SMTP_URL: 'smtp://relay.example:587',
+  NOTICE_FROM: 'notices@cash-express.example',
+  HEAD_OFFICE_EMAIL: 'office@cash-express.example',
+  COMPLIANCE_EMAIL: 'compliance@cash-express.example',
+  NOTICE_KEYS: '/keys',
+}
+
+test('the worker asks for TLS, and goes without it only to a relay on the same machine', () => {
+  expect(readWorkerConfig(workerSettings).SMTP_TLS).toBe('required')
+  const off = { ...workerSettings, SMTP_TLS: 'off' }
+  expect(() => readWorkerConfig(off)).toThrow(/SMTP_TLS: may be off only for a relay on this machine/)
+  expect(() => readWorkerConfig({ ...off, SMTP_URL: 'smtp://127.0.0.1.example' })).toThrow(/SMTP_TLS/)
+  for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+    expect(readWorkerConfig({ ...off, SMTP_URL: `smtp://${host}:25` }).SMTP_TLS).toBe('off')
+  }
+})
+
+test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Office <a@example.com>', 'nobody'])(
+  'an office address of %j is refused',
+  (address) => {
+    expect(() => readWorkerConfig({ ...workerSettings, HEAD_OFFICE_EMAIL: address })).toThrow(/HEAD_OFFICE_EMAIL/)
+  },
+)
+
 test('.env.example names every setting, and no other', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual(Object.keys({ ...configSchema.shape, ...intakeSchema.shape }).toSorted())
+  expect(named.toSorted()).toEqual(
+    Object.keys({ ...configSchema.shape, ...intakeSchema.shape, ...workerSchema.shape }).toSorted(),
+  )
 })

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { isMailAddress } from './notices/mailer.ts'
+
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset)
 
@@ -34,13 +37,34 @@ export const intakeSchema = z.object({
   CAPTCHA_MINIMUM_SECONDS: z.coerce.number().min(0).max(60).default(2),
 })
 
+const mailAddress = z.string().refine(isMailAddress, 'must be one plain mail address')
+
+/** What only the worker needs: it opens contact cards and writes to stores. */
+export const workerSchema = z
+  .object({
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    SMTP_TLS: z.enum(['required', 'off']).default('required'),
+    SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(8),
+    NOTICE_FROM: mailAddress,
+    HEAD_OFFICE_EMAIL: mailAddress,
+    COMPLIANCE_EMAIL: mailAddress,
+    NOTICE_KEYS: z.string().min(1),
+    DESK_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  })
+  .refine(({ SMTP_TLS, SMTP_URL }) => SMTP_TLS === 'required' || isLoopback(new URL(SMTP_URL).hostname), {
+    path: ['SMTP_TLS'],
+    message: 'may be off only for a relay on this machine',
+  })
+
+export type WorkerConfig = z.infer<typeof workerSchema>
+
 export type Config = z.infer<typeof configSchema>
 export type IntakeConfig = z.infer<typeof intakeSchema>
 
 export class ConfigError extends Error {}
 
 /** Names what is wrong and never prints a value: a database address holds a password. */
-function read<Schema extends z.ZodObject>(
+function read<Schema extends z.ZodType>(
   schema: Schema,
   environment: Record<string, string | undefined>,
 ): z.infer<Schema> {
@@ -56,5 +80,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
 export const readIntakeConfig = (environment: Record<string, string | undefined>): IntakeConfig =>
   read(intakeSchema, environment)
 
+export const readWorkerConfig = (environment: Record<string, string | undefined>): WorkerConfig =>
+  read(workerSchema, environment)
+
 export const readEnvironment = (): Config => readConfig(process.env)
 export const readIntakeEnvironment = (): IntakeConfig => readIntakeConfig(process.env)
+export const readWorkerEnvironment = (): WorkerConfig => readWorkerConfig(process.env)

@@ -18,12 +18,16 @@ export async function installQueue(databaseUrl: string) {
   // Errors are also thrown by the call that meets them; unheard, the event would end the process.
   boss.on('error', () => {})
   await boss.start()
-  await boss.createQueue(deliveryQueue, {
+  const options = {
     notify: true,
     retryLimit: 0,
     expireInSeconds: 60,
     retentionSeconds: 7 * 86_400,
-  })
+    // A job only wakes; the delivery's row keeps what happened.
+    deleteAfterSeconds: 3_600,
+  }
+  await boss.createQueue(deliveryQueue, options)
+  await boss.updateQueue(deliveryQueue, options)
   await boss.stop({ graceful: false })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

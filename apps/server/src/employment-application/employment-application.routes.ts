@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { CallName, Payloads } from '@cash-express/domain/api'
-import { checkEmployment } from '@cash-express/domain/employment-application/employment'
+import { checkEmployment, employmentCurrentDays } from '@cash-express/domain/employment-application/employment'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
 import type { FastifyInstance } from 'fastify'
 import { addCall } from '../calls/call.ts'
@@ -10,6 +10,8 @@ import { digestOf } from '../submissions/idempotency.ts'
 import { addPart, addStoreDeliveries, findApplication, type PartName } from './employment-part.table.ts'
 
 const hashOf = (applicationId: string) => createHash('sha256').update(applicationId).digest()
+
+const dayInMilliseconds = 86_400_000
 
 const firstWord = (name: string) => name.split(' ')[0] ?? ''
 
@@ -81,7 +83,8 @@ export function addEmploymentApplication(app: FastifyInstance, parts: IntakePart
     ],
     storeId: ({ primaryStoreId }) => primaryStoreId,
     recipients: ({ primaryStoreId }) => [`store:${primaryStoreId}`],
-    dueAt: () => undefined,
+    // Until then the application is current.
+    dueAt: (received) => new Date(received.getTime() + employmentCurrentDays * dayInMilliseconds),
     kept: ({ applicantSsnDupCheck: _, captchaResponse: __, ...values }) => values,
     contactCard: ({ applicantName, applicantPhone, applicantTimeToCall }) => ({
       name: firstWord(applicantName),

@@ -22,7 +22,11 @@ export function createMetrics(): Metrics {
 }
 
 /** Metrics have a port of their own, so that the public one has nothing to hide. */
-export function serveMetrics({ registry }: Metrics, host: string, port: number): Promise<Server> {
+export function serveMetrics(
+  { registry }: { readonly registry: Registry },
+  host: string,
+  port: number,
+): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+/** Who must receive what, told a second time and from the submission alone. */
+const missingDeliveries = `
+  select s.reference, wanted.recipient
+  from submission s
+  cross join lateral unnest(case s.form
+    when 'customer-feedback' then array['store:' || s.store_id, 'head-office']
+    when 'dispute-resolution' then array['compliance']
+    else array['store:' || s.store_id]
+  end) as wanted(recipient)
+  where s.received_at > now() - interval '4 days'
+    and not exists (
+      select from delivery d
+      where d.reference = s.reference and d.recipient = wanted.recipient and d.channel = 'notice'
+    )`
+
+export async function countMissingDeliveries(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*)::int from (${missingDeliveries}) as missing`)
+  return rows[0]?.count ?? 0
+}
+
+/** Proves that every submission has its deliveries. What it finds missing it adds, and gives: somebody must ask why. */
+export async function reconcile(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ reference: string }>(
+    `insert into delivery (reference, recipient) ${missingDeliveries} on conflict do nothing returning reference`,
+  )
+  return rows.map(({ reference }) => reference)
+}

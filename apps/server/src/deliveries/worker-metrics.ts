@@ -1,0 +1,56 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FormFigures, Health } from './delivery-figures.ts'
+
+export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>
+
+export function createWorkerMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const perForm = (name: string, help: string) => new Gauge({ name, help, labelNames: ['form'], registers })
+  const waiting = perForm('deliveries_waiting', 'Deliveries that have not left')
+  const oldest = perForm('delivery_oldest_waiting_seconds', 'Age of the oldest delivery that has not left')
+  const failed = perForm('deliveries_failed', 'Dead letters: given up, waiting for npm run ops -- resend')
+  const pastDue = perForm('submissions_unanswered_past_due', 'Not marked as answered when they were due')
+  const late = new Gauge({ name: 'delivery_alarm', help: '1 while a delivery waits for over 15 minutes', registers })
+  const checkedAt = new Gauge({
+    name: 'delivery_figures_time_seconds',
+    help: 'When these figures were read',
+    registers,
+  })
+  return {
+    registry,
+    attempts: new Counter({
+      name: 'delivery_attempts_total',
+      help: 'Attempts by how they ended',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    secondsToNotice: new Histogram({
+      name: 'notice_seconds',
+      help: 'From receipt to the notice being accepted, first attempts only',
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60, 900],
+      registers,
+    }),
+    missing: new Gauge({
+      name: 'submissions_without_deliveries',
+      help: 'Found by the reconciler at its last turn; must be 0',
+      registers,
+    }),
+    reconciledAt: new Gauge({
+      name: 'reconciled_time_seconds',
+      help: 'When the reconciler last ended well',
+      registers,
+    }),
+    tell(figures: readonly FormFigures[], health: Pick<Health, 'late'>) {
+      for (const { form, ...figure } of figures) {
+        waiting.set({ form }, figure.waiting)
+        oldest.set({ form }, figure.oldest_waiting_seconds)
+        failed.set({ form }, figure.failed)
+        pastDue.set({ form }, figure.unanswered_past_due)
+      }
+      late.set(health.late ? 1 : 0)
+      checkedAt.setToCurrentTime()
+    },
+  }
+}

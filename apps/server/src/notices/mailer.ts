@@ -1,0 +1,166 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly messageId: string }
+
+/**
+ * What became of a mail. `refused` is for good and for this mail alone; `later` is for this mail; `away` is about the
+ * relay: no other mail would fare better. The code holds no address and no word of the server's own.
+ */
+export type Outcome =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused' | 'later' | 'away'; readonly code: string }
+
+export type MailerSettings = {
+  readonly url: string
+  readonly from: string
+  /** Only for a relay on the same machine. */
+  readonly plain: boolean
+  readonly lanes: number
+}
+
+export type Mailer = { readonly lanes: number; send(mail: Mail): Promise<Outcome>; close(): void }
+
+/** Together below the time for which a delivery is held, so that no two workers send the same one at once. */
+const limits = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
+const attemptMilliseconds = 22_000
+const mailsPerConnection = 100
+const idleMilliseconds = 5_000
+
+/** An operator's list of stores may hold anything; an address that could carry a second one is none. */
+export const isMailAddress = (address: string) =>
+  address.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(address)
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+
+const codeOf = ({ code, responseCode, command }: SmtpError) =>
+  [code ?? 'EUNKNOWN', responseCode, command?.replace(/[^A-Z ]/g, '')].filter(Boolean).join(' ').slice(0, 60)
+
+function outcomeOf(error: SmtpError): Outcome {
+  const code = codeOf(error)
+  // The sender is ours and the same for every mail.
+  if (error.command === 'MAIL FROM' || error.responseCode === 421) return { kind: 'away', code }
+  return { kind: (error.responseCode ?? 0) >= 500 ? 'refused' : 'later', code }
+}
+
+/** One connection at a time, kept while there is something to send over it. */
+function createLane({ url, from, plain }: MailerSettings) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  let connection: SMTPConnection | undefined
+  let sent = 0
+  let idle: NodeJS.Timeout | undefined
+
+  function drop() {
+    clearTimeout(idle)
+    connection?.close()
+    connection = undefined
+  }
+
+  function open(): Promise<SMTPConnection> {
+    const opened = new SMTPConnection({
+      host: hostname,
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: !(secure || plain),
+      ignoreTLS: plain,
+      ...limits,
+    })
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error) => {
+        opened.close()
+        reject(error)
+      }
+      // It also reports what breaks later, while nothing is sent; unheard, that would end the process.
+      opened.on('error', fail)
+      opened.on('end', () => {
+        if (connection === opened) connection = undefined
+        reject(new Error('closed'))
+      })
+      opened.connect((error) => {
+        if (error) return fail(error)
+        if (!username) return resolve(opened)
+        opened.login({ user: decodeURIComponent(username), pass: decodeURIComponent(password) }, (refused) =>
+          refused ? fail(refused) : resolve(opened),
+        )
+      })
+    })
+  }
+
+  const sendOver = (opened: SMTPConnection, to: string, message: Buffer) =>
+    new Promise<void>((resolve, reject) =>
+      opened.send({ from, to: [to] }, message, (error) => (error ? reject(error) : resolve())),
+    )
+
+  async function attempt({ to, subject, text, messageId }: Mail): Promise<Outcome> {
+    if (!isMailAddress(to)) return { kind: 'refused', code: 'EADDRESS' }
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    const message = await new MailComposer({
+      from,
+      to,
+      subject,
+      text,
+      messageId,
+      headers,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+      .compile()
+      .build()
+    try {
+      connection ??= await open()
+    } catch (error) {
+      return { kind: 'away', code: codeOf(error as SmtpError) }
+    }
+    const over = connection
+    try {
+      await sendOver(over, to, message)
+      return { kind: 'accepted' }
+    } catch (error) {
+      drop()
+      return outcomeOf(error as SmtpError)
+    }
+  }
+
+  return {
+    async send(mail: Mail): Promise<Outcome> {
+      clearTimeout(idle)
+      let timer: NodeJS.Timeout | undefined
+      const tooSlow = new Promise<Outcome>((resolve) => {
+        timer = setTimeout(() => {
+          drop()
+          resolve({ kind: 'later', code: 'ETIMEDOUT' })
+        }, attemptMilliseconds)
+      })
+      const outcome = await Promise.race([attempt(mail), tooSlow])
+      clearTimeout(timer)
+      if (++sent % mailsPerConnection === 0) drop()
+      idle = setTimeout(drop, idleMilliseconds).unref()
+      return outcome
+    },
+    drop,
+  }
+}
+
+/** A few lanes to one relay; a mail waits for a free one. */
+export function createMailer(settings: MailerSettings): Mailer {
+  const all = Array.from({ length: settings.lanes }, () => createLane(settings))
+  const free = [...all]
+  const waiting: ((lane: (typeof all)[number]) => void)[] = []
+  return {
+    lanes: settings.lanes,
+    async send(mail) {
+      const lane = free.pop() ?? (await new Promise<(typeof all)[number]>((resolve) => waiting.push(resolve)))
+      try {
+        return await lane.send(mail)
+      } finally {
+        const next = waiting.shift()
+        if (next) next(lane)
+        else free.push(lane)
+      }
+    },
+    close() {
+      for (const lane of all) lane.drop()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Journey } from '@cash-express/domain/submissions/journey'
+
+/** Whom to call: the one thing that a visitor typed and that a notice carries. */
+export type ContactCard = {
+  readonly name?: string
+  readonly phone?: string
+  readonly cellPhone?: string
+  readonly bestTime?: string
+}
+
+export type NoticeFacts = {
+  readonly reference: string
+  readonly recipient: string
+  readonly channel: string
+  readonly form: Journey
+  readonly serviceId: number | null
+  readonly store: { readonly name: string; readonly phone: string; readonly time_zone: string } | undefined
+  readonly receivedAt: Date
+  readonly dueAt: Date | null
+  /** Parts of an application that never came; empty when it is whole. */
+  readonly missing: readonly string[]
+  /** Nothing when it does not open: the notice goes out without it. */
+  readonly card: ContactCard | undefined
+}
+
+/** What one form says: a heading for the subject, a first sentence, and lines of facts. */
+export type FormNotice = {
+  readonly heading: string
+  readonly sentence: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  /** What the recipient opens at the desk. */
+  readonly thing: string
+}
+
+const homeTimeZone = 'America/Chicago'
+
+/** `Tuesday, November 17, 2026 at 6:00 PM Central Time`, by the store's clock. */
+export const timeWords = ({ store }: Pick<NoticeFacts, 'store'>, instant: Date) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: store?.time_zone || homeTimeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+  })
+    .format(instant)
+    .replace(/\u202f/g, ' ')
+
+export const dayWords = ({ store }: Pick<NoticeFacts, 'store'>, instant: Date) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: store?.time_zone || homeTimeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).format(instant)

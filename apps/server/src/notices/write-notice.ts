@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { KeyError, type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
+import { lockedTo, openCard } from '@cash-express/envelope/open'
+import type pg from 'pg'
+import type { Claimed } from '../deliveries/delivery.table.ts'
+import type { WorkerLog } from '../worker-log.ts'
+import type { Mail } from './mailer.ts'
+import { noticeText, type Templates } from './notice.ts'
+import type { ContactCard } from './notice-facts.ts'
+
+export type Offices = { readonly headOffice: string; readonly compliance: string }
+
+/** Never changes: whoever gets a notice twice drops the second by it. */
+const messageIdDomain = 'notices.cash-express.example'
+
+export const messageIdOf = ({ reference, recipient, channel }: Pick<Claimed, 'reference' | 'recipient' | 'channel'>) =>
+  `<${[reference, recipient, ...(channel === 'notice' ? [] : [channel])].join('.').replace(/:/g, '-')}@${messageIdDomain}>`
+
+/** The notice keys in a folder, by name. Another kind of private key there would be one too many: it is not read. */
+export async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> {
+  const names = (await readdir(folder)).filter((name) => /^notice-.*\.key$/.test(name))
+  const keys = await Promise.all(names.map(async (name) => readPrivateKey(await readFile(join(folder, name), 'utf8'))))
+  if (keys.length === 0) throw new KeyError('the folder of notice keys holds none')
+  return new Map(keys.map((key) => [key.kid, key]))
+}
+
+type StoreContact = { name: string; phone: string; time_zone: string; notice_email: string }
+
+async function findStore(pool: pg.Pool, storeId: number): Promise<StoreContact | undefined> {
+  const { rows } = await pool.query<StoreContact>({
+    name: 'find-store',
+    text: 'select name, phone, time_zone, notice_email from store where store_id = $1',
+    values: [storeId],
+  })
+  return rows[0]
+}
+
+export type NoticeParts = {
+  readonly pool: pg.Pool
+  readonly templates: Templates
+  readonly keys: ReadonlyMap<string, PrivateKey>
+  readonly offices: Offices
+  readonly deskUrl: string
+  readonly log: WorkerLog
+}
+
+/** Makes the mail of a delivery. Where it goes is only ever read from the store table or the settings. */
+export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, log }: NoticeParts) {
+  async function open(delivery: Claimed): Promise<ContactCard | undefined> {
+    const { notice_card: card, form, version, reference, store_id } = delivery
+    try {
+      const key = card && keys.get(lockedTo(card))
+      if (!(card && key)) throw new KeyError('no key for this card')
+      return (await openCard(card, key, { form, version, reference, store: String(store_id ?? '') })) as ContactCard
+    } catch {
+      // A store that hears of a customer without a name still can look; one that hears nothing cannot.
+      log('card does not open', { reference })
+      return undefined
+    }
+  }
+
+  return async (delivery: Claimed): Promise<Mail> => {
+    const { recipient, reference, form, channel } = delivery
+    const recipientStore = /^store:(\d+)$/.exec(recipient)?.[1]
+    // What goes to an office is still about the store that was chosen, or whose mailbox failed.
+    const aboutStore = /store:(\d+)$/.exec(`${recipient} ${channel}`)?.[1] ?? delivery.store_id
+    const store = aboutStore === null ? undefined : await findStore(pool, Number(aboutStore))
+    if (recipientStore && !store) log('store unknown', { reference, recipient })
+    const storeAddress = store?.notice_email ?? offices.headOffice
+    const addresses: Record<string, string> = { 'head-office': offices.headOffice, compliance: offices.compliance }
+    const facts = {
+      reference,
+      recipient,
+      channel,
+      form,
+      serviceId: delivery.service_id,
+      store,
+      receivedAt: delivery.received_at,
+      dueAt: delivery.due_at,
+      missing: delivery.incomplete ?? [],
+      card: await open(delivery),
+    }
+    return {
+      ...noticeText(templates, facts, deskUrl),
+      to: recipientStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
+      messageId: messageIdOf(delivery),
+    }
+  }
+}

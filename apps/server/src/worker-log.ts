@@ -1,0 +1,59 @@
+/** Everything that the worker may say of itself. No field can hold what a visitor typed or where mail goes. */
+export type LogFields = {
+  readonly reference?: string
+  readonly recipient?: string
+  readonly channel?: string
+  readonly attempt?: number
+  readonly code?: string
+  readonly count?: number
+  readonly task?: string
+  readonly milliseconds?: number
+}
+
+export type WorkerEvent =
+  | 'started'
+  | 'stopped'
+  | 'delivered'
+  | 'refused'
+  | 'try later'
+  | 'given up'
+  | 'relay away'
+  | 'relay back'
+  | 'card does not open'
+  | 'store unknown'
+  | 'head office told'
+  | 'reminders added'
+  | 'deliveries were missing'
+  | 'retention'
+  | 'late'
+  | 'task failed'
+
+const levels: Partial<Record<WorkerEvent, 'warn' | 'error'>> = {
+  refused: 'error',
+  'given up': 'error',
+  'relay away': 'warn',
+  'card does not open': 'error',
+  'store unknown': 'error',
+  'head office told': 'warn',
+  'deliveries were missing': 'error',
+  late: 'error',
+  'task failed': 'error',
+}
+const ranks = ['debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+export type WorkerLog = (event: WorkerEvent, fields?: LogFields) => void
+
+export function createWorkerLog(level: string, write = (line: string) => void process.stdout.write(line)): WorkerLog {
+  return (event, { reference, recipient, channel, attempt, code, count, task, milliseconds } = {}) => {
+    const own = levels[event] ?? 'info'
+    if (ranks.indexOf(own) < ranks.indexOf(level)) return
+    const line = { reference, recipient, channel, attempt, code, count, task, milliseconds }
+    write(`${JSON.stringify({ level: own, time: Date.now(), process: 'worker', event, ...line })}\n`)
+  }
+}
+
+/** A database or network error by its code; its message may quote a row. */
+export const codeOf = (error: unknown) => {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return String(code ?? name ?? 'unknown').slice(0, 60)
+}
