@@ -21,7 +21,7 @@ export async function createTestApp(changes: Partial<AppParts> = {}) {
   const db = openDatabase(databaseUrl, 4)
   const stores = createSnapshot('stores', db, readStoreAnswers)
   const vehicles = createSnapshot('vehicles', db, readVehicleTree)
-  const { environment, privateKeys } = await makeTestKeys()
+  const { environment, privateKeys, files } = await makeTestKeys()
   const intake = await createIntakeParts(readIntakeConfig(environment), pool, queue.wake, stores)
   const app = await buildApp({ db: databaseOn(pool), stores, vehicles, intake, metrics: createMetrics(), ...changes })
   const problems: unknown[] = []
@@ -43,7 +43,18 @@ export async function createTestApp(changes: Partial<AppParts> = {}) {
   })
   const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
   const intakeSecret = environment.INTAKE_SECRET
-  return { app, db, databaseUrl, privateKeys, problems, sql, intakeSecret, workerPool, wakeAsWorker: workerQueue.wake }
+  return {
+    app,
+    db,
+    databaseUrl,
+    files,
+    privateKeys,
+    problems,
+    sql,
+    intakeSecret,
+    workerPool,
+    wakeAsWorker: workerQueue.wake,
+  }
 }
 
 export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10) {

@@ -33,7 +33,7 @@ const minutes = 60 * seconds
 /** A process manager waits ten seconds before it kills. */
 const drainMilliseconds = 8 * seconds
 
-/** Fewer than the statement time limit allows would do; more than one worker may do each of these at once. */
+/** At once and then again and again; a turn that fails is told and followed by the next. Several workers may do it. */
 function repeat(log: WorkerLog, task: string, milliseconds: number, work: () => Promise<unknown>) {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -41,7 +41,7 @@ function repeat(log: WorkerLog, task: string, milliseconds: number, work: () => 
     await work().catch((error) => log('task failed', { task, code: codeOf(error) }))
     if (!stopped) timer = setTimeout(turn, milliseconds)
   }
-  timer = setTimeout(turn, Math.min(milliseconds, 2 * seconds))
+  timer = setTimeout(turn, 0)
   return () => {
     stopped = true
     clearTimeout(timer)

@@ -28,8 +28,11 @@ const mailsPerConnection = 100
 const idleMilliseconds = 5_000
 
 /** An operator's list of stores may hold anything; an address that could carry a second one is none. */
-export const isMailAddress = (address: string) =>
-  address.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(address)
+export const isMailAddress = (address: string) => address.length <= 254 && mailAddress.test(address)
+
+const atom = "[\\w!#$%&'*+/=?^`{|}~-]+"
+const label = '[a-z\\d](?:[a-z\\d-]*[a-z\\d])?'
+const mailAddress = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'i')
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
@@ -68,8 +71,8 @@ function createLane({ url, from, plain }: MailerSettings) {
     })
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {
-        opened.close()
         reject(error)
+        opened.close()
       }
       // It also reports what breaks later, while nothing is sent; unheard, that would end the process.
       opened.on('error', fail)

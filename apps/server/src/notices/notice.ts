@@ -51,6 +51,9 @@ function cardLines(card: ContactCard | undefined): [string, string][] {
   ).flatMap(([label, value]) => (value && oneLine(value) ? [[label, oneLine(value)] as [string, string]] : []))
 }
 
+/** Lines that every mail program shows as they are; longer ones would be sent encoded. */
+const wrapped = (sentence: string) => sentence.replace(/(?=.{73})(.{1,72})\s/g, '$1\n')
+
 /** Plain text; nothing that was typed reaches the subject or any other header. */
 export function noticeText(templates: Templates, facts: NoticeFacts, deskUrl: string): NoticeText {
   const { heading, sentence, facts: lines, thing } = templates[facts.form](facts)
@@ -63,17 +66,17 @@ export function noticeText(templates: Templates, facts: NoticeFacts, deskUrl: st
   ]
   const width = Math.max(...rows.map(([name]) => name.length)) + 2
   const open = deskUrl
-    ? `Open ${thing} at the desk: ${deskUrl.replace(/\/$/, '')}/${facts.reference}`
+    ? `Open ${thing} at the desk:\n${deskUrl.replace(/\/$/, '')}/${facts.reference}`
     : `Open ${thing} at the desk with the reference ${facts.reference}.`
   const text = [
-    ...(opening ? [opening, ''] : []),
-    sentence,
+    ...(opening ? [wrapped(opening), ''] : []),
+    wrapped(sentence),
     '',
     ...rows.map(([name, value]) => `${`${name}:`.padEnd(width)}${value}`),
     '',
     open,
     '',
-    'To keep the sender safe, this e-mail leaves out everything else they wrote.',
+    'To keep the sender safe, this e-mail leaves out all else they wrote.',
     'Nobody reads replies to this address.',
     '',
   ].join('\n')

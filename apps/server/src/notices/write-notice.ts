@@ -63,8 +63,8 @@ export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, lo
   return async (delivery: Claimed): Promise<Mail> => {
     const { recipient, reference, form, channel } = delivery
     const recipientStore = /^store:(\d+)$/.exec(recipient)?.[1]
-    // What goes to an office is still about the store that was chosen, or whose mailbox failed.
-    const aboutStore = /store:(\d+)$/.exec(`${recipient} ${channel}`)?.[1] ?? delivery.store_id
+    // What goes to an office is still about the store whose mailbox failed, or that was chosen.
+    const aboutStore = recipientStore ?? /^fallback:store:(\d+)$/.exec(channel)?.[1] ?? delivery.store_id
     const store = aboutStore === null ? undefined : await findStore(pool, Number(aboutStore))
     if (recipientStore && !store) log('store unknown', { reference, recipient })
     const storeAddress = store?.notice_email ?? offices.headOffice

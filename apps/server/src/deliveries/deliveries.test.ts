@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
+import { type Behaviour, type CaughtMail, startSmtpSink } from '../../../../tests/smtp-sink.ts'
+import { submitterTo } from '../../../../tests/submit.ts'
+import { createTestApp, until } from '../../../../tests/test-app.ts'
+import { asUser } from '../../../../tests/test-database.ts'
+import { localMailSettings } from '../../../../tools/mail-catcher.ts'
+import { readConfig, readWorkerConfig } from '../config.ts'
+import { startWorker } from '../worker.ts'
+import { createWorkerLog } from '../worker-log.ts'
+import { secondsUntilNext } from './backoff.ts'
+import { escalateLate, resend } from './delivery.table.ts'
+import { readFormFigures, readHealth } from './delivery-figures.ts'
+import { reconcile } from './reconcile.ts'
+import { remind } from './remind.ts'
+
+const { app, databaseUrl, files, sql, workerPool } = await createTestApp()
+const { captchaFor, send } = submitterTo(app)
+
+const folder = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
+await writeFile(join(folder, `${files.notice.kid}.key`), files.notice.privateFile)
+afterAll(() => rm(folder, { recursive: true }))
+
+let behave: (mail: { to: string; id: string }) => Behaviour = () => ({ kind: 'accept' })
+const sink = await startSmtpSink({ behave: (mail) => behave(mail) })
+afterAll(() => sink.stop())
+
+const logged: string[] = []
+const events = () => logged.map((line) => (JSON.parse(line) as { event: string }).event)
+
+const start = (changes: Record<string, string> = {}) =>
+  startWorker(
+    readConfig({ DATABASE_URL: asUser(databaseUrl, 'worker_test'), DATABASE_POOL_SIZE: '4' }),
+    readWorkerConfig({ ...localMailSettings(sink.url, folder), ...changes }),
+    createWorkerLog('debug', (line) => void logged.push(line)),
+  )
+
+afterEach(async () => {
+  behave = () => ({ kind: 'accept' })
+  sink.caught.length = 0
+  logged.length = 0
+  await sql('delete from submission')
+})
+
+const payloads = {
+  submitApplication: ['apply-now', application],
+  submitFeedback: ['customer-feedback', feedback],
+  submitDispute: ['dispute-resolution', dispute],
+  submitEmployment: ['employment-application', employment],
+} as const
+
+async function submit(call: keyof typeof payloads, changes: object = {}) {
+  const [form, payload] = payloads[call]
+  const reply = await send(
+    call,
+    { ...payload, ...changes, captchaResponse: await captchaFor(form) },
+    { 'idempotency-key': randomUUID() },
+  )
+  expect(reply.statusCode).toBe(200)
+  return reply.json() as { reference: string; applicationId?: string }
+}
+
+async function whileWorking(work: (worker: Awaited<ReturnType<typeof start>>) => Promise<void>) {
+  const worker = await start()
+  try {
+    await work(worker)
+  } finally {
+    await worker.stop()
+  }
+}
+
+const to = (mails: readonly CaughtMail[]) => mails.map((mail) => mail.to[0]).toSorted()
+const delivered = async () => (await sql('select from delivery where delivered_at is null')).length === 0
+const inboxes = () => sql('select reference, recipient from store_inbox order by recipient')
+
+describe('who hears of what', () => {
+  test('an application reaches the chosen store, once, with whom to call and by when [PROMISE-01]', async () => {
+    await whileWorking(async () => {
+      const { reference } = await submit('submitApplication')
+      await until(delivered)
+      expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
+      expect(to(sink.caught)).toEqual(['store101@stores.example'])
+      const [mail] = sink.caught
+      expect(mail?.id).toBe(`<${reference}.store-101@notices.cash-express.example>`)
+      expect(mail?.raw).toMatch(/Name: +Maria\r\nPhone: +931-555-0142\r\nCell phone: +931-555-0143\r\n/)
+      expect(mail?.raw).toMatch(/Call by: +\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time/)
+      for (const kept of ['078051120', '078-05', '1985', 'Brien', 'maria@example.com', 'Oak Street', '1250']) {
+        expect(mail?.raw).not.toContain(kept)
+      }
+    })
+  })
+
+  test('feedback reaches the store and head office, a dispute the compliance office [PROMISE-03]', async () => {
+    await whileWorking(async () => {
+      await submit('submitFeedback')
+      await submit('submitDispute')
+      await until(delivered)
+      expect(to(sink.caught)).toEqual([
+        'compliance@cash-express.example',
+        'office@cash-express.example',
+        'store101@stores.example',
+      ])
+      expect(sink.caught.map(({ raw }) => raw).join()).not.toContain(dispute.dispute_nature)
+    })
+  })
+
+  test('a job application waits for its last part, then reaches the manager of every chosen store [PROMISE-02]', async () => {
+    await whileWorking(async ({ wake }) => {
+      const { reference, applicationId } = await submit('submitEmployment')
+      await send('submitSecondaryStores', { applicationId, secondaryStoreId: 102, thirdStoreId: null })
+      wake()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(sink.caught).toEqual([])
+      const reference3 = { name: 'A B', business: 'C', phone: '931-555-0100', years: '3' }
+      await send('submitReferences', { applicationId, referenceArray: [reference3, reference3, reference3] })
+      await send('submitWorkHistory', { applicationId, employmentHistoryArray: [] })
+      await until(delivered)
+      expect(to(sink.caught)).toEqual(['store101@stores.example', 'store102@stores.example'])
+      expect(await inboxes()).toEqual([
+        { reference, recipient: 'store:101' },
+        { reference, recipient: 'store:102' },
+      ])
+      const [{ days }] = await sql(
+        'select round(extract(epoch from submission.due_at - received_at) / 86400)::int as days from submission',
+      )
+      expect(days).toBe(60)
+    })
+  })
+
+  test('a job application that broke off says what is missing [PROMISE-02]', async () => {
+    await whileWorking(async () => {
+      const { reference } = await submit('submitEmployment')
+      await sql("update employment_chain set expires_at = now() - interval '1 second' where reference = $1", [
+        reference,
+      ])
+      await until(async () => sink.caught.length === 1, 40)
+      expect(sink.caught[0]?.raw).toMatch(/Missing: +references and work history/)
+    })
+  }, 45_000)
+
+  test('a store whose mailbox was moved by the operator gets the next attempt at its new address', async () => {
+    behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
+    await whileWorking(async ({ wake }) => {
+      await submit('submitApplication')
+      await until(() => events().includes('try later'))
+      await sql("update store set notice_email = 'new@stores.example' where store_id = 101")
+      behave = () => ({ kind: 'accept' })
+      await sql('update delivery set next_attempt_at = now()')
+      wake()
+      await until(delivered)
+      expect(to(sink.caught)).toEqual(['new@stores.example'])
+      await sql("update store set notice_email = 'store101@stores.example' where store_id = 101")
+    })
+  })
+
+  test('a card that the worker has no key for: the notice goes out and says where to look', async () => {
+    await submit('submitApplication')
+    await sql('update submission set notice_card = null')
+    await whileWorking(async () => {
+      await until(delivered)
+      expect(sink.caught[0]?.raw).toContain('open it at the desk to see whom to call')
+      expect(events()).toContain('card does not open')
+    })
+  })
+
+  test('the log holds nothing that was typed and no address', async () => {
+    behave = ({ to: address }) =>
+      address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
+    await whileWorking(async () => {
+      await submit('submitApplication')
+      await until(() => sink.caught.length === 1)
+      await until(() => events().includes('delivered'))
+    })
+    expect(logged.join()).not.toMatch(/Maria|931-555|@/)
+    const fields = new Set(logged.flatMap((line) => Object.keys(JSON.parse(line))))
+    expect([...fields].toSorted()).toEqual([
+      'attempt',
+      'channel',
+      'code',
+      'event',
+      'level',
+      'process',
+      'recipient',
+      'reference',
+      'time',
+    ])
+  })
+})
+
+describe('when it does not work', () => {
+  test('waits grow from 5 seconds to half an hour, a quarter more or less', () => {
+    const waits = Array.from({ length: 12 }, (_, attempt) => secondsUntilNext(attempt + 1, () => 0.5))
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800, 1800])
+    expect(secondsUntilNext(1, () => 0)).toBe(3.75)
+    expect(secondsUntilNext(5_000, () => 1)).toBe(2250)
+  })
+
+  test('a mailbox that does not exist is a dead letter, and head office has the notice', async () => {
+    behave = ({ to: address }) =>
+      address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
+    await whileWorking(async ({ wake }) => {
+      const { reference } = await submit('submitApplication')
+      await until(() => sink.caught.length === 1)
+      expect(to(sink.caught)).toEqual(['office@cash-express.example'])
+      expect(sink.caught[0]?.raw).toContain('Subject: Not delivered: Call by')
+      expect(sink.caught[0]?.raw).toContain('Cash Express of Cookeville, 931-555-0107')
+      // The store's own inbox has it all the same; head office is told, it does not receive.
+      expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
+      const figures = await readFormFigures(workerPool)
+      expect(await readHealth(workerPool, figures)).toEqual({ late: false, failed: 1, missing: 0 })
+
+      behave = () => ({ kind: 'accept' })
+      expect(await resend(workerPool, undefined)).toBe(1)
+      wake()
+      await until(delivered)
+      expect(to(sink.caught)).toEqual(['office@cash-express.example', 'store101@stores.example'])
+      expect(await readHealth(workerPool, await readFormFigures(workerPool))).toEqual({
+        late: false,
+        failed: 0,
+        missing: 0,
+      })
+    })
+  })
+
+  test('head office is told after four hours, once, while the store is still tried', async () => {
+    const { reference } = await submit('submitApplication')
+    await sql("update delivery set ready_at = now() - interval '3 hours 59 minutes'")
+    expect(await escalateLate(workerPool)).toBe(0)
+    await sql("update delivery set ready_at = now() - interval '4 hours 1 minute'")
+    expect(await escalateLate(workerPool)).toBe(1)
+    expect(await escalateLate(workerPool)).toBe(0)
+    expect(
+      await sql('select recipient, channel, failed_at from delivery where reference = $1 order by id', [reference]),
+    ).toEqual([
+      { recipient: 'store:101', channel: 'notice', failed_at: null },
+      { recipient: 'head-office', channel: 'fallback:store:101', failed_at: null },
+    ])
+  })
+
+  test('a temporary refusal is tried for 72 hours and given up after', async () => {
+    behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
+    await submit('submitApplication')
+    await whileWorking(async ({ wake }) => {
+      await until(() => events().includes('try later'))
+      for (const [age, failed] of [
+        ['71 hours 59 minutes', false],
+        ['72 hours 1 minute', true],
+      ] as const) {
+        logged.length = 0
+        await sql(
+          `update delivery set ready_at = now() - interval '${age}', next_attempt_at = now() where channel = 'notice'`,
+        )
+        wake()
+        await until(() => events().some((event) => event === 'try later' || event === 'given up'))
+        const [row] = await sql(
+          "select failed_at is not null as failed, failure from delivery where channel = 'notice'",
+        )
+        expect(row).toEqual({ failed, failure: 'EENVELOPE 451 RCPT TO' })
+      }
+    })
+  })
+
+  test('the mailbox of head office is tried again whatever it says: nobody is behind it', async () => {
+    behave = ({ to: address }) =>
+      address.startsWith('office') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
+    await submit('submitFeedback')
+    await whileWorking(async () => {
+      await until(() => events().includes('try later'))
+      expect(await sql("select failed_at, attempts from delivery where recipient = 'head-office'")).toEqual([
+        { failed_at: null, attempts: 1 },
+      ])
+    })
+  })
+
+  test('an alarm is raised when a delivery has waited for 15 minutes', async () => {
+    await submit('submitApplication')
+    for (const [age, late] of [
+      ['14 minutes', false],
+      ['16 minutes', true],
+    ] as const) {
+      await sql(`update delivery set ready_at = now() - interval '${age}'`)
+      const figures = await readFormFigures(workerPool)
+      expect((await readHealth(workerPool, figures)).late).toBe(late)
+      expect(figures.find(({ form }) => form === 'apply-now')).toMatchObject({
+        received_24_hours: 1,
+        waiting: 1,
+        delivered: 0,
+      })
+    }
+  })
+
+  test('a job application that is still being sent is not late', async () => {
+    await submit('submitEmployment')
+    await sql("update delivery set ready_at = now() - interval '29 minutes'")
+    expect((await readHealth(workerPool, await readFormFigures(workerPool))).late).toBe(false)
+  })
+
+  test('the reconciler finds and mends a submission without its deliveries', async () => {
+    const { reference } = await submit('submitFeedback')
+    await submit('submitApplication')
+    await submit('submitDispute')
+    await submit('submitEmployment')
+    expect(await reconcile(workerPool)).toEqual([])
+    await sql("delete from delivery where reference = $1 and recipient = 'store:101'", [reference])
+    expect((await readHealth(workerPool, await readFormFigures(workerPool))).missing).toBe(1)
+    expect(await reconcile(workerPool)).toEqual([reference])
+    expect(await reconcile(workerPool)).toEqual([])
+  })
+
+  test('a worker that has lost its turn changes nothing', async () => {
+    await submit('submitApplication')
+    const { claimDue, markDelivered, tryLater } = await import('./delivery.table.ts')
+    const [first] = await claimDue(workerPool, 5)
+    expect(await claimDue(workerPool, 5)).toEqual([])
+    await sql('update delivery set next_attempt_at = now()')
+    const [second] = await claimDue(workerPool, 5)
+    expect([first?.attempts, second?.attempts]).toEqual([1, 2])
+    if (!(first && second)) throw new Error('nothing was claimed')
+    expect(await markDelivered(workerPool, first)).toBe(false)
+    await tryLater(workerPool, first, 1_000, 'late')
+    expect(await markDelivered(workerPool, second)).toBe(true)
+    expect(await sql('select attempts, failure from delivery')).toEqual([{ attempts: 2, failure: null }])
+    expect(await sql('select from store_inbox')).toHaveLength(1)
+  })
+
+  test('three workers at once send each notice once', async () => {
+    const workers = await Promise.all([start(), start(), start()])
+    const references = await Promise.all(Array.from({ length: 60 }, () => submit('submitApplication')))
+    await until(delivered)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(sink.caught).toHaveLength(60)
+    expect(new Set(sink.caught.map(({ id }) => id)).size).toBe(60)
+    expect(await sql('select from store_inbox')).toHaveLength(references.length)
+  })
+
+  test('a worker that is asked to stop finishes what it has in hand', async () => {
+    behave = () => ({ kind: 'accept' })
+    const worker = await start()
+    await Promise.all(Array.from({ length: 30 }, () => submit('submitApplication')))
+    await worker.stop()
+    const rows = await sql('select delivered_at is not null as delivered, attempts from delivery')
+    expect(rows.filter(({ attempts, delivered: done }) => attempts > 0 && !done)).toEqual([])
+    expect(rows.filter(({ delivered: done }) => done)).toHaveLength(sink.caught.length)
+  })
+})
+
+describe('clocks', () => {
+  const channels = async () =>
+    (await sql("select recipient, channel from delivery where channel <> 'notice' order by id")).map(
+      ({ recipient, channel }) => `${channel} to ${recipient}`,
+    )
+  const dueIn = (interval: string) => sql(`update store_inbox set due_at = now() + interval '${interval}'`)
+  async function received(call: keyof typeof payloads) {
+    await submit(call)
+    await sql(
+      `insert into store_inbox (reference, recipient, due_at)
+       select d.reference, d.recipient, s.due_at from delivery d join submission s using (reference)`,
+    )
+    await remind(workerPool)
+    expect(await channels()).toEqual([])
+  }
+
+  test('a store is reminded three hours before an application is due, head office hears when it is overdue [PROMISE-01]', async () => {
+    await received('submitApplication')
+    await dueIn('3 hours 1 minute')
+    expect(await remind(workerPool)).toBe(0)
+    await dueIn('2 hours 59 minutes')
+    expect(await remind(workerPool)).toBe(1)
+    expect(await remind(workerPool)).toBe(0)
+    await dueIn('-1 minute')
+    expect(await remind(workerPool)).toBe(1)
+    expect(await remind(workerPool)).toBe(0)
+    expect(await channels()).toEqual(['reminder to store:101', 'overdue to head-office'])
+  })
+
+  test('an application that was answered is not brought up again [PROMISE-01]', async () => {
+    await received('submitApplication')
+    await sql('update store_inbox set answered_at = now()')
+    await dueIn('1 hour')
+    expect(await remind(workerPool)).toBe(0)
+    await dueIn('-1 hour')
+    expect(await remind(workerPool)).toBe(0)
+  })
+
+  test('a dispute is brought to mind after 20 and 28 of its 30 days, head office hears after 30 [PROMISE-03]', async () => {
+    await received('submitDispute')
+    const [{ days }] = await sql(
+      'select round(extract(epoch from due_at - received_at) / 86400)::int as days from submission',
+    )
+    expect(days).toBe(30)
+    for (const [left, added] of [
+      ['10 days 1 minute', 0],
+      ['9 days 23 hours', 1],
+      ['2 days 1 minute', 0],
+      ['1 day 23 hours', 1],
+      ['1 minute', 0],
+      ['-1 minute', 1],
+    ] as const) {
+      await dueIn(left)
+      expect(await remind(workerPool), left).toBe(added)
+    }
+    expect(await channels()).toEqual(['day-20 to compliance', 'day-28 to compliance', 'overdue to head-office'])
+  })
+
+  test('nobody is reminded of feedback or of a job application', async () => {
+    await received('submitFeedback')
+    await submit('submitEmployment')
+    await dueIn('-1 hour')
+    expect(await remind(workerPool)).toBe(0)
+  })
+})

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { journeys } from '@cash-express/domain/submissions/journey'
+import { describe, expect, test } from 'vitest'
+import { templates } from '../worker.ts'
+import { noticeText, oneLine } from './notice.ts'
+import type { NoticeFacts } from './notice-facts.ts'
+
+const facts: NoticeFacts = {
+  reference: 'BCDFGHJK',
+  recipient: 'store:101',
+  channel: 'notice',
+  form: 'apply-now',
+  serviceId: 7,
+  store: { name: 'Cash Express of Cookeville', phone: '931-555-0107', time_zone: 'America/Chicago' },
+  receivedAt: new Date('2026-11-14T16:12:00Z'),
+  dueAt: new Date('2026-11-17T00:00:00Z'),
+  missing: [],
+  card: { name: 'María', phone: '931-555-0142', cellPhone: '931-555-0143' },
+}
+const deskUrl = 'https://desk.cash-express.example/'
+const write = (changes: Partial<NoticeFacts>) => noticeText(templates, { ...facts, ...changes }, deskUrl)
+
+const examples: [string, Partial<NoticeFacts>][] = [
+  ['an application', {}],
+  ['an application that is due in three hours', { channel: 'reminder' }],
+  ['an application that is overdue, to head office', { channel: 'overdue', recipient: 'head-office' }],
+  ['an application whose store did not take the mail', { channel: 'fallback:store:101', recipient: 'head-office' }],
+  [
+    'feedback',
+    { form: 'customer-feedback', serviceId: null, dueAt: null, card: { name: 'Sam', phone: '615-555-0123' } },
+  ],
+  [
+    'a dispute',
+    {
+      form: 'dispute-resolution',
+      recipient: 'compliance',
+      serviceId: null,
+      store: undefined,
+      dueAt: new Date('2026-12-14T16:12:00Z'),
+      card: { name: 'Dana', phone: '615-555-0124' },
+    },
+  ],
+  [
+    'a job application that broke off',
+    {
+      form: 'employment-application',
+      serviceId: null,
+      dueAt: new Date('2027-01-13T16:12:00Z'),
+      missing: ['references', 'work-history'],
+      card: { name: 'Lee', phone: '270-555-0126', bestTime: 'after 4 PM' },
+    },
+  ],
+]
+
+const document = readFileSync(new URL('../../../../docs/notices.md', import.meta.url), 'utf8')
+
+describe('what a store reads', () => {
+  test.each(examples)(
+    'docs/notices.md shows %s as it is sent [PROMISE-01] [PROMISE-02] [PROMISE-03]',
+    (title, changes) => {
+      const { subject, text } = write(changes)
+      expect(document).toContain(
+        `## ${title[0]?.toUpperCase()}${title.slice(1)}\n\n\`\`\`text\nSubject: ${subject}\n\n${text}\`\`\``,
+      )
+    },
+  )
+
+  test('every form has its words', () => {
+    expect(Object.keys(templates).toSorted()).toEqual([...journeys].toSorted())
+  })
+
+  test('the call is due by the clock of the store', () => {
+    const store = { name: 'Cash Express of Knoxville', phone: '865-555-0100', time_zone: 'America/New_York' }
+    expect(write({ store }).text).toContain('Monday, November 16, 2026 at 7:00 PM Eastern Time')
+  })
+
+  test('a card that does not open leaves a notice that says where to look', () => {
+    const { text } = write({ card: undefined })
+    expect(text).toContain('open it at the desk to see whom to call')
+  })
+
+  test('without a desk address the reference is enough', () => {
+    expect(noticeText(templates, facts, '').text).toContain('at the desk with the reference BCDFGHJK.')
+  })
+
+  test.each([
+    ['Maria\r\nBcc: thief@example.com', 'Maria Bcc: thief@example.com'],
+    ['Ana\u202egnp.exe', 'Ana gnp.exe'],
+    ['  José \u0000 ', 'José'],
+    ['x'.repeat(500), 'x'.repeat(120)],
+  ])('%j becomes one line', (given, line) => {
+    expect(oneLine(given)).toBe(line)
+  })
+
+  test('nothing that was typed stands in the subject', () => {
+    for (const [, changes] of examples) {
+      const card = { name: 'Zqxwvk', phone: '731-555-8306', cellPhone: '731-555-8307', bestTime: 'Kjplm' }
+      expect(write({ ...changes, card }).subject).not.toMatch(/Zqxwvk|731|Kjplm/)
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import type { FormFigures, Health } from '../deliveries/delivery-figures.ts'
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** `0 s`, `4 min`, `3 h`, `2 d`: what an operator wants to know of an age. */
+export function ageWords(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`
+  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`
+  return `${Math.round(seconds / 86_400)} d`
+}
+
+export function statusLines(figures: readonly FormFigures[], { late, failed, missing }: Health): string[] {
+  const rows = figures.map((each) => [
+    each.form,
+    String(each.received_24_hours),
+    String(each.received_7_days),
+    String(each.delivered),
+    String(each.waiting),
+    each.waiting === 0 ? '-' : ageWords(each.oldest_waiting_seconds),
+    String(each.failed),
+    String(each.unanswered_past_due),
+  ])
+  const head = ['form', 'received 24 h', '7 d', 'delivered 7 d', 'waiting', 'oldest', 'failed', 'unanswered past due']
+  const verdicts = [
+    late ? 'LATE: a delivery has waited for more than 15 minutes' : '',
+    failed > 0 ? `FAILED: ${failed} given up; npm run ops -- dead, then npm run ops -- resend` : '',
+    missing > 0 ? `MISSING: ${missing} submissions lack a delivery; the reconciler adds them, find out why` : '',
+  ].filter(Boolean)
+  return [...table([head, ...rows]), '', ...(verdicts.length > 0 ? verdicts : ['all well'])]
+}
+
+export type DeadLetter = {
+  readonly reference: string
+  readonly recipient: string
+  readonly channel: string
+  readonly attempts: number
+  readonly failed_at: Date
+  readonly failure: string | null
+}
+
+export function deadLetterLines(rows: readonly DeadLetter[]): string[] {
+  if (rows.length === 0) return ['none']
+  return table([
+    ['reference', 'recipient', 'channel', 'attempts', 'given up (UTC)', 'why'],
+    ...rows.map(({ reference, recipient, channel, attempts, failed_at, failure }) => [
+      reference,
+      recipient,
+      channel,
+      String(attempts),
+      failed_at.toISOString().slice(0, 16).replace('T', ' '),
+      failure ?? '',
+    ]),
+  ])
+}
+
+export const expiredLines = (rows: readonly { what: string; expired: number }[]): string[] =>
+  table([['what', 'has had its time'], ...rows.map(({ what, expired }) => [what, String(expired)])])

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { openPool } from '../database/database.ts'
+import { resend } from '../deliveries/delivery.table.ts'
+import { readFormFigures, readHealth } from '../deliveries/delivery-figures.ts'
+import { countExpired, retain } from '../retention/retain.ts'
+import { codeOf } from '../worker-log.ts'
+import { deadLetterLines, expiredLines, statusLines } from './ops-tables.ts'
+
+const usage = `usage: npm run ops -- status                       what waits, what failed, what is overdue; exit 1 when something is wrong
+       npm run ops -- dead                         the deliveries that were given up
+       npm run ops -- resend REFERENCE | --all     try them again
+       npm run ops -- retention [--delete]         what has had its time; --delete removes it now`
+
+type Work = (pool: ReturnType<typeof openPool>) => Promise<number>
+
+const print = (lines: readonly string[]) => console.log(lines.join('\n'))
+
+const status: Work = async (pool) => {
+  const figures = await readFormFigures(pool)
+  const health = await readHealth(pool, figures)
+  print(statusLines(figures, health))
+  return health.late || health.failed > 0 || health.missing > 0 ? 1 : 0
+}
+
+const dead: Work = async (pool) => {
+  const { rows } = await pool.query(
+    `select reference, recipient, channel, attempts, failed_at, failure from delivery
+     where delivered_at is null and failed_at is not null order by failed_at`,
+  )
+  print(deadLetterLines(rows))
+  return 0
+}
+
+const resendOf =
+  (reference: string | undefined): Work =>
+  async (pool) => {
+    const count = await resend(pool, reference)
+    console.log(`${count} will be tried again within seconds`)
+    return count > 0 ? 0 : 1
+  }
+
+const retention =
+  (now: boolean): Work =>
+  async (pool) => {
+    print(expiredLines(await countExpired(pool)))
+    if (!now) return 0
+    const { submissions, repeats, robotChecks } = await retain(pool)
+    console.log(`deleted: ${submissions} submissions, ${repeats} answers to repeats, ${robotChecks} robot checks`)
+    return 0
+  }
+
+function parse(): Work | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      options: { all: { type: 'boolean' }, delete: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const [command, reference, ...more] = positionals
+    if (more.length > 0) return undefined
+    const isReference = /^[0-9A-Z]{8}$/i.test(reference ?? '')
+    if (command === 'resend' && isReference !== Boolean(values.all)) return resendOf(reference?.toUpperCase())
+    if (reference) return undefined
+    if (command === 'retention') return retention(Boolean(values.delete))
+    if (command === 'status') return status
+    return command === 'dead' ? dead : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const work = parse()
+if (work) {
+  const pool = openPool(readConfig(process.env).DATABASE_URL, 1)
+  process.exitCode = await work(pool).catch((error) => {
+    console.error(`the command stopped: ${codeOf(error)}`)
+    return 1
+  })
+  await pool.end()
+} else {
+  console.error(usage)
+  process.exitCode = 2
+}

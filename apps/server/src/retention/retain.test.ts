@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'vitest'
+import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+import { openPool } from '../database/database.ts'
+import { countExpired, retain } from './retain.ts'
+
+const databaseUrl = await createTestDatabase()
+const owner = openPool(databaseUrl, 1)
+const worker = openPool(asUser(databaseUrl, 'worker_test'), 2)
+afterAll(() => Promise.all([owner.end(), worker.end()]))
+
+/** How long each form is kept, told here a second time. */
+const keptMonths = {
+  'apply-now': 25,
+  'customer-feedback': 25,
+  'dispute-resolution': 25,
+  'employment-application': 12,
+} as const
+const forms = Object.keys(keptMonths) as (keyof typeof keptMonths)[]
+
+const count = async (table: string) => Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
+
+test('of three years of submissions exactly those survive whose time is not over; a second run deletes nothing', async () => {
+  // Four a day, one of each form, for three years, and some a minute on either side of the line.
+  await owner.query(
+    `insert into submission (reference, form, version, store_id, received_at, body)
+     select lpad(upper(to_hex(day * 4 + f.place)), 8, '0'), f.form, 1, 101, now() - make_interval(days => day, mins => 30), 'sealed'
+     from generate_series(0, 1095) as day cross join unnest($1::text[]) with ordinality as f(form, place)`,
+    [forms],
+  )
+  for (const [place, form] of forms.entries()) {
+    for (const [edge, minutes] of [-1, 1].entries()) {
+      await owner.query(
+        `insert into submission (reference, form, version, store_id, received_at, body)
+         values ($1, $2, 1, 101, now() - make_interval(months => $3, mins => $4), 'sealed')`,
+        [`EDGE${place}${edge}ZZ`, form, keptMonths[form], minutes],
+      )
+    }
+  }
+  await owner.query(
+    `with d as (insert into delivery (reference, recipient) select reference, 'store:101' from submission),
+          i as (insert into store_inbox (reference, recipient) select reference, 'store:101' from submission),
+          c as (insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256)
+                select reference, 'terms', '1', '', '' from submission where form = 'apply-now'),
+          e as (insert into employment_chain (id_hash, reference, expires_at, closed_at)
+                select sha256(reference::bytea), reference, now(), now() from submission where form = 'employment-application')
+     select`,
+  )
+  await owner.query(
+    `insert into employment_part (reference, part, digest, body)
+     select reference, 'references', '', 'sealed' from submission where form = 'employment-application'`,
+  )
+  await owner.query(
+    `insert into idempotency (key_hash, body_digest, answer, received_at)
+     select sha256(n::text::bytea), '', '{}', now() - make_interval(hours => n, mins => 30) from generate_series(0, 99) as n`,
+  )
+  await owner.query(
+    `insert into captcha_used (signature, expires_at)
+     select sha256(n::text::bytea), now() + interval '10 minutes' - make_interval(hours => n) from generate_series(0, 99) as n`,
+  )
+
+  const { rows: all } = await owner.query<{ reference: string; form: keyof typeof keptMonths; received_at: Date }>(
+    'select reference, form, received_at from submission',
+  )
+  const line = (form: keyof typeof keptMonths) => {
+    const date = new Date()
+    date.setUTCMonth(date.getUTCMonth() - keptMonths[form])
+    return date
+  }
+  const surviving = all.filter(({ form, received_at }) => received_at >= line(form)).map(({ reference }) => reference)
+  expect(all).toHaveLength(4 * 1096 + 8)
+
+  const before = await count('submission')
+  const expired = await countExpired(worker)
+  expect(await count('submission')).toBe(before)
+  expect(expired.reduce((sum, each) => sum + each.expired, 0)).toBe(before - surviving.length + 52 + 75)
+
+  const first = await retain(worker)
+  expect(first).toEqual({ submissions: before - surviving.length, repeats: 52, robotChecks: 75 })
+  const left = (await owner.query<{ reference: string }>('select reference from submission')).rows.map(
+    ({ reference }) => reference,
+  )
+  expect(left.toSorted()).toEqual(surviving.toSorted())
+  // Nothing about them stays behind.
+  expect(await count('delivery')).toBe(surviving.length)
+  expect(await count('store_inbox')).toBe(surviving.length)
+  expect(await count('consent')).toBe(
+    all.filter(({ form, reference }) => form === 'apply-now' && surviving.includes(reference)).length,
+  )
+  expect(await count('employment_part')).toBe(await count('employment_chain'))
+
+  expect(await retain(worker)).toEqual({ submissions: 0, repeats: 0, robotChecks: 0 })
+  expect(await countExpired(worker)).toEqual(expired.map(({ what }) => ({ what, expired: 0 })))
+})
+
+test('the worker can delete in no other way, and nobody can make the time shorter than two months', async () => {
+  await expect(worker.query('delete from submission')).rejects.toMatchObject({ code: '42501' })
+  await expect(worker.query("update retention set keep = '1 day'")).rejects.toMatchObject({ code: '42501' })
+  await expect(owner.query("update retention set keep = '1 day'")).rejects.toMatchObject({ code: '23514' })
+})

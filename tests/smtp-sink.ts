@@ -1,0 +1,94 @@
+import { appendFileSync } from 'node:fs'
+import { SMTPServer } from 'smtp-server'
+
+/** How a mail is met. `reset` keeps it and breaks the line instead of answering. */
+export type Behaviour =
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'answer'; readonly code: number; readonly at: 'rcpt' | 'data' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'tarpit'; readonly at: 'rcpt' | 'data' }
+
+export type CaughtMail = {
+  readonly to: string[]
+  readonly from: string
+  readonly id: string
+  readonly at: number
+  readonly raw: string
+}
+
+const replied = (code: number) => Object.assign(new Error('no'), { responseCode: code })
+
+/** The Message-ID among the headers, not one that somebody wrote into the text. */
+export const messageIdIn = (raw: string) =>
+  /^message-id: *(<[^>]*>)/im.exec(raw.slice(0, raw.indexOf('\r\n\r\n')))?.[1] ?? ''
+
+/** A real SMTP server that notes every mail before it answers, and can be told to misbehave. */
+export async function startSmtpSink({
+  port = 0,
+  file,
+  behave = () => ({ kind: 'accept' }),
+  tls,
+}: {
+  port?: number
+  /** Where to note mails, one JSON line each, so that they outlive this process. */
+  file?: string
+  behave?: (mail: { to: string; id: string }) => Behaviour
+  tls?: { key: string; cert: string } | 'self-signed'
+} = {}) {
+  const caught: CaughtMail[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(tls && tls !== 'self-signed' ? tls : {}),
+    onConnect(_session, callback) {
+      connections++
+      callback()
+    },
+    onRcptTo({ address }, _session, callback) {
+      const behaviour = behave({ to: address, id: '' })
+      if (behaviour.kind === 'answer' && behaviour.at === 'rcpt') callback(replied(behaviour.code))
+      else if (!(behaviour.kind === 'tarpit' && behaviour.at === 'rcpt')) callback()
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.once('end', () => {
+        const raw = Buffer.concat(chunks).toString()
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        const id = messageIdIn(raw)
+        const behaviour = behave({ to: to[0] ?? '', id })
+        if (behaviour.kind === 'answer') return callback(replied(behaviour.code))
+        if (behaviour.kind === 'tarpit') return
+        const { mailFrom } = session.envelope
+        const mail = { to, from: mailFrom ? mailFrom.address : '', id, at: Date.now(), raw }
+        if (file) appendFileSync(file, `${JSON.stringify({ to, id, at: mail.at })}\n`)
+        caught.push(mail)
+        if (behaviour.kind === 'reset') {
+          for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {
+            if (connection.id === session.id) connection._socket.destroy()
+          }
+          return
+        }
+        callback()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const address = server.server.address()
+  const taken = address && typeof address === 'object' ? address.port : port
+  return {
+    port: taken,
+    url: `smtp://127.0.0.1:${taken}`,
+    caught,
+    connections: () => connections,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>)
+          connection._socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
