@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { SMTPServer } from 'smtp-server'
+import { headersOf } from './mail-headers.ts'
 
 /** How a mail is met. `reset` keeps it and breaks the line instead of answering. */
 export type Behaviour =
@@ -18,9 +19,7 @@ export type CaughtMail = {
 
 const replied = (code: number) => Object.assign(new Error('no'), { responseCode: code })
 
-/** The Message-ID among the headers, not one that somebody wrote into the text. */
-export const messageIdIn = (raw: string) =>
-  /^message-id: *(<[^>]*>)/im.exec(raw.slice(0, raw.indexOf('\r\n\r\n')))?.[1] ?? ''
+const messageIdIn = (raw: string) => headersOf(raw).find(([name]) => name === 'message-id')?.[1] ?? ''
 
 /** A real SMTP server that notes every mail before it answers, and can be told to misbehave. */
 export async function startSmtpSink({

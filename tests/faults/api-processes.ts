@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { openDatabase } from '../../apps/server/src/database/database.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { seed } from '../../apps/server/src/database/seed.ts'
 import { freePort, startLocalPostgres } from '../../tools/local-postgres.ts'
+import { localMailSettings } from '../../tools/mail-catcher.ts'
 import { type RunningProcess, startProcess } from '../../tools/processes.ts'
 import { makeTestKeys } from '../test-keys.ts'
 
@@ -22,11 +23,18 @@ export async function createFaultRig() {
   await db.destroy()
   const owner = new pg.Pool({ connectionString: url, max: 2 })
   owner.on('error', () => {})
-  await owner.query("create role api_fault login password 'fault' in role cash_express_api")
-  const apiUrl = new URL(url)
-  apiUrl.username = 'api_fault'
-  apiUrl.password = 'fault'
-  const { environment, privateKeys } = await makeTestKeys()
+  const createUser = async (process: 'api' | 'worker') => {
+    await owner.query(`create role ${process}_fault login password 'fault' in role cash_express_${process}`)
+    const userUrl = new URL(url)
+    userUrl.username = `${process}_fault`
+    userUrl.password = 'fault'
+    return userUrl.href
+  }
+  const [apiUrl, workerUrl] = [await createUser('api'), await createUser('worker')]
+  const { environment, privateKeys, files } = await makeTestKeys()
+  const noticeKeys = join(folder, 'notice-keys')
+  await mkdir(noticeKeys)
+  await writeFile(join(noticeKeys, `${files.notice.kid}.key`), files.notice.privateFile)
   const started = new Set<RunningProcess>()
 
   function startApi(port: number, metricsPort: number) {
@@ -34,7 +42,7 @@ export async function createFaultRig() {
       'apps/server/src/main-api.ts',
       {
         ...environment,
-        DATABASE_URL: apiUrl.href,
+        DATABASE_URL: apiUrl,
         PORT: String(port),
         METRICS_PORT: String(metricsPort),
         TRUSTED_PROXIES: '127.0.0.1',
@@ -49,9 +57,37 @@ export async function createFaultRig() {
     return api
   }
 
+  function startWorker(smtpUrl: string, metricsPort: number, settings: Record<string, string> = {}) {
+    const worker = startProcess(
+      'apps/server/src/main-worker.ts',
+      {
+        ...localMailSettings(smtpUrl, noticeKeys),
+        DATABASE_URL: workerUrl,
+        WORKER_METRICS_PORT: String(metricsPort),
+        TMPDIR: folder,
+        ...settings,
+      },
+      [],
+      { capture: true },
+    )
+    started.add(worker)
+    return worker
+  }
+
+  /** A process of its own, so that it can be killed; what it was sent is in the file. */
+  function startSink(port: number, file: string) {
+    const sink = startProcess('tests/faults/smtp-sink.command.ts', { SINK_PORT: String(port), SINK_FILE: file }, [], {
+      capture: true,
+    })
+    started.add(sink)
+    return sink
+  }
+
   return {
     folder,
     data,
+    startWorker,
+    startSink,
     postgres,
     owner,
     privateKeys,

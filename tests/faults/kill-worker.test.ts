@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../../tools/local-postgres.ts'
+import { until } from '../test-app.ts'
+import { createFaultRig } from './api-processes.ts'
+import { startSubmitting } from './submit-load.ts'
+
+const rig = await createFaultRig()
+afterAll(() => rig.stop())
+
+const workerKills = 20
+const sinkKills = 5
+
+test(`${workerKills} kill -9 of workers and ${sinkKills} of the mail server under load: every store hears of everything, its inbox has it once`, async () => {
+  const { origin } = await rig.startApiOnFreePort()
+  const file = join(rig.folder, 'sink.jsonl')
+  const sinkPort = await freePort()
+  const smtpUrl = `smtp://127.0.0.1:${sinkPort}`
+  let sink = rig.startSink(sinkPort, file)
+  const metricsPorts = [await freePort(), await freePort()] as const
+  const workers = metricsPorts.map((port) => rig.startWorker(smtpUrl, port))
+  const load = startSubmitting(origin, rig.intakeSecret, 50)
+
+  for (let kill = 0; kill < workerKills; kill++) {
+    await wait(400 + Math.random() * 400)
+    const victim = kill % 2
+    await workers[victim]?.kill()
+    workers[victim] = rig.startWorker(smtpUrl, metricsPorts[victim as 0 | 1])
+    if (kill % (workerKills / sinkKills) === 1) {
+      await sink.kill()
+      await wait(300)
+      sink = rig.startSink(sinkPort, file)
+    }
+  }
+  const lastKill = Date.now()
+  await load.stop()
+  const waiting = async () =>
+    Number((await rig.owner.query('select count(*) from delivery where delivered_at is null')).rows[0].count)
+  await until(async () => (await waiting()) === 0, 90)
+
+  const { rows: last } = await rig.owner.query<{ at: Date }>('select max(delivered_at) as at from delivery')
+  const lastDelivery = Math.max(0, (last[0]?.at.getTime() ?? 0) - lastKill)
+  expect(lastDelivery).toBeLessThan(60_000)
+
+  const references = [...load.acknowledged.keys()]
+  expect(references.length).toBeGreaterThan(400)
+  const { rows: inbox } = await rig.owner.query<{ reference: string; recipient: string }>(
+    'select reference, recipient from store_inbox',
+  )
+  expect(inbox.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted())
+  expect(new Set(inbox.map(({ recipient }) => recipient))).toEqual(new Set(['store:101']))
+
+  expect(existsSync(file)).toBe(true)
+  const mails = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: string; to: string[] })
+  const seen = new Set(mails.map(({ id }) => id))
+  // Every mail is one of the notices that must be; so a repeat is equal to an earlier one by its Message-ID.
+  expect([...seen].toSorted()).toEqual(
+    references.map((reference) => `<${reference}.store-101@notices.cash-express.example>`).toSorted(),
+  )
+  expect(mails.every(({ to }) => to.join() === 'store101@stores.example')).toBe(true)
+  console.log(
+    `${references.length} acknowledged, ${mails.length} mails (${mails.length - seen.size} repeats with their Message-ID), last delivery ${(lastDelivery / 1_000).toFixed(1)} s after the last of ${workerKills} + ${sinkKills} kills`,
+  )
+}, 180_000)

@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { calls } from '../../packages/domain/src/api.ts'
+import { freePort } from '../../tools/local-postgres.ts'
+import { application } from '../sample-payloads.ts'
+import { type Behaviour, startSmtpSink } from '../smtp-sink.ts'
+import { solvedCaptcha } from '../solved-captcha.ts'
+import { until } from '../test-app.ts'
+import { createFaultRig } from './api-processes.ts'
+
+const rig = await createFaultRig()
+const { origin } = await rig.startApiOnFreePort()
+afterAll(() => rig.stop())
+
+type Behave = (mail: { to: string; id: string }) => Behaviour
+const accept: Behave = () => ({ kind: 'accept' })
+let behave = accept
+const sinkPort = await freePort()
+const startSink = () => startSmtpSink({ port: sinkPort, behave: (mail) => behave(mail) })
+
+let visitor = 0
+async function submit(count: number, storeIds: readonly number[] = [101]): Promise<string[]> {
+  const references: string[] = []
+  const client = async () => {
+    while (visitor < end) {
+      const number = visitor++
+      const reply = await fetch(`${origin}${calls.submitApplication.path}`, {
+        method: 'POST',
+        body: JSON.stringify({
+          ...application,
+          storeId: storeIds[number % storeIds.length],
+          captchaResponse: await solvedCaptcha(rig.intakeSecret, 'apply-now'),
+        }),
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': `mail-trouble-visitor-${number}`,
+          'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+        },
+      })
+      references.push(((await reply.json()) as { reference: string }).reference)
+    }
+  }
+  const end = visitor + count
+  await Promise.all(Array.from({ length: 16 }, client))
+  return references
+}
+
+const count = async (from: string) => Number((await rig.owner.query(`select count(*) from ${from}`)).rows[0].count)
+const waiting = () => count('delivery where delivered_at is null and failed_at is null')
+const inbox = async () =>
+  (await rig.owner.query<{ reference: string }>('select reference from store_inbox')).rows.map(
+    ({ reference }) => reference,
+  )
+const idOf = (reference: string, store = 101) => `<${reference}.store-${store}@notices.cash-express.example>`
+
+afterEach(async () => {
+  behave = accept
+  await rig.owner.query('delete from submission')
+})
+
+describe('with a worker and a mail server that is in trouble', async () => {
+  let sink = await startSink()
+  const metricsPort = await freePort()
+  const worker = rig.startWorker(`smtp://127.0.0.1:${sinkPort}`, metricsPort)
+  afterAll(async () => {
+    await worker.stop()
+    await sink.stop()
+  })
+  const metric = async (name: string) => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  }
+  const fresh = () => {
+    sink.caught.length = 0
+  }
+
+  test('the line breaks after the last dot of 100 mails: 100 inbox rows, and each repeat has the Message-ID of the first', async () => {
+    fresh()
+    const broken = new Set<string>()
+    behave = ({ id }) => {
+      if (id === '' || broken.has(id)) return { kind: 'accept' }
+      broken.add(id)
+      return { kind: 'reset' }
+    }
+    const references = await submit(100)
+    await until(async () => (await waiting()) === 0, 60)
+    expect((await inbox()).toSorted()).toEqual(references.toSorted())
+    const times = Map.groupBy(sink.caught, ({ id }) => id)
+    expect([...times.keys()].toSorted()).toEqual(references.map((reference) => idOf(reference)).toSorted())
+    expect([...times.values()].every((mails) => mails.length === 2)).toBe(true)
+  }, 90_000)
+
+  test('a server that greets each mail with "come back later" has all of them on the second try', async () => {
+    fresh()
+    const met = new Map<string, number>()
+    behave = ({ id }) => {
+      if (id === '') return { kind: 'accept' }
+      met.set(id, (met.get(id) ?? 0) + 1)
+      return met.get(id) === 1 ? { kind: 'answer', code: 451, at: 'data' } : { kind: 'accept' }
+    }
+    const references = await submit(60)
+    await until(async () => (await waiting()) === 0, 60)
+    expect(sink.caught.map(({ id }) => id).toSorted()).toEqual(
+      references.map((reference) => idOf(reference)).toSorted(),
+    )
+    expect(await inbox()).toHaveLength(60)
+  }, 90_000)
+
+  test('one store whose mailbox is gone: head office has every one of its notices, the others none the less', async () => {
+    fresh()
+    behave = ({ to }) => (to.startsWith('store104') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' })
+    const references = await submit(60, [101, 104])
+    await until(async () => (await waiting()) === 0, 60)
+    const { rows: refused } = await rig.owner.query<{ reference: string }>(
+      "select reference from delivery where recipient = 'store:104' and failed_at is not null and failure like '%550%'",
+    )
+    expect(refused).toHaveLength(30)
+    const toOffice = sink.caught.filter(({ to }) => to[0] === 'office@cash-express.example').map(({ id }) => id)
+    expect(toOffice.toSorted()).toEqual(
+      refused
+        .map(({ reference }) => `<${reference}.head-office.fallback-store-104@notices.cash-express.example>`)
+        .toSorted(),
+    )
+    expect(sink.caught.filter(({ to }) => to[0] === 'store101@stores.example')).toHaveLength(30)
+    // The desk of the store has all of them; nothing failed in silence.
+    expect((await inbox()).toSorted()).toEqual(references.toSorted())
+    await until(async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      return text.includes('deliveries_failed{form="apply-now"} 30')
+    }, 20)
+  }, 90_000)
+
+  test('a server that never answers holds nothing for long: all is delivered once it answers again', async () => {
+    fresh()
+    behave = () => ({ kind: 'tarpit', at: 'data' })
+    const references = await submit(20)
+    await wait(12_000)
+    expect(sink.caught).toEqual([])
+    behave = accept
+    await until(async () => (await waiting()) === 0, 60)
+    expect(new Set(sink.caught.map(({ id }) => id))).toEqual(new Set(references.map((reference) => idOf(reference))))
+    expect((await inbox()).toSorted()).toEqual(references.toSorted())
+  }, 120_000)
+
+  test('a mail server that was gone for three days: an alarm, nothing given up, and 2,000 waiting notices leave at once', async () => {
+    await sink.stop()
+    const references = await submit(2_000, [101, 102])
+    await rig.owner.query("update delivery set ready_at = now() - interval '71 hours' where delivered_at is null")
+    await until(async () => (await metric('delivery_alarm')) === 1, 30)
+    expect(await count('delivery where failed_at is not null')).toBe(0)
+    sink = await startSink()
+    const back = Date.now()
+    await until(async () => (await waiting()) === 0, 150)
+    const seconds = (Date.now() - back) / 1_000
+    const notices = sink.caught.filter(({ to }) => to[0] !== 'office@cash-express.example')
+    expect(notices.map(({ id }) => id.slice(1, 9)).toSorted()).toEqual(references.toSorted())
+    expect((await inbox()).toSorted()).toEqual(references.toSorted())
+    await until(async () => (await metric('delivery_alarm')) === 0, 30)
+    const { rows } = await rig.owner.query<{ seconds: number }>(
+      'select extract(epoch from max(delivered_at) - min(delivered_at))::float8 as seconds from delivery where delivered_at is not null',
+    )
+    const perSecond = sink.caught.length / (rows[0]?.seconds ?? Number.NaN)
+    console.log(
+      `${sink.caught.length} mails (2,000 notices, the rest to head office) left within ${seconds.toFixed(1)} s of the server's return, ${perSecond.toFixed(0)} a second; 20,000 would take ${(20_000 / perSecond / 60).toFixed(1)} min`,
+    )
+    expect(20_000 / perSecond).toBeLessThan(15 * 60)
+  }, 240_000)
+})

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { calls } from '../../packages/domain/src/api.ts'
+import { application } from '../sample-payloads.ts'
+import { solvedCaptcha } from '../solved-captcha.ts'
+
+/** Visitors at a steady pace, each with a key of its own, until told to stop; gives what was acknowledged, and when. */
+export function startSubmitting(
+  origin: string,
+  intakeSecret: string,
+  perSecond: number,
+  storeIds: readonly number[] = [101],
+) {
+  const acknowledged = new Map<string, number>()
+  let going = true
+  let visitor = 0
+  const sending = (async () => {
+    const underWay = new Set<Promise<void>>()
+    for (let next = Date.now(); going; next += 1_000 / perSecond) {
+      await wait(Math.max(0, next - Date.now()))
+      const number = visitor++
+      const one = (async () => {
+        const reply = await fetch(`${origin}${calls.submitApplication.path}`, {
+          method: 'POST',
+          body: JSON.stringify({
+            ...application,
+            storeId: storeIds[number % storeIds.length],
+            captchaResponse: await solvedCaptcha(intakeSecret, 'apply-now'),
+          }),
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': `steady-visitor-${number}-${perSecond}`,
+            'x-forwarded-for': `10.9.${(number >> 8) & 255}.${number & 255}`,
+          },
+        })
+        const answer = (await reply.json()) as { reference?: string }
+        if (!answer.reference) throw new Error(`refused with ${reply.status}`)
+        acknowledged.set(answer.reference, Date.now())
+      })().finally(() => underWay.delete(one))
+      underWay.add(one)
+    }
+    await Promise.all(underWay)
+  })()
+  return {
+    acknowledged,
+    async stop() {
+      going = false
+      await sending
+    },
+  }
+}
