@@ -1,21 +1,53 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { destroyMonth } from '../apps/desk/src/destroy-month.ts'
 import type { Recipient } from '../packages/envelope/src/keys.ts'
 import { makeKey } from './local-keys.ts'
 
-const { positionals, values } = parseArgs({
-  options: { folder: { type: 'string', default: 'keys' }, suffix: { type: 'string', default: '' } },
-  allowPositionals: true,
-})
-const [command, recipient] = positionals
+const usage = `usage: npm run keys -- new-month [--folder FOLDER] [--suffix TEXT]                     desk, escrow and notice keys
+       npm run keys -- new desk|escrow|notice [--folder FOLDER] [--suffix TEXT]        one of them
+       npm run keys -- destroy-month YYYY-MM --reason "WHY" [--folder FOLDER]          needs DESK_DATABASE_URL`
+
 const recipients: readonly Recipient[] = ['desk', 'escrow', 'notice']
 
-if (command === 'new' && recipients.includes(recipient as Recipient)) {
-  const line = await makeKey(values.folder, recipient as Recipient, values.suffix)
-  console.log(`${recipient?.toUpperCase()}_PUBLIC_KEY=${line}`)
+const { positionals, values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: 'keys' },
+    suffix: { type: 'string', default: '' },
+    reason: { type: 'string', default: '' },
+  },
+  allowPositionals: true,
+})
+const [command, word = ''] = positionals
+
+async function make(kinds: readonly Recipient[]) {
+  for (const kind of kinds) {
+    console.log(`${kind.toUpperCase()}_PUBLIC_KEY=${await makeKey(values.folder, kind, values.suffix)}`)
+  }
   console.error(
-    `The private half is in ${values.folder}/, readable by you alone. Move it to where it belongs; the API must not have it.`,
+    `The private halves are in ${values.folder}/, readable by you alone. Move each to where it belongs: desk, safe, worker. The API must have none.`,
   )
-} else {
-  console.error('usage: npm run keys -- new desk|escrow|notice [--folder FOLDER] [--suffix TEXT]')
+}
+
+async function destroy(month: string) {
+  const client = new pg.Client({ connectionString: process.env.DESK_DATABASE_URL })
+  await client.connect()
+  const request = { month, who: userInfo().username, reason: values.reason }
+  const result = await destroyMonth(client, values.folder, request).finally(() => client.end())
+  if (result.kind === 'refused') {
+    console.error(result.why)
+    process.exitCode = 1
+    return
+  }
+  console.log(`destroyed ${result.keys.join(', ')}: what was sealed to them is gone, in backups too`)
+  console.error('Do the same wherever else a key of this month is kept: desk, safe, worker.')
+}
+
+if (command === 'new-month') await make(recipients)
+else if (command === 'new' && recipients.includes(word as Recipient)) await make([word as Recipient])
+else if (command === 'destroy-month' && word && process.env.DESK_DATABASE_URL) await destroy(word)
+else {
+  console.error(usage)
   process.exitCode = 2
 }

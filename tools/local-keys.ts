@@ -6,18 +6,21 @@ import { newKeyPair, type Recipient } from '../packages/envelope/src/keys.ts'
 
 export const monthOf = (now: Date) => now.toISOString().slice(0, 7)
 
-/** Months after its own in which a key is still sealed to, so that a late rotation stops nobody. */
-const furtherMonths: Record<Recipient, number> = { desk: 1, escrow: 13, notice: 13 }
+/**
+ * A key is sealed to in its own month and, so that a late rotation stops nobody, the next. All three kinds change
+ * monthly: one that lived longer would still open what the others' destruction was to erase.
+ */
+const furtherMonths = 1
 
-export function expiryOf(recipient: Recipient, now: Date): string {
-  const month = now.getUTCMonth() + 1 + furtherMonths[recipient]
+export function expiryOf(now: Date): string {
+  const month = now.getUTCMonth() + 1 + furtherMonths
   return new Date(Date.UTC(now.getUTCFullYear(), month, 0)).toISOString().slice(0, 10)
 }
 
 /** Makes a key pair: the private half into a file that only its owner can read, the public half as a line. */
 export async function makeKey(folder: string, recipient: Recipient, suffix = ''): Promise<string> {
   const now = new Date()
-  const { kid, publicLine, privateFile } = await newKeyPair(recipient, monthOf(now), expiryOf(recipient, now), suffix)
+  const { kid, publicLine, privateFile } = await newKeyPair(recipient, monthOf(now), expiryOf(now), suffix)
   const file = join(folder, `${kid}.key`)
   if (existsSync(file)) throw new Error(`${file} exists; give the new key a suffix`)
   await mkdir(folder, { recursive: true, mode: 0o700 })

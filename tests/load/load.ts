@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
 import { calls } from '../../packages/domain/src/api.ts'
 import { startProduct } from '../../tools/product.ts'
+import { measureDeliveries } from './deliver.ts'
 import { measureSubmissions } from './submit.ts'
 
 const run = promisify(execFile)
@@ -25,9 +26,10 @@ async function measure(origin: string, { path, method }: { path: string; method:
   return `${figure(/Requests\/sec:\s+([\d.]+)/)} requests/s, p50 ${figure(/50%\s+(\S+)/)}, p99 ${figure(/99%\s+(\S+)/)}, ${refused === '?' ? 0 : refused} refused`
 }
 
-const wanted = positionals.length > 0 ? positionals : [...Object.keys(loads), 'submit']
+const wanted = positionals.length > 0 ? positionals : [...Object.keys(loads), 'submit', 'deliver']
 if (wanted.includes('submit')) await measureSubmissions(Number(process.env.ROUNDS ?? 3))
-const simple = wanted.filter((name) => name !== 'submit')
+if (wanted.includes('deliver')) await measureDeliveries()
+const simple = wanted.filter((name) => name !== 'submit' && name !== 'deliver')
 if (simple.length === 0) process.exit(0)
 const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' })
 try {

@@ -106,6 +106,8 @@ describe('npm run desk', () => {
     ['two references', ['open', 'BCDFGHJK', 'BCDFGHJM', '--reason', 'the customer called']],
     ['an unknown command', ['delete', 'BCDFGHJK']],
     ['an unknown option', ['verify', '--force']],
+    ['answering without a reference', ['answered']],
+    ['a store that is no number', ['list', '--store', 'all']],
     ['a limit that is no number', ['list', '--limit', 'all']],
     ['nothing', []],
   ])('opens nothing for %s', async (_, given) => {
@@ -137,6 +139,28 @@ describe('npm run desk', () => {
     expect(again.code).toBe(0)
     expect(again.stdout).toMatch(/\ncustomer-feedback +2 +0 +0\n$/)
     expect((await audit()).slice(before + 1)).toMatchObject([{ action: 'verify' }, { action: 'verify' }])
+  })
+})
+
+describe('a store that has answered', () => {
+  test('lists its own inbox, and marks what it has answered', async () => {
+    await owner.query(
+      "insert into store_inbox (reference, recipient, due_at) values ('BCDFGHJK', 'store:101', now() - interval '1 hour')",
+    )
+    await owner.query("update submission set due_at = now() - interval '1 hour' where reference = 'BCDFGHJK'")
+    expect((await desk(['list', '--store', '102'])).stdout.trimEnd().split('\n')).toHaveLength(1)
+    expect((await desk(['list', '--store', '101'])).stdout).toMatch(/\nBCDFGHJK .* waiting, past due\n$/)
+
+    const before = (await audit()).length
+    expect((await desk(['answered', 'bcdfghjk', '--store', '102'])).code).toBe(1)
+    expect(await desk(['answered', 'bcdfghjk'])).toMatchObject({ code: 0, stdout: 'BCDFGHJK is marked as answered\n' })
+    expect((await desk(['answered', 'BCDFGHJK'])).code).toBe(1)
+    expect((await desk(['list', '--store', '101'])).stdout).toMatch(/\nBCDFGHJK .* answered\n$/)
+    expect((await audit()).slice(before).map(({ action, reason }) => `${action}: ${reason}`)).toEqual([
+      'answered: store 102',
+      'answered: all that have it',
+      'answered: all that have it',
+    ])
   })
 })
 

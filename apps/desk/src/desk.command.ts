@@ -1,14 +1,15 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { listSubmissions } from './desk.table.ts'
+import { type ListFilter, listSubmissions, markAnswered, writeAudit } from './desk.table.ts'
 import { openSubmission } from './open-submission.ts'
 import { countLines, listLines, openedLines } from './print-answers.ts'
 import { readKeys, readSettings, SettingsError } from './settings.ts'
 import { verifySubmissions } from './verify-submissions.ts'
 
-const usage = `usage: npm run desk -- list [--form FORM] [--limit NUMBER]
+const usage = `usage: npm run desk -- list [--form FORM] [--store ID] [--limit NUMBER]
        npm run desk -- open REFERENCE --reason "WHY"
+       npm run desk -- answered REFERENCE [--store ID]
        npm run desk -- verify`
 
 type Work = (client: pg.Client, keyFolder: string) => Promise<number>
@@ -16,10 +17,26 @@ type Work = (client: pg.Client, keyFolder: string) => Promise<number>
 const print = (lines: readonly string[]) => console.log(lines.join('\n'))
 
 const list =
-  (form: string | undefined, limit: number): Work =>
+  (filter: ListFilter): Work =>
   async (client) => {
-    print(listLines(await listSubmissions(client, { form, limit })))
+    print(listLines(await listSubmissions(client, filter)))
     return 0
+  }
+
+const answered =
+  (given: string, store: number | undefined): Work =>
+  async (client) => {
+    const reference = given.trim().toUpperCase()
+    const who = userInfo().username
+    await writeAudit(client, {
+      who,
+      action: 'answered',
+      reference,
+      reason: store ? `store ${store}` : 'all that have it',
+    })
+    const inboxes = await markAnswered(client, reference, store)
+    console.log(inboxes > 0 ? `${reference} is marked as answered` : 'nothing waits for an answer under this reference')
+    return inboxes > 0 ? 0 : 1
   }
 
 const open =
@@ -49,15 +66,24 @@ const verify: Work = async (client, keyFolder) => {
 function parse(): Work | undefined {
   try {
     const { positionals, values } = parseArgs({
-      options: { form: { type: 'string' }, limit: { type: 'string' }, reason: { type: 'string' } },
+      options: {
+        form: { type: 'string' },
+        limit: { type: 'string' },
+        reason: { type: 'string' },
+        store: { type: 'string' },
+      },
       allowPositionals: true,
     })
     const [command, reference, ...more] = positionals
     const { form, limit = '50', reason = '' } = values
-    if (more.length > 0) return undefined
+    if (more.length > 0 || !/^\d{1,9}$/.test(values.store ?? '0')) return undefined
+    const store = values.store === undefined ? undefined : Number(values.store)
+    if (command === 'answered')
+      return reference && /^[A-Z\d]{8}$/i.test(reference) ? answered(reference, store) : undefined
     if (command === 'open') return reference ? open(reference, reason) : undefined
     if (reference) return undefined
-    if (command === 'list') return /^[1-9]\d{0,4}$/.test(limit) ? list(form, Number(limit)) : undefined
+    if (command === 'list')
+      return /^[1-9]\d{0,4}$/.test(limit) ? list({ form, store, limit: Number(limit) }) : undefined
     return command === 'verify' ? verify : undefined
   } catch {
     return undefined

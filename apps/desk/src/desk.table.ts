@@ -8,18 +8,30 @@ export type ListedSubmission = {
   readonly received_at: Date
   readonly due_at: Date | null
   readonly delivery: 'waiting' | 'delivered' | 'failed'
+  /** Marked as answered by whoever received it. */
+  readonly answered: boolean
+  /** A job application is current for sixty days. */
+  readonly current: boolean
   /** The parts of an employment application that are still missing; null for every other form. */
   readonly missing: readonly string[] | null
 }
 
-/** The newest first. */
+export type ListFilter = {
+  readonly form?: string | undefined
+  readonly store?: number | undefined
+  readonly limit: number
+}
+
+/** The newest first; of one store, what has arrived in its inbox. */
 export async function listSubmissions(
   client: ClientBase,
-  { form, limit }: { form?: string | undefined; limit: number },
+  { form, store, limit }: ListFilter,
 ): Promise<ListedSubmission[]> {
   const { rows } = await client.query<ListedSubmission>(
     `select s.reference, s.form, s.store_id, s.service_id, s.received_at, s.due_at,
        case when d.failed then 'failed' when d.delivered then 'delivered' else 'waiting' end as delivery,
+       coalesce((select bool_and(i.answered_at is not null) from store_inbox i where i.reference = s.reference), false) as answered,
+       s.due_at is null or s.due_at > now() as current,
        case when c.reference is not null then array(
          select needed from unnest(array['references', 'work-history']) as needed
          where needed not in (select p.part from employment_part p where p.reference = s.reference)
@@ -29,12 +41,13 @@ export async function listSubmissions(
      cross join lateral (
        select bool_or(failed_at is not null and delivered_at is null) as failed,
          bool_and(delivered_at is not null) as delivered
-       from delivery where delivery.reference = s.reference
+       from delivery where delivery.reference = s.reference and delivery.channel = 'notice'
      ) d
-     where $1::text is null or s.form = $1
+     where ($1::text is null or s.form = $1)
+       and ($2::text is null or exists (select from store_inbox i where i.reference = s.reference and i.recipient = $2))
      order by s.id desc
-     limit $2`,
-    [form ?? null, limit],
+     limit $3`,
+    [form ?? null, store === undefined ? null : `store:${store}`, limit],
   )
   return rows
 }
@@ -98,9 +111,40 @@ export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedR
   }
 }
 
+/** The locks of everything received in a span of time, parts of applications too, a batch at a time. */
+export async function* locksReceivedIn(
+  client: ClientBase,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): AsyncGenerator<(readonly [Buffer | null, Buffer | null])[]> {
+  const span = [from, until]
+  for (const table of ['submission', 'employment_part']) {
+    const key = table === 'submission' ? 'reference' : "reference || '/' || part"
+    for (let last = ''; ; ) {
+      const { rows } = await client.query<{ key: string; desk_lock: Buffer | null; escrow_lock: Buffer | null }>(
+        `select ${key} as key, desk_lock, escrow_lock from ${table}
+         where received_at >= $1 and received_at < $2 and ${key} > $3 order by 1 limit 1000`,
+        [...span, last],
+      )
+      if (rows.length === 0) break
+      yield rows.map(({ desk_lock, escrow_lock }) => [desk_lock, escrow_lock] as const)
+      last = rows.at(-1)?.key ?? last
+    }
+  }
+}
+
+/** Whoever received it has called, or written: nobody is reminded any more. Gives how many inboxes that were. */
+export async function markAnswered(client: ClientBase, reference: string, store: number | undefined): Promise<number> {
+  const { rowCount } = await client.query(
+    `update store_inbox set answered_at = now()
+     where reference = $1 and answered_at is null and ($2::text is null or recipient = $2)`,
+    [reference, store === undefined ? null : `store:${store}`],
+  )
+  return rowCount ?? 0
+}
+
 export type AuditEntry = {
   readonly who: string
-  readonly action: 'open' | 'verify'
+  readonly action: 'open' | 'verify' | 'answered' | 'destroy keys'
   readonly reference?: string
   readonly reason: string
 }

@@ -41,9 +41,11 @@ function tableLines(heads: readonly string[], rows: readonly (readonly string[])
 
 const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 
-function stateOf({ delivery, missing }: ListedSubmission): string {
-  if (missing === null) return delivery
-  return missing.length === 0 ? `${delivery}, parts received` : `${delivery}, incomplete: no ${missing.join(', no ')}`
+function stateOf({ delivery, missing, answered, current }: ListedSubmission): string {
+  const state = answered ? 'answered' : delivery
+  if (missing === null) return current || answered ? state : `${state}, past due`
+  const parts = missing.length === 0 ? 'parts received' : `incomplete: no ${missing.join(', no ')}`
+  return current ? `${state}, ${parts}` : `${state}, ${parts}, no longer current`
 }
 
 export const listLines = (submissions: readonly ListedSubmission[]): string[] =>

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockedTo } from '@cash-express/envelope/open'
+import type { ClientBase } from 'pg'
+import { locksReceivedIn, writeAudit } from './desk.table.ts'
+
+export type Destroyed =
+  | { readonly kind: 'destroyed'; readonly keys: readonly string[] }
+  | { readonly kind: 'refused'; readonly why: string }
+
+/** A key may be sealed to in its own month and the next. */
+const monthsInUse = 2
+
+const firstDayAfter = (month: string, months: number) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1))
+}
+
+/** Written over before it goes, for disks that keep what is deleted. Disks that move blocks about may keep it still. */
+async function shred(file: string) {
+  const { size } = await stat(file)
+  const handle = await open(file, 'r+')
+  await handle.write(randomBytes(size), 0, size, 0)
+  await handle.sync()
+  await handle.close()
+  await rm(file)
+}
+
+/**
+ * Destroys the private keys of a month in this folder: what was sealed to them is gone wherever a copy of it lies, in
+ * backups too. Refused while a living submission needs one; the audit says who did it and why, before it is done.
+ */
+export async function destroyMonth(
+  client: ClientBase,
+  folder: string,
+  { month, who, reason }: { readonly month: string; readonly who: string; readonly reason: string },
+): Promise<Destroyed> {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'refused', why: 'a month is written as 2026-11' }
+  if (reason.trim().length < 5) return { kind: 'refused', why: 'say why, in at least 5 characters' }
+  const pattern = new RegExp(`^(?:desk|escrow|notice)-${month}(?:-\\w{1,16})?\\.key$`)
+  const files = (await readdir(folder)).filter((name) => pattern.test(name)).sort()
+  const keys = files.map((name) => name.replace(/\.key$/, ''))
+  if (keys.length === 0) return { kind: 'refused', why: `${folder} holds no key of ${month}` }
+
+  let needed = 0
+  const span = { from: firstDayAfter(month, 0), until: firstDayAfter(month, monthsInUse) }
+  for await (const locks of locksReceivedIn(client, span)) {
+    needed += locks.filter((row) => row.some((lock) => lock !== null && keys.includes(lockedTo(lock)))).length
+  }
+  if (needed > 0) {
+    return { kind: 'refused', why: `${needed} submissions that are still kept were sealed to ${keys.join(', ')}` }
+  }
+  await writeAudit(client, { who, action: 'destroy keys', reason: `${keys.join(', ')}: ${reason.trim()}` })
+  for (const file of files) await shred(join(folder, file))
+  return { kind: 'destroyed', keys }
+}

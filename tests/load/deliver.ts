@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../tools/local-postgres.ts'
+import { createFaultRig } from '../faults/api-processes.ts'
+import { startSubmitting } from '../faults/submit-load.ts'
+
+const perSecond = 50
+const secondsSteady = 30
+const backlogSeconds = 60
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** From the answer to the visitor until the mail server has the notice, at a steady pace; then how fast a backlog leaves. */
+export async function measureDeliveries() {
+  const rig = await createFaultRig()
+  try {
+    const { origin } = await rig.startApiOnFreePort()
+    const file = join(rig.folder, 'sink.jsonl')
+    const sinkPort = await freePort()
+    const sink = rig.startSink(sinkPort, file)
+    const metricsPort = await freePort()
+    const worker = rig.startWorker(`smtp://127.0.0.1:${sinkPort}`, metricsPort, { LOG_LEVEL: 'warn' })
+    while (!(await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => undefined))?.ok) await wait(50)
+    const waiting = async () =>
+      Number((await rig.owner.query('select count(*) from delivery where delivered_at is null')).rows[0].count)
+
+    const steady = startSubmitting(origin, rig.intakeSecret, perSecond)
+    await wait(secondsSteady * 1_000)
+    await steady.stop()
+    while ((await waiting()) > 0) await wait(50)
+    const mails = readFileSync(file, 'utf8').trim().split('\n')
+    const sentAt = new Map(
+      mails.map((line) => {
+        const { id, at } = JSON.parse(line) as { id: string; at: number }
+        return [id.slice(1, 9), at] as const
+      }),
+    )
+    const delays = [...steady.acknowledged]
+      .map(([reference, at]) => (sentAt.get(reference) ?? Number.NaN) - at)
+      .toSorted((one, other) => one - other)
+    console.log(
+      `acknowledged to sent at ${perSecond} a second: p50 ${percentile(delays, 0.5)} ms, p99 ${percentile(delays, 0.99)} ms, longest ${delays.at(-1)} ms (${delays.length} applications)`,
+    )
+
+    await worker.stop()
+    const filling = startSubmitting(origin, rig.intakeSecret, 400)
+    await wait(10_000)
+    await filling.stop()
+    const backlog = await waiting()
+    const again = rig.startWorker(`smtp://127.0.0.1:${sinkPort}`, metricsPort, { LOG_LEVEL: 'warn' })
+    const end = Date.now() + backlogSeconds * 1_000
+    while ((await waiting()) > 0 && Date.now() < end) await wait(100)
+    const { rows } = await rig.owner.query<{ count: number; seconds: number }>(
+      `select count(*)::int, extract(epoch from max(delivered_at) - min(delivered_at))::float8 as seconds
+       from (select delivered_at from delivery order by delivered_at desc limit $1) as last`,
+      [backlog],
+    )
+    const { count = 0, seconds = Number.NaN } = rows[0] ?? {}
+    console.log(
+      `backlog: ${count} deliveries in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second, one worker`,
+    )
+    await again.stop()
+    await sink.stop()
+  } finally {
+    await rig.stop()
+  }
+}
