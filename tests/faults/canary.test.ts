@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
+import { freePort } from '../../tools/local-postgres.ts'
 import { application, employment } from '../sample-payloads.ts'
+import { startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
+import { until } from '../test-app.ts'
 import { createFaultRig } from './api-processes.ts'
 
 const rig = await createFaultRig()
@@ -139,7 +142,23 @@ test('what a visitor typed is found in no log, no data file, no WAL and no tempo
   expect([...seen].filter((status) => status > 0)).toEqual(
     expect.arrayContaining([200, 400, 403, 413, 415, 422, 429, 500]),
   )
-  const logs = `${api.output()}${second.api.output()}${rig.postgres.log()}`
+  // Notices go out while one store refuses them and the worker dies; the mail names whom to call, the log nobody.
+  const sink = await startSmtpSink({
+    behave: ({ to }) => (to.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }),
+  })
+  await rig.owner.query("update employment_chain set expires_at = now() - interval '1 second'")
+  const worker = rig.startWorker(sink.url, await freePort(), { LOG_LEVEL: 'debug' })
+  await until(() => sink.caught.length >= 2, 30)
+  await worker.kill()
+  await sink.stop()
+  const mails = sink.caught.map(({ raw }) => raw).join('\n')
+  expect(mails).toContain(canary.name)
+  expect(mails).toContain(canary.phone)
+  const { name: _name, phone: _phone, ...mustStay } = canary
+  expect(Object.values(mustStay).filter((word) => mails.includes(word))).toEqual([])
+  expect(worker.output()).toContain('"event":"refused"')
+
+  const logs = `${api.output()}${second.api.output()}${worker.output()}${rig.postgres.log()}`
   expect(logs).toContain('"event":"request"')
   expect(spellings.filter((word) => logs.includes(word))).toEqual([])
   expect(hitsIn(rig.data)).toEqual([])

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
+import { readEnvironment } from '../config.ts'
 import { openPool } from '../database/database.ts'
 import { resend } from '../deliveries/delivery.table.ts'
 import { readFormFigures, readHealth } from '../deliveries/delivery-figures.ts'
@@ -71,7 +71,7 @@ function parse(): Work | undefined {
 
 const work = parse()
 if (work) {
-  const pool = openPool(readConfig(process.env).DATABASE_URL, 1)
+  const pool = openPool(readEnvironment().DATABASE_URL, 1)
   process.exitCode = await work(pool).catch((error) => {
     console.error(`the command stopped: ${codeOf(error)}`)
     return 1
