@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CallName, calls, isSuccess } from './api.ts'
+import { type CallName, calls } from './api.ts'
+import { isSuccess } from './call-paths.ts'
 import { checkForm } from './forms/check-form.ts'
 
 describe('calls', () => {

@@ -1,4 +1,5 @@
 import { applicationForm } from './apply-now/application.ts'
+import { callPaths } from './call-paths.ts'
 import { feedbackForm } from './customer-feedback/feedback.ts'
 import { disputeForm } from './dispute-resolution/dispute.ts'
 import {
@@ -18,19 +19,19 @@ const nothing = defineForm({})
 
 /** The thirteen calls between browser and server. All are POST; what one takes is the form it names. */
 export const calls = {
-  getStores: { path: '/api/v1/get-stores', takes: nothing },
-  getStoresNoService: { path: '/api/v1/get-stores-no-service', takes: nothing },
-  getVehicleMake: { path: '/api/v1/get-vehicle-make', takes: nothing },
-  getVehicleModel: { path: '/api/v1/get-vehicle-model', takes: modelsLookup },
-  getVehicleBody: { path: '/api/v1/get-vehicle-body', takes: bodiesLookup },
-  getVehicleYear: { path: '/api/v1/get-vehicle-year', takes: yearsLookup },
-  submitApplication: { path: '/api/v1/apply-now/submit-form', takes: applicationForm },
-  submitFeedback: { path: '/api/v1/customer-feedback/submit', takes: feedbackForm },
-  submitDispute: { path: '/api/v1/dispute-resolution/submit', takes: disputeForm },
-  submitEmployment: { path: '/api/v1/employment-application/submit', takes: employmentForm },
-  submitReferences: { path: '/api/v1/employment-application/submit-references', takes: referencesPart },
-  submitSecondaryStores: { path: '/api/v1/employment-application/submit-secondary', takes: secondaryStoresForm },
-  submitWorkHistory: { path: '/api/v1/employment-application/submit-work-history', takes: workHistoryPart },
+  getStores: { path: callPaths.getStores, takes: nothing },
+  getStoresNoService: { path: callPaths.getStoresNoService, takes: nothing },
+  getVehicleMake: { path: callPaths.getVehicleMake, takes: nothing },
+  getVehicleModel: { path: callPaths.getVehicleModel, takes: modelsLookup },
+  getVehicleBody: { path: callPaths.getVehicleBody, takes: bodiesLookup },
+  getVehicleYear: { path: callPaths.getVehicleYear, takes: yearsLookup },
+  submitApplication: { path: callPaths.submitApplication, takes: applicationForm },
+  submitFeedback: { path: callPaths.submitFeedback, takes: feedbackForm },
+  submitDispute: { path: callPaths.submitDispute, takes: disputeForm },
+  submitEmployment: { path: callPaths.submitEmployment, takes: employmentForm },
+  submitReferences: { path: callPaths.submitReferences, takes: referencesPart },
+  submitSecondaryStores: { path: callPaths.submitSecondaryStores, takes: secondaryStoresForm },
+  submitWorkHistory: { path: callPaths.submitWorkHistory, takes: workHistoryPart },
 } as const satisfies Record<string, { path: `/api/v1/${string}`; takes: Form }>
 
 export type CallName = keyof typeof calls
@@ -55,7 +56,3 @@ export type Replies = {
   submitSecondaryStores: { success: true }
   submitWorkHistory: { success: true }
 }
-
-/** Older servers said 1 where this one says true. */
-export const isSuccess = (reply: { success?: unknown } | null | undefined): boolean =>
-  reply?.success === true || reply?.success === 1 || reply?.success === '1'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 
-export type ButtonLook = 'pine' | 'brass' | 'ghost'
+export type ButtonLook = 'pine' | 'brass' | 'ghost' | 'outline'
 
 /** Looks like a button and goes somewhere: a link, because that is what it does. */
 export function ButtonLink({

@@ -94,6 +94,7 @@ export const applicationForm = defineForm({
     blank: 'Signature can not be blank',
     hint: 'Type your full name',
     autoComplete: 'name',
+    secret: true,
   }),
   captchaResponse: robotCheck,
 })

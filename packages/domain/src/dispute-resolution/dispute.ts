@@ -14,9 +14,14 @@ export const disputeForm = defineForm({
   phone_other: phone({ label: 'Additional phone number', max: 20, optional: true }),
   email: email({ label: 'Email', max: 200, autoComplete: 'email' }),
   fax: phone({ label: 'Fax', max: 20, optional: true }),
-  address: longText({ label: 'Address', max: 500, autoComplete: 'street-address' }),
+  address: longText({
+    label: 'Address',
+    max: 500,
+    hint: 'Street, city, state and ZIP code',
+    autoComplete: 'street-address',
+  }),
   dispute_nature: longText({ label: 'Nature of the dispute', max: 4000 }),
-  dispute_date: date({ label: 'Date of the dispute' }),
+  dispute_date: date({ label: 'Date of the dispute', hint: 'When it happened. For example: 4 27 2026' }),
 })
 
 export type Dispute = PayloadOf<typeof disputeForm>

@@ -81,6 +81,7 @@ export const employmentForm = defineForm(
       characters: 'name',
       hint: 'Type your full name',
       autoComplete: 'name',
+      secret: true,
     }),
     captchaResponse: robotCheck,
   },

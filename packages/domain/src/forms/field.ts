@@ -14,6 +14,8 @@ type Common = {
   readonly optional?: boolean
   readonly hint?: string
   readonly autoComplete?: string
+  /** Stays in the memory of the page: a phone that is handed on must not show it. Every SSN, birth date and tick is. */
+  readonly secret?: boolean
 }
 
 export type TextField = Common & { readonly kind: 'text'; readonly max: number; readonly characters: Characters }

@@ -1,6 +1,11 @@
-import { PageHead } from '../../components/page-head.tsx'
-import { Prose } from '../../components/prose.tsx'
+import { disputeAnswerDays } from '@cash-express/domain/dispute-resolution/dispute'
+import { company } from '@cash-express/domain/site/company'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
+import { readOnlyPage } from '../../shell/route-handle.ts'
+import { ReceiptPage } from './receipt-page.tsx'
+
+export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Dispute resolution',
@@ -10,11 +15,25 @@ export const meta = metaOf({
 
 export default function DisputeThankYouPage() {
   return (
-    <>
-      <PageHead title="Dispute resolution" lead="Thank you for submitting." />
-      <Prose>
-        <p>We answer within 30 days.</p>
-      </Prose>
-    </>
+    <ReceiptPage
+      journey="dispute-resolution"
+      title="Dispute resolution"
+      lead={`We answer within ${disputeAnswerDays} days.`}
+      steps={[
+        { title: 'We look into it', words: 'Our compliance office reads your notice and checks the transaction.' },
+        {
+          title: 'We may ask you',
+          words: 'If something is not clear, we use the phone, e-mail or address you gave.',
+        },
+        {
+          title: 'You get an answer',
+          words: (
+            <>
+              It comes within {disputeAnswerDays} days. Any questions? Call <PhoneLink phone={company.phone} />.
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,10 @@
-import { PageHead } from '../../components/page-head.tsx'
-import { Prose } from '../../components/prose.tsx'
+import { company } from '@cash-express/domain/site/company'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
+import { readOnlyPage } from '../../shell/route-handle.ts'
+import { ReceiptPage } from './receipt-page.tsx'
+
+export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Customer feedback',
@@ -10,11 +14,22 @@ export const meta = metaOf({
 
 export default function FeedbackThankYouPage() {
   return (
-    <>
-      <PageHead title="Customer feedback" lead="Thank you for submitting." />
-      <Prose>
-        <p>Your store and our head office read every message.</p>
-      </Prose>
-    </>
+    <ReceiptPage
+      journey="customer-feedback"
+      title="Customer feedback"
+      lead="Your words go to the store you chose and to our head office."
+      steps={[
+        { title: 'People read it', words: 'The store and our head office both get your feedback.' },
+        { title: 'We may call you', words: 'If there is something to sort out, we use the phone or e-mail you gave.' },
+        {
+          title: 'Is it urgent?',
+          words: (
+            <>
+              Do not wait for us. Call <PhoneLink phone={company.phone} />.
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

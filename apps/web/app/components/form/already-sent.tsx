@@ -1,0 +1,33 @@
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import styles from './form-sheet.module.css'
+import type { Receipt } from './receipt.ts'
+
+/** Going back to a form that was sent must not look like a form that was lost. */
+export function AlreadySent({
+  receipt,
+  thankYou,
+  startAgain,
+}: {
+  receipt: Receipt
+  thankYou: string
+  startAgain: () => void
+}) {
+  return (
+    <div className={styles.already}>
+      <h2>
+        <Icon name="tick" />
+        You already sent this
+      </h2>
+      <p>
+        We have it. Your reference is <strong className={styles.reference}>{receipt.reference}</strong>.
+      </p>
+      <p>
+        <a href={thankYou}>See what happens next</a>
+      </p>
+      <Button type="button" onClick={startAgain}>
+        Start a new one
+      </Button>
+    </div>
+  )
+}

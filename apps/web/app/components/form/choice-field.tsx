@@ -1,0 +1,117 @@
+import type { Choice, ChoiceField, StoreField, YesNoField as YesNo } from '@cash-express/domain/forms/field'
+import type { Fields } from '@cash-express/domain/forms/form'
+import styles from './field.module.css'
+import { FieldFrame, FieldGroup } from './field-frame.tsx'
+import type { NamesOf } from './field-names.ts'
+import { useChecks, useControl, useField } from './use-field.ts'
+import type { FormHandle } from './use-form.ts'
+
+/** Where the choices of a field come from when its definition does not list them. */
+export type Choices =
+  | { readonly state: 'ready'; readonly choices: readonly Choice[] }
+  | { readonly state: 'loading'; readonly words: string }
+  | { readonly state: 'failed'; readonly words: string; readonly retry: () => void }
+
+/** The phone's own picker. While its choices load it says so; when they can not be loaded it offers to try again. */
+export function SelectField<F extends Fields>({
+  form,
+  name,
+  choices,
+}: {
+  form: FormHandle<F>
+} & ({ name: NamesOf<F, 'choice'>; choices?: never } | { name: NamesOf<F, 'store'>; choices: Choices })) {
+  const { store, described, ...about } = useField<F, ChoiceField | StoreField>(form, name)
+  const { field, id, path, error } = about
+  const source: Choices =
+    choices ?? ({ state: 'ready', choices: field.kind === 'choice' ? field.choices : [] } satisfies Choices)
+  const { defaultValue, onInput, ...control } = useControl<HTMLSelectElement>(store, path, source.state)
+  const loading = source.state === 'loading'
+  return (
+    <FieldFrame {...about}>
+      <select
+        {...control}
+        // Only a preset is written: a choice made before the script ran must stay.
+        {...(defaultValue ? { defaultValue } : {})}
+        onChange={onInput}
+        className={`${styles.input} ${styles.select}`}
+        id={id}
+        name={path}
+        autoComplete={field.autoComplete}
+        disabled={source.state !== 'ready'}
+        aria-busy={loading || undefined}
+        aria-required={field.optional ? undefined : true}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[described, `${id}-state`].filter(Boolean).join(' ')}
+      >
+        <option value="">{loading ? 'Please wait' : 'Choose one'}</option>
+        {source.state === 'ready' &&
+          source.choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+      </select>
+      <div id={`${id}-state`} role="status">
+        {source.state !== 'ready' && (
+          <p className={loading ? styles.busyWords : styles.hint}>
+            {loading && <span className={styles.spinner} aria-hidden="true" />}
+            {source.words}
+          </p>
+        )}
+      </div>
+      {source.state === 'failed' && (
+        <button type="button" className={styles.small} onClick={source.retry}>
+          Try again
+        </button>
+      )}
+    </FieldFrame>
+  )
+}
+
+function RadioGroup<F extends Fields>({
+  form,
+  name,
+  choices,
+  inline = false,
+}: {
+  form: FormHandle<F>
+  name: string
+  choices: readonly Choice[]
+  inline?: boolean
+}) {
+  const { store, described, ...about } = useField<F, ChoiceField | YesNo>(form, name)
+  const { ref, preset, choose } = useChecks<HTMLDivElement>(store, about.path)
+  return (
+    <FieldGroup {...about} described={described} radios>
+      <div className={`${styles.choices} ${inline ? styles.inline : ''}`} ref={ref}>
+        {choices.map(({ value, label }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              className={styles.tick}
+              type="radio"
+              name={about.path}
+              value={value}
+              defaultChecked={String(value) === preset}
+              onChange={({ target }) => choose(target)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+export function RadioField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'choice'> }) {
+  const field = form.definition.fields[name] as unknown as ChoiceField
+  return <RadioGroup form={form} name={name} choices={field.choices} />
+}
+
+const yesOrNo: readonly Choice[] = [
+  { value: 1, label: 'Yes' },
+  { value: 0, label: 'No' },
+]
+
+export function YesNoField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'yesNo'> }) {
+  return <RadioGroup form={form} name={name} choices={yesOrNo} inline />
+}

@@ -1,0 +1,59 @@
+import type { EmailField as Definition } from '@cash-express/domain/forms/field'
+import type { Fields } from '@cash-express/domain/forms/form'
+import { meantEmail } from '@cash-express/domain/forms/meant-email'
+import { useRef, useState } from 'react'
+import styles from './field.module.css'
+import { FieldFrame } from './field-frame.tsx'
+import type { NamesOf } from './field-names.ts'
+import { useControl, useField } from './use-field.ts'
+import type { FormHandle } from './use-form.ts'
+
+/** Takes what it is given; an address that looks mistyped is asked about and never refused. */
+export function EmailField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'email'> }) {
+  const { store, described, ...about } = useField<F, Definition>(form, name)
+  const { field, id, path, error } = about
+  const { onBlur, ...control } = useControl<HTMLInputElement>(store, path)
+  const [meant, setMeant] = useState<string>()
+  const status = useRef<HTMLDivElement>(null)
+  return (
+    <FieldFrame {...about}>
+      <input
+        {...control}
+        onBlur={() => {
+          onBlur()
+          setMeant(meantEmail(store.answer(path)))
+        }}
+        className={styles.input}
+        id={id}
+        name={path}
+        type="email"
+        autoComplete={field.autoComplete ?? 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={field.max}
+        aria-required={field.optional ? undefined : true}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+      />
+      <div ref={status} role="status">
+        {meant && (
+          <p className={styles.hint}>
+            Did you mean{' '}
+            <button
+              type="button"
+              className={styles.quiet}
+              onClick={() => {
+                store.set(path, meant)
+                setMeant(undefined)
+                control.ref.current?.focus()
+              }}
+            >
+              {meant}
+            </button>
+            ?
+          </p>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

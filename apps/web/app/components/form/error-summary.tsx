@@ -1,0 +1,97 @@
+import { fieldAtPath } from '@cash-express/domain/forms/answers'
+import type { Fields } from '@cash-express/domain/forms/form'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { Wrap } from '../wrap.tsx'
+import { AlertIcon } from './alert-icon.tsx'
+import styles from './error-summary.module.css'
+import type { Report } from './form-store.ts'
+import { fieldId } from './use-field.ts'
+import type { WholeForm } from './use-form.ts'
+
+const notSent = 'There was an error submitting the form:'
+
+const lost: Record<Exclude<Report['kind'], 'check' | 'refused'>, string> = {
+  offline: 'You are not connected to the internet.',
+  unreachable: 'We could not reach our server.',
+  late: 'Our server did not answer in 30 seconds.',
+}
+
+const countOf = (count: number) =>
+  count === 1
+    ? 'Please fix this answer. We kept everything else you typed.'
+    : `Please fix these ${count} answers. We kept everything else you typed.`
+
+/** The label comes into view first: a focused input alone would stand at the edge of the screen, without its question. */
+function goTo(field: string) {
+  const frame = document.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  frame?.scrollIntoView()
+  const control =
+    frame?.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid]') ??
+    frame?.querySelector<HTMLElement>('input, select, textarea')
+  control?.focus({ preventScroll: true })
+}
+
+/** The yellow box on top: it takes the focus, names everything that is wrong in the words at the fields, and leads there. */
+export function ErrorSummary<F extends Fields>({
+  form: { store, definition },
+  help,
+  reveal,
+}: {
+  form: WholeForm<F>
+  /** What else one can do when it could not be sent. */
+  help: ReactNode
+  /** Opens the page or panel that holds a field, before the focus goes there. */
+  reveal?: (field: string) => void
+}) {
+  const report = useSyncExternalStore(store.subscribe, store.report, store.report)
+  const box = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!report) return
+    box.current?.focus()
+    const title = document.title
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [report])
+
+  if (!report) return null
+
+  const follow = (event: MouseEvent, field: string) => {
+    event.preventDefault()
+    if (reveal) flushSync(() => reveal(field))
+    goTo(field)
+  }
+  const problems = 'problems' in report ? report.problems : []
+  return (
+    <Wrap className={styles.slot}>
+      <section className={styles.summary} ref={box} tabIndex={-1} aria-labelledby="summary-heading">
+        <AlertIcon className={styles.icon} />
+        <h2 id="summary-heading">{report.kind === 'check' ? 'There is a problem' : notSent}</h2>
+        <div className={styles.body}>
+          {report.kind === 'check' && <p>{countOf(problems.length)}</p>}
+          {'problems' in report ? (
+            <ul className={styles.list}>
+              {problems.map(({ field, message }) => (
+                <li key={`${field} ${message}`}>
+                  {fieldAtPath(definition, field) ? (
+                    <a href={`#${fieldId(field)}`} onClick={(event) => follow(event, field)}>
+                      {message}
+                    </a>
+                  ) : (
+                    <p>{message}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>{lost[report.kind]}</p>
+          )}
+          {report.kind !== 'check' && <p>{help}</p>}
+        </div>
+      </section>
+    </Wrap>
+  )
+}

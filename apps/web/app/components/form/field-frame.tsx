@@ -1,0 +1,92 @@
+import type { Field } from '@cash-express/domain/forms/field'
+import type { ReactNode } from 'react'
+import { AlertIcon } from './alert-icon.tsx'
+import styles from './field.module.css'
+
+type About = {
+  readonly field: Pick<Field, 'label' | 'optional' | 'hint'>
+  readonly path: string
+  readonly id: string
+  readonly error: string | undefined
+}
+
+const RequiredOrOptional = ({ optional }: { optional: boolean | undefined }) =>
+  optional ? (
+    <span className={styles.optional}> (optional)</span>
+  ) : (
+    <span className={styles.star} aria-hidden="true">
+      {' *'}
+    </span>
+  )
+
+function HintAndError({ field: { hint }, id, error }: About) {
+  return (
+    <>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`} message={error} />}
+    </>
+  )
+}
+
+export function FieldError({ id, message }: { id: string; message: string }) {
+  return (
+    <p className={styles.error} id={id}>
+      <AlertIcon className={styles.errorIcon} />
+      <span>
+        <span className={styles.unseen}>Error: </span>
+        {message}
+      </span>
+    </p>
+  )
+}
+
+/** Label, hint, error and one control, in the order in which they are read. */
+export function FieldFrame({ children, ...about }: About & { children: ReactNode }) {
+  const { field, path, id, error } = about
+  return (
+    <div className={`${styles.field} ${error ? styles.wrong : ''}`} data-field={path}>
+      <label className={styles.label} htmlFor={id}>
+        {field.label}
+        <RequiredOrOptional optional={field.optional} />
+      </label>
+      <HintAndError {...about} />
+      {children}
+    </div>
+  )
+}
+
+/** The same around several controls that answer one question. */
+export function FieldGroup({
+  children,
+  radios = false,
+  described,
+  ...about
+}: About & { radios?: boolean; described: string | undefined; children: ReactNode }) {
+  const { field, path, id, error } = about
+  return (
+    <fieldset
+      className={`${styles.field} ${error ? styles.wrong : ''}`}
+      data-field={path}
+      id={id}
+      aria-describedby={described}
+      {...(radios
+        ? {
+            role: 'radiogroup',
+            'aria-required': field.optional ? undefined : true,
+            'aria-invalid': error ? true : undefined,
+          }
+        : {})}
+    >
+      <legend className={styles.label}>
+        {field.label}
+        <RequiredOrOptional optional={field.optional} />
+      </legend>
+      <HintAndError {...about} />
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Fields } from '@cash-express/domain/forms/form'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Button } from '../button.tsx'
+import styles from './form-sheet.module.css'
+import type { WholeForm } from './use-form.ts'
+
+/** Never `disabled`, which would drop the focus: while sending it says so, and a second tap does nothing. */
+export function SubmitButton<F extends Fields>({ form, children }: { form: WholeForm<F>; children: ReactNode }) {
+  const phase = useSyncExternalStore(form.store.subscribe, form.store.phase, form.store.phase)
+  const busy = phase.kind !== 'open'
+  return (
+    <Button type={form.ready ? 'submit' : 'button'} aria-disabled={busy || undefined} className={styles.submit}>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {phase.kind === 'sending' ? phase.words : children}
+    </Button>
+  )
+}
+
+/** Empties the form on this device. What was there can be brought back, but for what must not be kept. */
+export function ClearButton<F extends Fields>({ form }: { form: WholeForm<F> }) {
+  const [before, setBefore] = useState<ReadonlyMap<string, string>>()
+  return (
+    <>
+      <button type="button" className={styles.quiet} onClick={() => setBefore(form.clear())}>
+        Clear this form
+      </button>
+      <div role="status" className={styles.cleared}>
+        {before && (
+          <>
+            The form is empty now.{' '}
+            <button
+              type="button"
+              className={styles.quiet}
+              onClick={() => {
+                form.store.restore(before)
+                setBefore(undefined)
+              }}
+            >
+              Bring it back
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Fields } from '@cash-express/domain/forms/form'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Awning } from '../awning.tsx'
+import { Icon } from '../icon.tsx'
+import { Wrap } from '../wrap.tsx'
+import { AlreadySent } from './already-sent.tsx'
+import styles from './form-sheet.module.css'
+import type { WholeForm } from './use-form.ts'
+
+const usePhase = ({ store }: { store: WholeForm['store'] }) =>
+  useSyncExternalStore(store.subscribe, store.phase, store.phase)
+
+const phaseWords = (phase: ReturnType<typeof usePhase>) =>
+  phase.kind === 'sending' ? phase.words : phase.kind === 'sent' ? 'Sent. One moment, please.' : ''
+
+/**
+ * The white sheet under the awning. While it is being sent, its fields are covered and the rest of the page stays usable.
+ * It posts, and its button sends nothing until the script has run: no answer can end up in an address.
+ */
+export function FormSheet<F extends Fields>({
+  form,
+  sending,
+  thankYou,
+  end,
+  children,
+}: {
+  form: WholeForm<F>
+  /** What the button and the cover say while it is sent. */
+  sending: string
+  thankYou: string
+  end: ReactNode
+  children: ReactNode
+}) {
+  const phase = usePhase(form)
+  const busy = phase.kind !== 'open'
+  if (form.sentBefore) {
+    return (
+      <Sheet>
+        <AlreadySent receipt={form.sentBefore} thankYou={thankYou} startAgain={form.startAgain} />
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet>
+      <form
+        noValidate
+        method="post"
+        onFocus={() => void form.store.prepare().catch(() => {})}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(sending)
+        }}
+      >
+        <KeptNote form={form} />
+        <div className={styles.fields} inert={busy} aria-busy={busy || undefined}>
+          {children}
+          {busy && (
+            <div className={styles.cover} aria-hidden="true">
+              <p className={styles.coverWords}>
+                <span className={styles.spinner} />
+                {phaseWords(phase)}
+              </p>
+            </div>
+          )}
+        </div>
+        <div className={styles.end}>
+          {end}
+          <div className={styles.unseen} role="status">
+            {phaseWords(phase)}
+          </div>
+        </div>
+      </form>
+      <noscript>
+        <p className={styles.noscript}>This form needs JavaScript. Please turn it on, call us, or visit a store.</p>
+      </noscript>
+    </Sheet>
+  )
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.band}>
+      <Wrap className={styles.wrap}>
+        <div className={styles.sheet}>
+          <Awning />
+          {children}
+        </div>
+      </Wrap>
+    </div>
+  )
+}
+
+function KeptNote<F extends Fields>({ form: { kept, asksAgain } }: { form: WholeForm<F> }) {
+  return (
+    <div role="status">
+      {kept && (
+        <p className={styles.note}>
+          <Icon name="info" />
+          {asksAgain
+            ? 'We kept what you typed. For your safety, enter your Social Security number and date of birth again.'
+            : 'We kept what you typed.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A heading and one sentence on the left, the fields on the right; one column on a phone. */
+export function FormSection({
+  title,
+  sentence,
+  children,
+}: {
+  title: string
+  sentence?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.intro}>
+        <h2>{title}</h2>
+        {sentence && <p>{sentence}</p>}
+      </div>
+      <div className={styles.column}>{children}</div>
+    </section>
+  )
+}
+
+/** Fields that stand beside each other where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+export const RequiredNote = () => (
+  <p className={styles.required}>
+    <span className={styles.star}>*</span> means we need an answer.
+  </p>
+)

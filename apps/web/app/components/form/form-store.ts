@@ -1,0 +1,229 @@
+import {
+  type Answers,
+  fieldAtPath,
+  keepable,
+  orderOf,
+  presetAnswers,
+  valuesOf,
+} from '@cash-express/domain/forms/answers'
+import type { Field } from '@cash-express/domain/forms/field'
+import type { Fields, Form, Payload } from '@cash-express/domain/forms/form'
+
+export type Problem = { readonly field: string; readonly message: string }
+
+/** What the box on top of the page says. A new one takes the focus, an old one stays as it was until the next try. */
+export type Report =
+  | { readonly kind: 'check'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'offline' | 'unreachable' | 'late' }
+
+export type Phase =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'sending'; readonly words: string }
+  | { readonly kind: 'sent' }
+
+/** A check that looks at more than one answer. It runs as soon as each of those is right by itself. */
+export type FormRule<F extends Fields> = {
+  readonly about: readonly (keyof F & string)[]
+  readonly check: (values: Payload<F>) => readonly Problem[]
+}
+
+export type FormRules<F extends Fields> = {
+  readonly rules?: readonly FormRule<F>[] | undefined
+  /** Questions that the other answers make needless: they are sent empty, and nothing about them is refused. */
+  readonly notAsked?: ((answer: (path: string) => string) => readonly string[]) | undefined
+}
+
+/** The checks are a script of their own, fetched when a visitor starts to answer: a page is there sooner without them. */
+const loadChecks = () => import('@cash-express/domain/forms/check-form')
+
+const isWithin = (path: string, names: readonly string[]) =>
+  names.some((name) => path === name || path.startsWith(`${name}.`))
+
+/** -1, 0 or 1, as places in a form compare: list positions from the outside in. */
+function compareOrder(one: readonly number[], other: readonly number[]): number {
+  const differs = one.findIndex((place, index) => place !== other[index])
+  return differs === -1 ? 0 : (one[differs] ?? 0) - (other[differs] ?? 0)
+}
+
+export type FormStore = ReturnType<typeof createFormStore>
+
+/**
+ * What was typed lives here and in the inputs themselves, never in React's state: a page that is typed into before its
+ * script has run must not lose a letter, and a form of 60 fields must not be drawn anew for each.
+ */
+export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], notAsked }: FormRules<F> = {}) {
+  const parts = rules.map(({ about, check }) => ({
+    about,
+    check,
+    part: { ...form, fields: Object.fromEntries(about.map((name) => [name, form.fields[name] as Field])) },
+  }))
+  let answers = presetAnswers(form)
+  let errors: ReadonlyMap<string, string> = new Map()
+  let report: Report | undefined
+  let phase: Phase = { kind: 'open' }
+  let dirty = false
+  let checkForm: Awaited<ReturnType<typeof loadChecks>>['checkForm'] | undefined
+  /** Answers that are on their way, like the robot check's; they count as given. */
+  const awaited = new Map<string, Promise<string>>()
+  const listeners = new Set<() => void>()
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const answer = (path: string) => answers.get(path) ?? ''
+  const leftOut = () => notAsked?.(answer) ?? []
+
+  /** The answers that count, with a stand-in for those that are on their way. */
+  function counted(): Answers {
+    const skipped = leftOut()
+    const kept = [...answers].filter(([path]) => !isWithin(path, skipped))
+    const coming = [...awaited.keys()].filter((path) => !answers.get(path)).map((path) => [path, 'coming'] as const)
+    return new Map([...kept, ...coming])
+  }
+
+  function check() {
+    if (!checkForm) throw new Error('the checks have not been loaded')
+    const given = valuesOf(form, counted())
+    const checked = checkForm(form, given)
+    const own: readonly Problem[] = checked.ok ? [] : checked.errors
+    const ruled = parts.flatMap(({ about, check, part }) => {
+      if (own.some(({ field }) => isWithin(field, about))) return []
+      const right = checkForm?.(part, Object.fromEntries(about.map((name) => [name, given[name]])))
+      return right?.ok ? check(right.values as Payload<F>) : []
+    })
+    const skipped = leftOut()
+    const problems = [...own, ...ruled]
+      .filter(({ field }) => !isWithin(field, skipped))
+      .map(({ field, message }) => ({ field, message }))
+      .sort((one, other) => compareOrder(orderOf(form, one.field), orderOf(form, other.field)))
+    return { values: checked.ok ? (checked.values as Record<string, unknown>) : undefined, problems }
+  }
+
+  function reportOn(problems: readonly Problem[]): boolean {
+    setErrors(problems)
+    report = problems.length > 0 ? { kind: 'check', problems } : undefined
+    if (report) phase = { kind: 'open' }
+    tell()
+    return problems.length === 0
+  }
+
+  function setErrors(problems: readonly Problem[]) {
+    errors = new Map(problems.toReversed().map(({ field, message }) => [field, message]))
+  }
+
+  /** A field that is mended loses its message as it is typed; its words change only when the field is left. */
+  function recheck(alsoWords: boolean) {
+    if (errors.size === 0) return
+    const now = new Map(check().problems.map(({ field, message }) => [field, message]))
+    const still = [...errors].filter(([field]) => now.has(field))
+    errors = new Map(still.map(([field, message]) => [field, alsoWords ? (now.get(field) ?? message) : message]))
+  }
+
+  function setAll(given: Iterable<readonly [string, string]>) {
+    answers = new Map([...answers, ...given])
+    recheck(false)
+    tell()
+  }
+
+  return {
+    form,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    answer,
+    error: (path: string) => errors.get(path),
+    report: () => report,
+    phase: () => phase,
+    isDirty: () => dirty,
+    hasErrors: () => errors.size > 0,
+    asks: (name: string) => !isWithin(name, leftOut()),
+    kept: () => keepable(form, answers),
+
+    set(path: string, value: string) {
+      if (answer(path) === value) return
+      dirty = true
+      setAll([[path, value]])
+    },
+    leave() {
+      recheck(true)
+      tell()
+    },
+    /** What was kept from before; what has been typed meanwhile stays. */
+    restore(given: Iterable<readonly [string, string]>) {
+      const presets = presetAnswers(form)
+      setAll([...given].filter(([path]) => fieldAtPath(form, path) && answer(path) === (presets.get(path) ?? '')))
+    },
+    clear() {
+      answers = new Map([...[...answers.keys()].map((path) => [path, ''] as const), ...presetAnswers(form)])
+      errors = new Map()
+      report = undefined
+      dirty = false
+      tell()
+    },
+    answerLater(path: string, coming: Promise<string>) {
+      awaited.set(path, coming)
+      const settle = (value: string) => {
+        if (awaited.get(path) !== coming) return
+        awaited.delete(path)
+        setAll([[path, value]])
+      }
+      coming.then(settle, () => settle(''))
+    },
+    allArrived: () => Promise.allSettled(awaited.values()),
+
+    addBlock(path: string, block: Form) {
+      const index = Number(answer(path))
+      dirty = true
+      setAll([[path, String(index + 1)], ...presetAnswers(block, `${path}.${index}.`)])
+      return index
+    },
+    /** Later blocks move up by one. */
+    removeBlock(path: string, index: number) {
+      const count = Number(answer(path))
+      const moved = new Map([...answers].filter(([each]) => !each.startsWith(`${path}.`)))
+      for (const [each, value] of answers) {
+        if (!each.startsWith(`${path}.`)) continue
+        const [, at = '', rest = ''] = /^(\d+)\.(.+)$/.exec(each.slice(path.length + 1)) ?? []
+        if (Number(at) === index) continue
+        moved.set(`${path}.${Number(at) > index ? Number(at) - 1 : at}.${rest}`, value)
+      }
+      moved.set(path, String(count - 1))
+      answers = moved
+      errors = new Map([...errors].filter(([each]) => !each.startsWith(`${path}.`)))
+      dirty = true
+      tell()
+    },
+
+    async prepare() {
+      checkForm ??= (await loadChecks()).checkForm
+    },
+    /** What is sent, when everything is right; otherwise what is wrong is reported. */
+    check(): Record<string, unknown> | undefined {
+      const { values, problems } = check()
+      return reportOn(problems) ? values : undefined
+    },
+    /** The same for the questions of one page of the form. */
+    checkPage: (names: readonly string[]): boolean =>
+      reportOn(check().problems.filter(({ field }) => isWithin(field, names))),
+    fail(failed: Report) {
+      phase = { kind: 'open' }
+      report = failed
+      setErrors('problems' in failed ? failed.problems.filter(({ field }) => fieldAtPath(form, field)) : [])
+      tell()
+    },
+    sending(words: string) {
+      phase = { kind: 'sending', words }
+      report = undefined
+      tell()
+    },
+    sent() {
+      phase = { kind: 'sent' }
+      dirty = false
+      tell()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { LongTextField as Definition } from '@cash-express/domain/forms/field'
+import type { Fields } from '@cash-express/domain/forms/form'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import styles from './field.module.css'
+import { FieldFrame } from './field-frame.tsx'
+import type { NamesOf } from './field-names.ts'
+import { useControl, useField } from './use-field.ts'
+import type { FormHandle } from './use-form.ts'
+
+/** A screen reader is told once typing has stopped for this long; every letter would be noise. */
+const pauseInTyping = 1_000
+
+const countFormat = new Intl.NumberFormat('en-US')
+
+function wordsOf(left: number) {
+  const count = countFormat.format(Math.abs(left))
+  if (left < 0) return left === -1 ? 'You have 1 character too many' : `You have ${count} characters too many`
+  return left === 1 ? 'You have 1 character left' : `You have ${count} characters left`
+}
+
+/** More than the limit may be typed: cutting off a sentence loses it, a message does not. */
+export function LongTextField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'longText'> }) {
+  const { store, described, ...about } = useField<F, Definition>(form, name)
+  const { field, id, path, error } = about
+  const control = useControl<HTMLTextAreaElement>(store, path)
+  const isAddress = field.autoComplete === 'street-address'
+  return (
+    <FieldFrame {...about}>
+      <textarea
+        {...control}
+        className={`${styles.input} ${styles.textarea} ${isAddress ? styles.address : ''}`}
+        id={id}
+        name={path}
+        rows={isAddress ? 3 : 6}
+        autoComplete={field.autoComplete}
+        aria-required={field.optional ? undefined : true}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[described, `${id}-limit`].filter(Boolean).join(' ')}
+      />
+      <CharactersLeft form={form} path={path} max={field.max} id={`${id}-limit`} />
+    </FieldFrame>
+  )
+}
+
+/** Above this share of the limit nobody needs a count yet. */
+const worthCounting = 0.5
+
+function CharactersLeft<F extends Fields>({
+  form: { store },
+  path,
+  max,
+  id,
+}: {
+  form: FormHandle<F>
+  path: string
+  max: number
+  id: string
+}) {
+  const read = () => store.answer(path).trim().length
+  const length = useSyncExternalStore(store.subscribe, read, read)
+  const [told, setTold] = useState('')
+  const left = max - length
+  const counts = length > max * worthCounting
+
+  useEffect(() => {
+    if (!counts) return
+    const timer = setTimeout(() => setTold(wordsOf(left)), pauseInTyping)
+    return () => clearTimeout(timer)
+  }, [left, counts])
+
+  return (
+    <>
+      <p className={styles.unseen} id={id}>
+        You can write up to {countFormat.format(max)} characters.
+      </p>
+      {(counts || max <= 1_000) && (
+        <p className={`${styles.count} ${left < 0 ? styles.over : ''}`} aria-hidden="true">
+          {wordsOf(left)}
+        </p>
+      )}
+      <div className={styles.unseen} role="status">
+        {told}
+      </div>
+    </>
+  )
+}

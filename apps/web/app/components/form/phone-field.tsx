@@ -1,0 +1,37 @@
+import type { PhoneField as Definition } from '@cash-express/domain/forms/field'
+import type { Fields } from '@cash-express/domain/forms/form'
+import { normalisePhone } from '@cash-express/domain/forms/normalise'
+import styles from './field.module.css'
+import { FieldFrame } from './field-frame.tsx'
+import type { NamesOf } from './field-names.ts'
+import { useControl, useField } from './use-field.ts'
+import type { FormHandle } from './use-form.ts'
+
+/**
+ * Any way of writing a number goes, and becomes ###-###-#### when the field is left. No mask while typing: the
+ * keyboards of some phones put digits in the wrong order under one. No length limit either: a pasted number may be long.
+ */
+export function PhoneField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'phone'> }) {
+  const { store, described, ...about } = useField<F, Definition>(form, name)
+  const { field, id, path, error } = about
+  const { onBlur, ...control } = useControl<HTMLInputElement>(store, path)
+  return (
+    <FieldFrame {...about}>
+      <input
+        {...control}
+        onBlur={() => {
+          store.set(path, normalisePhone(store.answer(path).trim()))
+          onBlur()
+        }}
+        className={`${styles.input} ${styles.phone}`}
+        id={id}
+        name={path}
+        type="tel"
+        autoComplete={field.autoComplete}
+        aria-required={field.optional ? undefined : true}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+      />
+    </FieldFrame>
+  )
+}

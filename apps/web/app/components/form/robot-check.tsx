@@ -1,0 +1,139 @@
+import type { TextField } from '@cash-express/domain/forms/field'
+import type { Fields } from '@cash-express/domain/forms/form'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './field.module.css'
+import { FieldError } from './field-frame.tsx'
+import type { NamesOf } from './field-names.ts'
+import { useField } from './use-field.ts'
+import type { WholeForm } from './use-form.ts'
+
+type Solved = { readonly response: string; readonly freshFor: number }
+
+export type RobotCheckSource = { readonly prepare: () => Promise<unknown>; readonly solve: () => Promise<Solved> }
+
+/** Renewed this long before it ends, so that what is sent is still good when it arrives. */
+const renewBefore = 45_000
+
+/**
+ * One box to tick. Behind it the phone does some work that a person does not notice and a robot pays for; the answer is
+ * renewed by itself when it grows old and after a try that failed.
+ */
+export function RobotCheck<F extends Fields>({
+  form,
+  name,
+  source,
+}: {
+  form: WholeForm<F>
+  name: NamesOf<F, 'text'>
+  source: RobotCheckSource
+}) {
+  const { store, field, id, path, error } = useField<F, TextField>(form, name)
+  const box = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const staleAt = useRef(0)
+  const [state, setState] = useState<'open' | 'working' | 'done' | 'failed'>('open')
+  const report = useSyncExternalStore(store.subscribe, store.report, store.report)
+
+  function work() {
+    setState('working')
+    const solved = source.solve()
+    store.answerLater(
+      path,
+      solved.then(({ response }) => response),
+    )
+    solved.then(
+      ({ freshFor }) => {
+        staleAt.current = Date.now() + freshFor - renewBefore
+        setState('done')
+      },
+      () => {
+        if (box.current) box.current.checked = false
+        setState('failed')
+      },
+    )
+  }
+  const latestWork = useRef(work)
+  latestWork.current = work
+
+  useEffect(() => {
+    if (box.current?.checked) latestWork.current()
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        near.disconnect()
+        source.prepare().catch(() => {})
+      },
+      { rootMargin: '400px' },
+    )
+    if (frame.current) near.observe(frame.current)
+    return () => near.disconnect()
+  }, [source])
+
+  useEffect(() => {
+    if (state !== 'done') return
+    const renew = () => {
+      if (document.visibilityState === 'visible' && Date.now() >= staleAt.current) latestWork.current()
+    }
+    const timer = setTimeout(renew, Math.max(0, staleAt.current - Date.now()))
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', renew)
+    }
+  }, [state])
+
+  useEffect(() => {
+    if (report && report.kind !== 'check' && box.current?.checked) latestWork.current()
+  }, [report])
+
+  return (
+    <div className={`${styles.field} ${error ? styles.wrong : ''}`} data-field={path} ref={frame}>
+      {error && <FieldError id={`${id}-error`} message={error} />}
+      <div className={styles.robot}>
+        <label className={styles.choice}>
+          <input
+            ref={box}
+            className={styles.tick}
+            id={id}
+            type="checkbox"
+            onFocus={() => void source.prepare().catch(() => {})}
+            onChange={({ target }) => {
+              if (target.checked) work()
+              else {
+                store.answerLater(path, Promise.resolve(''))
+                setState('open')
+              }
+            }}
+            aria-required="true"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+          <span>
+            {field.label}
+            <span className={styles.star} aria-hidden="true">
+              {' *'}
+            </span>
+          </span>
+        </label>
+        <p className={styles.robotState} role="status">
+          {state === 'working' && (
+            <>
+              <span className={styles.spinner} aria-hidden="true" />
+              Checking...
+            </>
+          )}
+          {state === 'done' && (
+            <>
+              <Icon name="tick" />
+              Checked
+            </>
+          )}
+        </p>
+      </div>
+      <div role="alert">
+        {state === 'failed' && <p className={styles.hint}>The check could not be loaded. Tick the box to try again.</p>}
+      </div>
+    </div>
+  )
+}

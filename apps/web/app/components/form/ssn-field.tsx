@@ -1,0 +1,63 @@
+import type { SsnField as Definition } from '@cash-express/domain/forms/field'
+import type { Fields } from '@cash-express/domain/forms/form'
+import { normaliseSsn } from '@cash-express/domain/forms/normalise'
+import { useState, useSyncExternalStore } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './field.module.css'
+import { FieldFrame } from './field-frame.tsx'
+import type { NamesOf } from './field-names.ts'
+import { useControl, useField } from './use-field.ts'
+import type { FormHandle } from './use-form.ts'
+
+/** Covered unless the visitor asks to see it, and covered again when they move on; then only its end is named. */
+export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'ssn'> }) {
+  const { store, described, ...about } = useField<F, Definition>(form, name)
+  const { field, id, path, error } = about
+  const control = useControl<HTMLInputElement>(store, path)
+  const [shown, setShown] = useState(false)
+  const readEnd = () => {
+    const digits = normaliseSsn(store.answer(path))
+    return /^\d{9}$/.test(digits) ? digits.slice(-4) : ''
+  }
+  const end = useSyncExternalStore(store.subscribe, readEnd, () => '')
+  const isSending = () => store.phase().kind !== 'open'
+  const sending = useSyncExternalStore(store.subscribe, isSending, isSending)
+  const covered = !shown || sending
+  return (
+    <FieldFrame {...about}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving the pair of input and button covers the number */}
+      <div
+        className={styles.secret}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setShown(false)
+        }}
+      >
+        <input
+          {...control}
+          className={styles.input}
+          id={id}
+          name={path}
+          type={covered ? 'password' : 'text'}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          aria-required={field.optional ? undefined : true}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[described, end && `${id}-end`].filter(Boolean).join(' ') || undefined}
+        />
+        <button type="button" className={styles.show} onClick={() => setShown((before) => !before)}>
+          <Icon name={covered ? 'seen' : 'unseen'} />
+          <span>
+            {covered ? 'Show' : 'Hide'}
+            <span className={styles.unseen}> {field.label}</span>
+          </span>
+        </button>
+      </div>
+      {end && (
+        <p className={styles.hint} id={`${id}-end`}>
+          Ends with <span className={styles.digits}>{end.split('').join(' ')}</span>
+        </p>
+      )}
+    </FieldFrame>
+  )
+}

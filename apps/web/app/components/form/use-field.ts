@@ -1,0 +1,80 @@
+import type { Field } from '@cash-express/domain/forms/field'
+import type { Fields } from '@cash-express/domain/forms/form'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { FormStore } from './form-store.ts'
+import type { FormHandle } from './use-form.ts'
+
+export const fieldId = (path: string) => `field-${path.replaceAll('.', '-')}`
+
+/** Everything around an input that the definition and the form's state say about it. */
+export function useField<F extends Fields, K extends Field>(form: FormHandle<F>, name: string) {
+  const { store, definition, prefix } = form
+  const path = `${prefix}${name}`
+  const field = definition.fields[name] as unknown as K
+  const readError = () => store.error(path)
+  const error = useSyncExternalStore(store.subscribe, readError, readError)
+  const id = fieldId(path)
+  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return { store, field, path, id, error, described }
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Ties an input to its answer and leaves its value to the browser: what was typed, autofilled or restored before this
+ * runs is taken over. `options` is whatever decides which values the input can show.
+ */
+export function useControl<Element extends Control>(store: FormStore, path: string, options?: unknown) {
+  const ref = useRef<Element>(null)
+  const [defaultValue] = useState(() => store.answer(path))
+  const taken = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a select can show a restored answer once its options are there
+  useEffect(() => {
+    const control = ref.current
+    if (!control) return
+    const found = control.value
+    if (!taken.current && found && found !== defaultValue && store.answer(path) === defaultValue) store.set(path, found)
+    taken.current = true
+    const show = () => {
+      const value = store.answer(path)
+      if (control.value !== value) control.value = value
+    }
+    show()
+    return store.subscribe(show)
+  }, [store, path, defaultValue, options])
+
+  return {
+    ref,
+    defaultValue,
+    onInput: () => store.set(path, ref.current?.value ?? ''),
+    onBlur: () => store.leave(),
+  }
+}
+
+/** The same for radios and tick boxes inside an element: each stands for its value. */
+export function useChecks<Element extends HTMLElement>(store: FormStore, path: string) {
+  const ref = useRef<Element>(null)
+  const [preset] = useState(() => store.answer(path))
+
+  useEffect(() => {
+    const inputs = [...(ref.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+    const ticked = inputs.find(({ checked }) => checked)
+    if ((ticked?.value ?? '') !== preset && store.answer(path) === preset) store.set(path, ticked?.value ?? '')
+    const show = () => {
+      const value = store.answer(path)
+      for (const input of inputs) input.checked = input.value === value
+    }
+    show()
+    return store.subscribe(show)
+  }, [store, path, preset])
+
+  return {
+    ref,
+    preset,
+    choose: (input: HTMLInputElement) => {
+      store.set(path, input.checked ? input.value : '')
+      store.leave()
+    },
+  }
+}

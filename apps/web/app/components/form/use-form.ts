@@ -1,0 +1,186 @@
+import { asksAgain } from '@cash-express/domain/forms/answers'
+import type { Fields, Form, Payload } from '@cash-express/domain/forms/form'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { createFormStore, type FormRules, type FormStore, type Problem } from './form-store.ts'
+import { keepReceipt, type Receipt, readReceipt } from './receipt.ts'
+
+/** A form, or one block of it, as its fields take it. */
+export type FormHandle<F extends Fields> = {
+  readonly store: FormStore
+  readonly definition: Form<F>
+  /** Where its answers begin: nothing for a form, `referenceArray.0.` for a block. */
+  readonly prefix: string
+}
+
+export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
+  /** The page's script has run: from here on it can be sent. */
+  readonly ready: boolean
+  /** Answers of an earlier visit to this page stand in it again. */
+  readonly kept: boolean
+  readonly asksAgain: boolean
+  /** It was sent from this entry of the browser's history, and the visitor came back. */
+  readonly sentBefore: Receipt | undefined
+  submit(words: string): Promise<void>
+  /** Whether the questions of one page of the form are answered right; what is wrong is reported. */
+  checkPage(names: readonly (keyof F & string)[]): Promise<boolean>
+  /** Gives what was there, but for the secrets, so that it can be brought back. */
+  clear(): ReadonlyMap<string, string>
+  startAgain(): void
+}
+
+type Sent = { readonly reference: string; readonly dueAt?: string }
+
+type SendResult<Reply> =
+  | { readonly ok: true; readonly reply: Reply }
+  | { readonly ok: false; readonly reason: 'refused'; readonly status: number; readonly errors: readonly Problem[] }
+  | { readonly ok: false; readonly reason: 'offline' | 'unreachable' | 'late' | 'stopped' }
+
+export type FormOptions<F extends Fields, Reply extends Sent> = FormRules<F> & {
+  readonly definition: Form<F>
+  /** Names the draft and the receipt. */
+  readonly name: string
+  readonly send: (
+    values: Payload<F>,
+    how: { readonly idempotencyKey: string; readonly say: (words: string) => void },
+  ) => Promise<SendResult<Reply>>
+  /** The address of the page that follows. */
+  readonly thankYou: (values: Payload<F>) => string
+}
+
+/** 128 random bits: the same key is the same submission, however often it is sent. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const sentMark = 'sentForm'
+const markedSent = () => (history.state as Record<string, unknown> | null)?.[sentMark]
+const markSent = (name: string | undefined) => history.replaceState({ ...history.state, [sentMark]: name }, '')
+
+export function useForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, Reply>): WholeForm<F> {
+  const { definition, name } = options
+  const latest = useRef(options)
+  latest.current = options
+  const [store] = useState(() => createFormStore(definition, options))
+  const [ready, setReady] = useState(false)
+  const [kept, setKept] = useState(false)
+  const [sentBefore, setSentBefore] = useState<Receipt>()
+  const idempotencyKey = useRef('')
+  const busy = useRef(false)
+  const dirty = useSyncExternalStore(store.subscribe, store.isDirty, store.isDirty)
+
+  useEffect(() => {
+    const cameBack = () => {
+      if (markedSent() === name) setSentBefore(readReceipt(name))
+    }
+    cameBack()
+    const draft = readDraft(name)
+    idempotencyKey.current = draft?.idempotencyKey || newKey()
+    if (draft) {
+      store.restore(draft.answers)
+      setKept(draft.answers.some(([, value]) => value !== ''))
+    }
+    setReady(true)
+    const stop = store.subscribe(() => {
+      if (store.isDirty()) keepDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.kept()] })
+    })
+    // A page that the browser kept whole comes back as it was left: sent.
+    addEventListener('pageshow', cameBack)
+    return () => {
+      stop()
+      removeEventListener('pageshow', cameBack)
+    }
+  }, [store, name])
+
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+
+  /** Without its checks a form can not be sent; what keeps them away would keep the form from us too. */
+  async function prepared(): Promise<boolean> {
+    try {
+      await store.prepare()
+      return true
+    } catch {
+      store.fail({ kind: navigator.onLine ? 'unreachable' : 'offline' })
+      return false
+    }
+  }
+
+  async function submit(words: string) {
+    if (busy.current) return
+    busy.current = true
+    try {
+      if (!(await prepared()) || !store.check()) return
+      store.sending(words)
+      await store.allArrived()
+      const values = store.check() as Payload<F> | undefined
+      if (values) await send(values)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  async function send(values: Payload<F>) {
+    const { send, thankYou } = latest.current
+    const result = await send(values, { idempotencyKey: idempotencyKey.current, say: store.sending })
+    if (result.ok) {
+      const { reference, dueAt } = result.reply
+      keepReceipt(name, { reference, ...(dueAt ? { dueAt } : {}), sentAt: new Date().toISOString() })
+      dropDraft(name)
+      markSent(name)
+      store.sent()
+      location.assign(thankYou(values))
+      return
+    }
+    if (result.reason !== 'refused') {
+      store.fail({ kind: result.reason === 'stopped' ? 'unreachable' : result.reason })
+      return
+    }
+    // Refused as a whole although it is well formed: this key was used for other answers. Loading the page makes a new one.
+    if (result.status === 422 && result.errors.every(({ field }) => field === '')) {
+      keepDraft(name, { idempotencyKey: '', answers: [...store.kept()] })
+    }
+    store.fail({ kind: 'refused', problems: result.errors })
+  }
+
+  function clear() {
+    const before = store.kept()
+    store.clear()
+    dropDraft(name)
+    idempotencyKey.current = newKey()
+    setKept(false)
+    return before
+  }
+
+  return {
+    store,
+    definition,
+    prefix: '',
+    ready,
+    kept,
+    asksAgain: asksAgain(definition),
+    sentBefore,
+    submit,
+    checkPage: async (names) => (await prepared()) && store.checkPage(names),
+    clear,
+    startAgain() {
+      markSent(undefined)
+      location.reload()
+    },
+  }
+}
+
+/** What stands in one field, for what a page shows or leaves out because of it. */
+export function useAnswer<F extends Fields>({ store, prefix }: FormHandle<F>, name: keyof F & string): string {
+  const read = () => store.answer(`${prefix}${name}`)
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/** Whether a question is asked at all, as the form's `notAsked` says. */
+export function useAsks<F extends Fields>({ store, prefix }: FormHandle<F>, name: keyof F & string): boolean {
+  const read = () => store.asks(`${prefix}${name}`)
+  return useSyncExternalStore(store.subscribe, read, read)
+}

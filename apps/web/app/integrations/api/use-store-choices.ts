@@ -1,0 +1,40 @@
+import type { Choice } from '@cash-express/domain/forms/field'
+import { byCity, storeChoiceLabel } from '@cash-express/domain/stores/store'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from './call.ts'
+
+type StoreChoices =
+  | { readonly state: 'ready'; readonly choices: readonly Choice[] }
+  | { readonly state: 'loading'; readonly words: string }
+  | { readonly state: 'failed'; readonly words: string; readonly retry: () => void }
+
+const loading: StoreChoices = { state: 'loading', words: 'Loading the list of stores...' }
+
+/** Every store as forms list it: by city, state and address. */
+export function useStoreChoices(): StoreChoices {
+  const [choices, setChoices] = useState<StoreChoices>(loading)
+  const [tries, setTries] = useState(0)
+  const retry = useCallback(() => setTries((before) => before + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try loads again
+  useEffect(() => {
+    const left = new AbortController()
+    setChoices(loading)
+    void call('getStoresNoService', {}, { signal: left.signal }).then((result) => {
+      if (left.signal.aborted) return
+      setChoices(
+        result.ok
+          ? {
+              state: 'ready',
+              choices: result.reply.stores
+                .toSorted(byCity)
+                .map((store) => ({ value: store.store_id, label: storeChoiceLabel(store) })),
+            }
+          : { state: 'failed', words: 'The list of stores did not load.', retry },
+      )
+    })
+    return () => left.abort()
+  }, [tries, retry])
+
+  return choices
+}

@@ -1,0 +1,60 @@
+import { captchaPath, type Journey } from '@cash-express/domain/submissions/journey'
+import PowWorker from 'altcha/workers/pbkdf2?worker'
+
+type Challenge = {
+  readonly parameters: { readonly expiresAt?: number; readonly data?: { readonly issuedAt?: number } }
+}
+type Solution = { readonly counter: number; readonly derivedKey: string }
+
+export type SolvedCheck = { readonly response: string; readonly freshFor: number }
+
+/** The server refuses what comes sooner after its challenge than a person could (CAPTCHA_MINIMUM_SECONDS). */
+const soonest = 2_000
+const timeLimit = 15_000
+/** Enough to be quick on a phone with eight slow cores, without taking all of them. */
+const mostWorkers = 4
+const shortestLife = 60_000
+
+/** By the server's clock alone: that of a phone may be hours off. */
+function lifeOf({ parameters: { expiresAt = 0, data } }: Challenge): number {
+  return Math.max(shortestLife, (expiresAt - (data?.issuedAt ?? expiresAt)) * 1_000)
+}
+
+async function fetchChallenge(form: Journey): Promise<Challenge> {
+  const line = new AbortController()
+  const timer = setTimeout(() => line.abort(), timeLimit)
+  try {
+    const reply = await fetch(`${captchaPath}?form=${form}`, { signal: line.signal })
+    if (!reply.ok) throw new Error('no challenge')
+    return (await reply.json()) as Challenge
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function work(challenge: Challenge): Promise<Solution> {
+  const count = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency || 1))
+  const workers = Array.from({ length: count }, () => new PowWorker())
+  return new Promise<Solution>((resolve, reject) => {
+    for (const [index, worker] of workers.entries()) {
+      worker.onmessage = ({ data }: MessageEvent<Solution | { error: unknown } | null>) =>
+        data && 'derivedKey' in data ? resolve(data) : reject(new Error('not solved'))
+      worker.onerror = reject
+      worker.postMessage({ type: 'work', challenge, counterStart: index, counterStep: count })
+    }
+  }).finally(() => {
+    for (const worker of workers) worker.terminate()
+  })
+}
+
+/** Gets a challenge for this form, does its work beside the page, and gives what the submission carries. */
+export async function solveRobotCheck(form: Journey): Promise<SolvedCheck> {
+  const challenge = await fetchChallenge(form)
+  const arrived = Date.now()
+  const solution = await work(challenge)
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, soonest - (Date.now() - arrived))))
+  return {
+    response: btoa(JSON.stringify({ challenge, solution })),
+    freshFor: lifeOf(challenge) - (Date.now() - arrived),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Journey } from '@cash-express/domain/submissions/journey'
+import type { ReactNode } from 'react'
+import { Awning } from '../../components/awning.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import styles from './receipt-page.module.css'
+import showReceipt from './show-receipt.ts?worker&url'
+
+export type NextStep = { readonly title: string; readonly words: ReactNode }
+
+/**
+ * What follows a form that was sent. It says nothing that is not true for everybody; the reference and the date come
+ * from the tab that sent it, so the page can be loaded again, bookmarked and shared.
+ */
+export function ReceiptPage({
+  journey,
+  title,
+  lead,
+  steps,
+}: {
+  journey: Journey
+  title: string
+  lead: string
+  steps: readonly NextStep[]
+}) {
+  return (
+    <div data-receipt={journey}>
+      <div className={styles.band}>
+        <Wrap className={styles.head}>
+          <div>
+            <p className={styles.seal} data-sent hidden>
+              <Icon name="tick" />
+              <span />
+            </p>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p className={styles.thanks}>Thank you for submitting.</p>
+            <p className={styles.lead}>{lead}</p>
+            <p className={styles.promise} data-due hidden>
+              <Icon name="calendar" />
+              <span>
+                We answer by <strong />
+              </span>
+            </p>
+          </div>
+          <div className={styles.ticket} data-ticket hidden>
+            <Awning />
+            <p className={styles.label}>Your reference</p>
+            <p className={styles.reference} data-reference />
+            <p className={styles.small}>Have this number ready when you call or visit. It holds no private data.</p>
+            <Button look="outline" type="button" data-print className={styles.print}>
+              <Icon name="print" />
+              Print this page
+            </Button>
+          </div>
+        </Wrap>
+      </div>
+      <Wrap className={styles.next}>
+        <h2>What happens next</h2>
+        <ol className={styles.steps}>
+          {steps.map(({ title, words }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </Wrap>
+      <script type="module" src={showReceipt} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { applicationForm } from '../apply-now/application.ts'
+import { workHistoryPart } from '../employment-application/employment.ts'
+import {
+  asksAgain,
+  fieldAtPath,
+  joinDate,
+  keepable,
+  orderOf,
+  presetAnswers,
+  valuesOf,
+  wrongDateParts,
+} from './answers.ts'
+import { blocks, date, phone, store, text, tick, yesNo } from './field.ts'
+import { defineForm } from './form.ts'
+
+const dateOf = (month: string, day: string, year: string) => (part: 'month' | 'day' | 'year') =>
+  ({ month, day, year })[part]
+
+test.each([
+  ['4', '7', '1986'],
+  ['04', '07', '1986'],
+  ['Apr', '7', '1986'],
+  ['april', ' 7 ', '1986'],
+])('%s %s %s is April 7, 1986', (month, day, year) => {
+  expect(joinDate(dateOf(month, day, year))).toBe('1986-04-07')
+})
+
+test('a date of which nothing was typed is blank; one part alone is not', () => {
+  expect(joinDate(dateOf('', '', ''))).toBe('')
+  expect(joinDate(dateOf('4', '', ''))).toBe('-04-00')
+})
+
+test.each([
+  [['', '7', '1986'], ['month']],
+  [
+    ['13', '7', '86'],
+    ['month', 'year'],
+  ],
+  [['2', '30', '1986'], ['day']],
+  [
+    ['', '', ''],
+    ['month', 'day', 'year'],
+  ],
+])('of %j the parts to mend are %j', ([month = '', day = '', year = ''], parts) => {
+  expect(wrongDateParts(dateOf(month, day, year))).toEqual(parts)
+})
+
+const everything = defineForm({
+  name: text({ label: 'Name', max: 50 }),
+  cell: phone({ label: 'Cell', max: 20 }),
+  shop: store({ label: 'Shop' }),
+  second: store({ label: 'Second', optional: true }),
+  born: date({ label: 'Born', birthDate: true }),
+  works: yesNo({ label: 'Works', preset: 0 }),
+  agreed: tick({ label: 'I agree' }),
+  jobs: blocks({
+    label: 'Jobs',
+    block: defineForm({ employer: text({ label: 'Employer', max: 20 }), again: yesNo({ label: 'Again', preset: 1 }) }),
+    least: 1,
+    most: 3,
+  }),
+})
+
+test('answers travel under their names and in their types', () => {
+  const answers = new Map([
+    ...presetAnswers(everything),
+    ['name', ' Ann '],
+    ['cell', ' +1 (615) 555 - 0123  '],
+    ['shop', '101'],
+    ['born.month', '4'],
+    ['born.day', '7'],
+    ['born.year', '1986'],
+    ['agreed', '1'],
+    ['jobs', '2'],
+    ['jobs.0.employer', 'Acme'],
+    ['jobs.1.employer', 'Bolt'],
+  ])
+  expect(valuesOf(everything, answers)).toEqual({
+    name: ' Ann ',
+    cell: '615-555-0123',
+    shop: 101,
+    second: null,
+    born: '1986-04-07',
+    works: 0,
+    agreed: 1,
+    jobs: [
+      { employer: 'Acme', again: 1 },
+      { employer: 'Bolt', again: undefined },
+    ],
+  })
+})
+
+test('SSN, date of birth, signature, agreement and robot check are never kept on the device', () => {
+  const answers = new Map(
+    [
+      'ssn',
+      'ssn_dup_check',
+      'dob.month',
+      'dob.day',
+      'dob.year',
+      'signature',
+      'isAgreed',
+      'captchaResponse',
+      'city',
+    ].map((path) => [path, 'x']),
+  )
+  expect([...keepable(applicationForm, answers).keys()]).toEqual(['city'])
+  expect(asksAgain(applicationForm)).toBe(true)
+  expect(asksAgain(everything)).toBe(false)
+})
+
+test('a path leads to its field, in a list of blocks too, and names its place', () => {
+  expect(fieldAtPath(everything, 'jobs.1.employer')?.label).toBe('Employer')
+  expect(fieldAtPath(everything, 'born.year')?.label).toBe('Born')
+  expect(fieldAtPath(everything, 'nothing')).toBeUndefined()
+  expect(orderOf(workHistoryPart, 'employmentHistoryArray.2.employerPhone')).toEqual([1, 2, 1])
+})

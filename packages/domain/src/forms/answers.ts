@@ -1,0 +1,114 @@
+import type { Field } from './field.ts'
+import type { Form } from './form.ts'
+import { normalisePhone } from './normalise.ts'
+
+/** What stands in the inputs of a form, by path: `email`, `dob.month`, `referenceArray.0.name`. A list keeps its length. */
+export type Answers = ReadonlyMap<string, string>
+
+export const dateParts = ['month', 'day', 'year'] as const
+export type DatePart = (typeof dateParts)[number]
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** 4, 04, Apr and April are the same month; anything else is left for the check to refuse. */
+function monthNumber(typed: string): string {
+  const named = typed.length >= 3 ? months.indexOf(typed.slice(0, 3).toLowerCase()) : -1
+  return named === -1 ? typed.padStart(2, '0') : String(named + 1).padStart(2, '0')
+}
+
+/** Three inputs as one date that travels; nothing typed at all is blank, a part that is missing is not a date. */
+export function joinDate(part: (name: DatePart) => string): string {
+  const [month = '', day = '', year = ''] = dateParts.map((name) => part(name).trim())
+  return month || day || year ? `${year}-${monthNumber(month)}-${day.padStart(2, '0')}` : ''
+}
+
+/** Where to go to mend a date that is refused. */
+export function wrongDateParts(part: (name: DatePart) => string): readonly DatePart[] {
+  const [month = '', day = '', year = ''] = dateParts.map((name) => part(name).trim())
+  const wrong = dateParts.filter((name) => {
+    if (name === 'month') return !/^(0[1-9]|1[0-2])$/.test(monthNumber(month))
+    if (name === 'day') return !/^(0?[1-9]|[12]\d|3[01])$/.test(day)
+    return !/^(19|20)\d\d$/.test(year)
+  })
+  return wrong.length > 0 ? wrong : ['day']
+}
+
+const blockCount = (answers: Answers, path: string, field: Field) =>
+  field.kind === 'blocks' ? Number(answers.get(path) ?? field.least) : 0
+
+function typedValue(field: Field, path: string, answers: Answers): unknown {
+  const typed = answers.get(path) ?? ''
+  switch (field.kind) {
+    case 'date':
+      return joinDate((part) => answers.get(`${path}.${part}`) ?? '')
+    case 'phone':
+      return normalisePhone(typed.trim())
+    case 'choice':
+      return field.choices.find(({ value }) => String(value) === typed)?.value ?? typed
+    case 'store':
+      return typed === '' ? (field.optional ? null : undefined) : Number(typed)
+    case 'yesNo':
+      return typed === '' ? undefined : Number(typed)
+    case 'tick':
+      return typed === '1' ? 1 : undefined
+    case 'blocks':
+      return Array.from({ length: blockCount(answers, path, field) }, (_, index) =>
+        valuesOf(field.block, answers, `${path}.${index}.`),
+      )
+    default:
+      return typed
+  }
+}
+
+/** What was typed, under the names and in the types in which it travels; `checkForm` tidies and checks it. */
+export const valuesOf = (form: Form, answers: Answers, prefix = ''): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(form.fields).map(([name, field]) => [name, typedValue(field, `${prefix}${name}`, answers)]),
+  )
+
+/** What a form holds before anybody has typed. */
+export function presetAnswers(form: Form, prefix = ''): Map<string, string> {
+  const answers = new Map<string, string>()
+  for (const [name, field] of Object.entries(form.fields)) {
+    const path = `${prefix}${name}`
+    if ('preset' in field && field.preset !== undefined) answers.set(path, String(field.preset))
+    if (field.kind !== 'blocks') continue
+    answers.set(path, String(field.least))
+    for (let index = 0; index < field.least; index++) {
+      for (const [inner, value] of presetAnswers(field.block, `${path}.${index}.`)) answers.set(inner, value)
+    }
+  }
+  return answers
+}
+
+/** The field that a path leads to; the parts of a date lead to the date. */
+export function fieldAtPath(form: Form, path: string): Field | undefined {
+  const [name = '', ...rest] = path.split('.')
+  const field = form.fields[name]
+  if (field?.kind !== 'blocks' || rest.length < 2) return field
+  return fieldAtPath(field.block, rest.slice(1).join('.'))
+}
+
+const isSecret = (field: Field) =>
+  field.secret === true || field.kind === 'ssn' || field.kind === 'tick' || (field.kind === 'date' && field.birthDate)
+
+/** What may be kept on the device while a form is not yet sent. */
+export const keepable = (form: Form, answers: Answers): Map<string, string> =>
+  new Map(
+    [...answers].filter(([path]) => {
+      const field = fieldAtPath(form, path)
+      return field !== undefined && !isSecret(field)
+    }),
+  )
+
+/** Which kinds of answers a visitor must give again after the page was loaded anew. */
+export const asksAgain = (form: Form) => Object.values(form.fields).some(({ kind }) => kind === 'ssn')
+
+/** Where an answer stands in its form: the order in which a visitor meets the questions. */
+export function orderOf(form: Form, path: string): readonly number[] {
+  const [name = '', index, ...rest] = path.split('.')
+  const field = form.fields[name]
+  const position = Object.keys(form.fields).indexOf(name)
+  if (field?.kind !== 'blocks' || index === undefined) return [position]
+  return [position, Number(index), ...orderOf(field.block, rest.join('.'))]
+}

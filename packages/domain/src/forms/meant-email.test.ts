@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { meantEmail } from './meant-email.ts'
+
+test.each([
+  ['sam@gmial.com', 'sam@gmail.com'],
+  ['sam@gmail.con', 'sam@gmail.com'],
+  ['sam@gmal.com', 'sam@gmail.com'],
+  ['sam@yahooo.com', 'sam@yahoo.com'],
+  ['Sam.Lee@Hotmial.com ', 'Sam.Lee@hotmail.com'],
+])('%s was probably meant as %s', (typed, meant) => {
+  expect(meantEmail(typed)).toBe(meant)
+})
+
+test.each(['sam@gmail.com', 'SAM@GMAIL.COM', 'sam@example.com', 'sam@aol.co.uk', 'sam', '', 'a b@gmial.com'])(
+  '%j is left alone',
+  (typed) => {
+    expect(meantEmail(typed)).toBeUndefined()
+  },
+)
