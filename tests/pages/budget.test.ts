@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { builtPages, siteFolder } from './built-site.ts'
+import { builtFiles, builtPages, pageAt, siteFolder } from './built-site.ts'
 
 const kilobyte = 1_024
 const gzipSize = (file: string) => {
@@ -9,8 +9,10 @@ const gzipSize = (file: string) => {
   return statSync(existsSync(packed) ? packed : join(siteFolder, file)).size
 }
 
+const sourceOf = (file: string) => readFileSync(join(siteFolder, file), 'utf8')
+
 /** What a page makes a browser load in scripts, with everything those import at once. */
-function scriptBytes(html: string): number {
+function scriptsOf(html: string): ReadonlySet<string> {
   const waiting = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|import\("?'?(\/assets\/[^"')]+\.js)/g)].map(
     (match) => match[1] ?? match[2] ?? '',
   )
@@ -18,11 +20,19 @@ function scriptBytes(html: string): number {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (files.has(next)) continue
     files.add(next)
-    const source = readFileSync(join(siteFolder, next), 'utf8')
-    for (const [, name = ''] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) waiting.push(`/assets/${name}`)
+    for (const [, name = ''] of sourceOf(next).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+      waiting.push(`/assets/${name}`)
+    }
   }
-  return [...files].reduce((sum, file) => sum + gzipSize(file), 0)
+  return files
 }
+
+const weight = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSize(file), 0)
+const scriptBytes = (html: string) => weight(scriptsOf(html))
+
+/** The built files of a name, whatever the hash in it. */
+const filesNamed = (name: string) =>
+  builtFiles.filter((file) => new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => `/${file}`)
 
 const readOnly = builtPages.filter(({ html }) => !html.includes('__reactRouterContext'))
 const hydrated = builtPages.filter(({ html }) => html.includes('__reactRouterContext'))
@@ -42,6 +52,27 @@ describe('what a page weighs, compressed', () => {
   test.each(hydrated)('$path has at most 140 KB of script', ({ html }) => {
     expect(scriptBytes(html)).toBeGreaterThan(20 * kilobyte)
     expect(scriptBytes(html)).toBeLessThanOrEqual(140 * kilobyte)
+  })
+
+  test.each(['/customer-feedback', '/dispute-resolution'])(
+    '%s loads the checks when it is filled in and the robot check at its end, 8.5 and 2 KB, and not before',
+    (path) => {
+      const atOnce = scriptsOf(pageAt(path))
+      const [checks, ...solver] = ['check-form', 'solve-robot-check', 'pbkdf2'].map((name) => filesNamed(name))
+      for (const file of [...(checks ?? []), ...solver.flat()]) expect(atOnce).not.toContain(file)
+      expect([checks?.length, ...solver.map(({ length }) => length)]).toEqual([1, 1, 1])
+      expect(weight(checks ?? [])).toBeLessThanOrEqual(9 * kilobyte)
+      expect(weight(solver.flat())).toBeLessThanOrEqual(2.5 * kilobyte)
+    },
+  )
+
+  test.each(hydrated)('$path asks for its scripts after everything that is seen, at low priority', ({ html }) => {
+    const [head = '', body = ''] = html.split('</head>')
+    expect(head).not.toContain('modulepreload')
+    const links = [...body.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)]
+    expect(links.length).toBeGreaterThan(5)
+    for (const [link] of links) expect(link).toContain('fetchpriority="low"')
+    expect(body.indexOf('rel="modulepreload"')).toBeGreaterThan(body.indexOf('</footer>'))
   })
 
   test.each(builtPages)('$path has at most 25 KB of HTML with its styles', ({ file }) => {

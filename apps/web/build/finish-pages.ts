@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pictureName } from '@cash-express/domain/site/page-picture'
 import { inlineStyles } from './inline-styles.ts'
+import { lowerScripts } from './lower-scripts.ts'
 import { type BuiltPage, describePage, robotsTxt, sitemapXml } from './machine-readable.ts'
 import { icons, sharedPicture } from './pictures.ts'
 
@@ -20,7 +21,8 @@ async function finishHtml(): Promise<BuiltPage[]> {
   const files = (await builtFiles()).filter((name) => name.endsWith('.html'))
   return Promise.all(
     files.map(async (file) => {
-      const html = await inlineStyles(await readFile(file, 'utf8'), (href) => readFile(join(site, href), 'utf8'))
+      const built = lowerScripts(await readFile(file, 'utf8'))
+      const html = await inlineStyles(built, (href) => readFile(join(site, href), 'utf8'))
       await writeFile(file, html)
       return describePage(`/${relative(site, file).replace(/(^|\/)index\.html$/, '')}`, html)
     }),
@@ -51,6 +53,6 @@ async function compressTexts() {
   }
 }
 
-/** The last step of the build: styles in the pages, what machines read, every text compressed as well as it can be. */
+/** The last step of the build: styles in the pages, scripts after them, what machines read, every text compressed as well as it can be. */
 await writeMachineReadable(await finishHtml())
 await compressTexts()

@@ -26,7 +26,10 @@ export function PhoneField<F extends Fields>({ form, name }: { form: FormHandle<
         className={`${styles.input} ${styles.phone}`}
         id={id}
         name={path}
-        type="tel"
+        // Not "tel": HTML allows that type only with numbers that begin with +1.
+        type="text"
+        inputMode="tel"
+        spellCheck={false}
         autoComplete={field.autoComplete}
         aria-required={field.optional ? undefined : true}
         aria-invalid={error ? true : undefined}

@@ -4,7 +4,7 @@ import { DateField } from '../../components/form/date-field.tsx'
 import { EmailField } from '../../components/form/email-field.tsx'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { ClearButton, SubmitButton } from '../../components/form/form-actions.tsx'
-import { FieldRow, FormSection, FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
+import { FormSection, FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
 import { LongTextField } from '../../components/form/long-text-field.tsx'
 import { PhoneField } from '../../components/form/phone-field.tsx'
 import { RobotCheck } from '../../components/form/robot-check.tsx'
@@ -58,10 +58,8 @@ export function DisputeForm() {
           <TextField form={form} name="transaction_number" />
         </FormSection>
         <FormSection title="How we reach you" sentence="We send our answer to one of these.">
-          <FieldRow>
-            <PhoneField form={form} name="phone_home" />
-            <PhoneField form={form} name="phone_other" />
-          </FieldRow>
+          <PhoneField form={form} name="phone_home" />
+          <PhoneField form={form} name="phone_other" />
           <EmailField form={form} name="email" />
           <PhoneField form={form} name="fax" />
           <LongTextField form={form} name="address" />

@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button } from '../app/components/button.tsx'
+import { type Choices, RadioField, SelectField, YesNoField } from '../app/components/form/choice-field.tsx'
+import { DateField } from '../app/components/form/date-field.tsx'
+import { EmailField } from '../app/components/form/email-field.tsx'
+import { ErrorSummary } from '../app/components/form/error-summary.tsx'
+import { ClearButton, SubmitButton } from '../app/components/form/form-actions.tsx'
+import { FieldRow, FormSection, FormSheet, RequiredNote } from '../app/components/form/form-sheet.tsx'
+import { LongTextField } from '../app/components/form/long-text-field.tsx'
+import { PhoneField } from '../app/components/form/phone-field.tsx'
+import { RobotCheck } from '../app/components/form/robot-check.tsx'
+import { SsnField } from '../app/components/form/ssn-field.tsx'
+import { TextField } from '../app/components/form/text-field.tsx'
+import { TickField } from '../app/components/form/tick-field.tsx'
+import { useBlocks } from '../app/components/form/use-blocks.ts'
+import { type FormOptions, useAsks, useForm } from '../app/components/form/use-form.ts'
+import { PageHead } from '../app/components/page-head.tsx'
+import { kitForm } from './kit-form.ts'
+import '../app/styles/tokens.css'
+import '../app/styles/base.css'
+
+/** `?send=` how sending ends, `?shops=` how the list of stores loads. */
+const asked = new URLSearchParams(location.search)
+
+const choices: Record<string, Choices> = {
+  ready: { state: 'ready', choices: [{ value: 101, label: 'Cookeville, TN, 100 Main Street' }] },
+  loading: { state: 'loading', words: 'Loading the list of stores...' },
+  failed: { state: 'failed', words: 'The list of stores did not load.', retry: () => {} },
+}
+
+type Send = FormOptions<(typeof kitForm)['fields'], { reference: string }>['send']
+
+const endings: Record<string, Send> = {
+  never: () => new Promise(() => {}),
+  refused: async () => ({
+    ok: false,
+    reason: 'refused',
+    status: 422,
+    errors: [
+      { field: 'email', message: 'Email must look like name@example.com.' },
+      { field: '', message: 'We can not take this right now. Please try again in a moment.' },
+    ],
+  }),
+  offline: async () => ({ ok: false, reason: 'offline' }),
+  late: async () => ({ ok: false, reason: 'late' }),
+  steps: async (_values, { say }) => {
+    say('Sending references (2 of 4)...')
+    return new Promise(() => {})
+  },
+}
+
+const robotCheck = {
+  prepare: async () => {},
+  solve: async () => ({ response: 'solved', freshFor: 600_000 }),
+}
+
+function Kit() {
+  const form = useForm({
+    definition: kitForm,
+    name: 'kit',
+    rules: [
+      {
+        about: ['ssn', 'ssnAgain'],
+        check: ({ ssn, ssnAgain }) => (ssn === ssnAgain ? [] : [{ field: 'ssnAgain', message: "SSN's don't match" }]),
+      },
+    ],
+    notAsked: (answer) => (answer('works') === '1' ? [] : ['workPhone']),
+    send: endings[asked.get('send') ?? 'never'] ?? endings.never,
+    thankYou: () => '#',
+  } as FormOptions<(typeof kitForm)['fields'], { reference: string }>)
+  const asksWorkPhone = useAsks(form, 'workPhone')
+  const [page, setPage] = useState(1)
+  return (
+    <main>
+      <ErrorSummary
+        form={form}
+        help="Nothing was lost. Try again, or call us."
+        reveal={(field) => setPage(['agreed', 'signature', 'captchaResponse'].includes(field) ? 2 : 1)}
+      />
+      <PageHead title="Form kit" lead="Every kind of field. What is typed here goes nowhere.">
+        <RequiredNote />
+      </PageHead>
+      <FormSheet
+        form={form}
+        sending="Sending..."
+        thankYou="#"
+        end={
+          <>
+            {page === 2 && <RobotCheck form={form} name="captchaResponse" source={robotCheck} />}
+            {page === 1 ? (
+              <Button
+                type="button"
+                onClick={async () => {
+                  const { agreed, signature, captchaResponse, ...first } = kitForm.fields
+                  if (await form.checkPage(Object.keys(first) as (keyof typeof first)[])) setPage(2)
+                }}
+              >
+                Continue
+              </Button>
+            ) : (
+              <>
+                <Button look="outline" type="button" onClick={() => setPage(1)}>
+                  Back
+                </Button>
+                <SubmitButton form={form}>Send</SubmitButton>
+              </>
+            )}
+            <ClearButton form={form} />
+          </>
+        }
+      >
+        {page === 1 ? (
+          <>
+            <FormSection title="Lines" sentence="A heading and one sentence stand beside the fields.">
+              <TextField form={form} name="name" />
+              <FieldRow>
+                <TextField form={form} name="zip" />
+                <TextField form={form} name="pay" />
+              </FieldRow>
+              <TextField form={form} name="middle" />
+              <EmailField form={form} name="email" />
+              <PhoneField form={form} name="phone" />
+            </FormSection>
+            <FormSection title="Secrets and dates">
+              <SsnField form={form} name="ssn" />
+              <SsnField form={form} name="ssnAgain" />
+              <DateField form={form} name="born" />
+            </FormSection>
+            <FormSection title="Longer words and choices">
+              <LongTextField form={form} name="words" />
+              <SelectField form={form} name="state" />
+              <SelectField
+                form={form}
+                name="shop"
+                choices={choices[asked.get('shops') ?? 'ready'] ?? (choices.ready as Choices)}
+              />
+              <RadioField form={form} name="often" />
+              <YesNoField form={form} name="works" />
+              {asksWorkPhone && <PhoneField form={form} name="workPhone" />}
+            </FormSection>
+            <Jobs form={form} />
+          </>
+        ) : (
+          <FormSection title="Sign">
+            <TickField form={form} name="agreed" />
+            <TextField form={form} name="signature" />
+          </FormSection>
+        )}
+      </FormSheet>
+    </main>
+  )
+}
+
+function Jobs({ form }: { form: ReturnType<typeof useForm<(typeof kitForm)['fields'], { reference: string }>> }) {
+  const jobs = useBlocks(form, 'jobs')
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <FormSection title="Blocks">
+      <div ref={list}>
+        {jobs.blocks.map((job, index) => (
+          <fieldset key={job.prefix}>
+            <legend>Job {index + 1}</legend>
+            <TextField form={job} name="employer" />
+            <YesNoField form={job} name="again" />
+            {jobs.mayRemove && (
+              <Button look="outline" type="button" onClick={() => jobs.remove(index)}>
+                Remove job {index + 1}
+              </Button>
+            )}
+          </fieldset>
+        ))}
+      </div>
+      {jobs.mayAdd && (
+        <Button look="outline" type="button" onClick={jobs.add}>
+          Add a job
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+const root = document.getElementById('kit')
+if (root) createRoot(root).render(<Kit />)

@@ -1,0 +1,282 @@
+import { expect, type Request, test } from '@playwright/test'
+import { feedback } from '../sample-payloads.ts'
+import {
+  feedbackCall,
+  fillFeedback,
+  listen,
+  notARobot,
+  notSent,
+  openForm,
+  problems,
+  sendFeedback,
+  summary,
+  watch,
+} from './form-answers.ts'
+
+test('feedback is sent, and the page that follows gives its reference, also when it is loaded again [FB-01] [FB-03] [TY-01]', async ({
+  page,
+  context,
+}) => {
+  await openForm(page, '/customer-feedback')
+  const sent = watch(page, '/customer-feedback/submit')
+  await fillFeedback(page)
+  const heard = await listen<{ reference: string }>(page, feedbackCall)
+  await sendFeedback(page).click()
+  await expect(page).toHaveURL('/thank-you/feedback')
+  const reference = heard[0]?.reference ?? 'none'
+  await expect(page).toHaveTitle('Customer feedback - Cash Express')
+  const heading = page.getByRole('heading', { level: 1, name: 'Customer feedback' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('Thank you for submitting.')).toBeVisible()
+  await expect(page.getByText(reference, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(reference, { exact: true })).toBeVisible()
+
+  const { captchaResponse, ...answers } = (sent[0] as Request).postDataJSON()
+  expect(answers).toEqual(feedback)
+  expect(captchaResponse.length).toBeGreaterThan(100)
+  expect(sent[0]?.headers()['idempotency-key']).toMatch(/^[\da-f]{32}$/)
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(feedback.email)
+
+  const stranger = await context.newPage()
+  await stranger.goto('/thank-you/feedback')
+  await expect(stranger.getByText('Thank you for submitting.')).toBeVisible()
+  await expect(stranger.getByText('Your reference')).toBeHidden()
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('fields have the limits and the help that browsers and keyboards need; stores are listed by city [FB-01]', async ({
+  page,
+}) => {
+  await openForm(page, '/customer-feedback')
+  const attributes = (label: string) =>
+    page
+      .getByLabel(label)
+      .evaluate((input: HTMLInputElement) => [input.inputMode || input.type, input.autocomplete, input.maxLength])
+  expect(await attributes('First name')).toEqual(['text', 'given-name', 50])
+  expect(await attributes('Last name')).toEqual(['text', 'family-name', 50])
+  expect(await attributes('Email')).toEqual(['email', 'email', 200])
+  expect(await attributes('Phone')).toEqual(['tel', 'tel-national', -1])
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('a'.repeat(801))
+  await expect(page.getByText('You have 1 character too many').first()).toBeVisible()
+
+  const select = page.getByLabel('Store location')
+  await expect(select).toBeEnabled()
+  const stores = (await select.locator('option').allTextContents()).slice(1)
+  expect(stores.length).toBeGreaterThan(20)
+  expect(stores[0]).toMatch(/^[A-Z][\w ]+, (TN|KY|AL|MS), \d+ \w/)
+  const cities = stores.map((each) => each.split(',')[0] ?? '')
+  expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
+
+test('an empty form names every answer that is missing, the robot check first [FB-01] [FB-02]', async ({ page }) => {
+  await openForm(page, '/customer-feedback')
+  const sent = watch(page, '/submit')
+  await sendFeedback(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(page).toHaveTitle('Error: Customer feedback - Cash Express')
+  const messages = [
+    "Please check the box to confirm you're not a robot.",
+    'First name can not be blank.',
+    'Last name can not be blank.',
+    'Email can not be blank.',
+    'Phone can not be blank.',
+    'Store location can not be blank.',
+    'Feedback can not be blank.',
+  ]
+  await expect(problems(page)).toHaveText(messages)
+  for (const message of messages) await expect(page.locator('form').getByText(message)).toBeVisible()
+  const order = await page.locator('form [aria-invalid=true]').evaluateAll((all) => all.map(({ id }) => id))
+  expect([order.at(-1), ...order.slice(0, -1)]).toEqual(
+    await problems(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')?.slice(1))),
+  )
+  expect(sent).toEqual([])
+})
+
+test('a refusal by the server stands at the top and at its field, and the form can be sent again [FB-03]', async ({
+  page,
+}) => {
+  await openForm(page, '/customer-feedback')
+  await fillFeedback(page)
+  await page.getByLabel('Store location').evaluate((select) => {
+    if (select instanceof HTMLSelectElement) select.add(new Option('A store that has closed', '99999'))
+  })
+  await page.getByLabel('Store location').selectOption('99999')
+  const challenges = watch(page, '/api/v1/captcha')
+  await sendFeedback(page).click()
+  await expect(summary(page, notSent)).toBeFocused()
+  await expect(problems(page, notSent)).toHaveText(['Store location can not be blank.'])
+  await expect(page.locator('form').getByText('Store location can not be blank.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue(feedback.first_name)
+  expect(challenges).toHaveLength(1)
+
+  await page.getByLabel('Store location').selectOption('101')
+  await expect(sendFeedback(page)).toBeEnabled()
+  await sendFeedback(page).click()
+  await expect(page).toHaveURL('/thank-you/feedback')
+})
+
+test('a line that is cut before the server hears of it costs nothing: the button is back, every answer stays [FB-03]', async ({
+  page,
+}) => {
+  await openForm(page, '/customer-feedback')
+  await fillFeedback(page)
+  await page.route(feedbackCall, (route) => route.abort(), { times: 1 })
+  await sendFeedback(page).click()
+  await expect(summary(page, notSent)).toBeFocused()
+  await expect(summary(page, notSent)).toContainText('We could not reach our server.')
+  await expect(summary(page, notSent)).toContainText('Nothing was lost.')
+  await expect(page.getByRole('textbox', { name: 'Feedback' })).toHaveValue(feedback.feedback)
+  await expect(sendFeedback(page)).toBeEnabled()
+  await sendFeedback(page).click()
+  await expect(page).toHaveURL('/thank-you/feedback')
+})
+
+test('a line that is cut after the server took it makes no second submission: the same reference comes back [FB-03]', async ({
+  page,
+}) => {
+  await openForm(page, '/customer-feedback')
+  await fillFeedback(page)
+  let taken = ''
+  await page.route(
+    feedbackCall,
+    async (route) => {
+      taken = ((await (await route.fetch()).json()) as { reference: string }).reference
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await sendFeedback(page).click()
+  await expect(summary(page, notSent)).toBeFocused()
+  expect(taken).not.toBe('')
+
+  // Loading the page again in between changes nothing: the draft keeps the key.
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByText('We kept what you typed.')).toBeVisible()
+  await notARobot(page).check()
+  await sendFeedback(page).click()
+  await expect(page).toHaveURL('/thank-you/feedback')
+  await expect(page.getByText(taken, { exact: true })).toBeVisible()
+})
+
+test('offline is said in plain words, and back online it is sent', async ({ page, context }) => {
+  await openForm(page, '/customer-feedback')
+  await fillFeedback(page)
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await sendFeedback(page).click()
+  await expect(summary(page, notSent)).toContainText('You are not connected to the internet.')
+  await expect(page.getByText('The check could not be loaded.')).toBeVisible()
+  await context.setOffline(false)
+  await notARobot(page).check()
+  await sendFeedback(page).click()
+  await expect(page).toHaveURL('/thank-you/feedback')
+})
+
+test('while it is sent the fields are covered, the button says so and keeps the focus, and a double tap sends once [FB-03] [SITE-12]', async ({
+  page,
+}) => {
+  await openForm(page, '/customer-feedback')
+  await fillFeedback(page)
+  const sent = watch(page, '/customer-feedback/submit')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(feedbackCall, async (route) => {
+    await held
+    await route.continue()
+  })
+  await sendFeedback(page).dblclick()
+  const button = page.getByRole('button', { name: 'Sending your feedback...' })
+  await expect(button).toBeDisabled()
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Sending your feedback...' })).toHaveCount(1)
+  await expect(page.locator('form [aria-busy=true]')).toHaveAttribute('inert', '')
+  await button.click({ force: true })
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(page).toHaveURL('/thank-you/feedback')
+  expect(sent).toHaveLength(1)
+})
+
+test('the list of stores says that it loads, and offers another try when it does not [SITE-12]', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    '**/api/v1/get-stores-no-service',
+    async (route) => {
+      await held
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await openForm(page, '/customer-feedback')
+  const select = page.getByLabel('Store location')
+  await expect(select).toBeDisabled()
+  await expect(select).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Loading the list of stores...')).toBeVisible()
+  letGo()
+  await expect(page.getByText('The list of stores did not load.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(select).toBeEnabled()
+})
+
+test('going back after it was sent shows that it was sent, and nothing is sent again', async ({ page }) => {
+  await openForm(page, '/customer-feedback')
+  await fillFeedback(page)
+  await sendFeedback(page).click()
+  await expect(page).toHaveURL('/thank-you/feedback')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await page.getByRole('button', { name: 'Start a new one' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
+test('the whole way from the header to the page that follows needs only a keyboard [FB-03]', async ({ page }) => {
+  await page.goto('/contact')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  const tabTo = async (name: RegExp) => {
+    for (let tries = 0; tries < 60; tries++) {
+      await press('Tab')
+      const text = await page.evaluate(() => {
+        const element = document.activeElement
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+        const more =
+          element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+            ? element.labels[0]?.textContent
+            : undefined
+        return label ?? more ?? element?.textContent ?? ''
+      })
+      if (name.test(text)) return
+    }
+    throw new Error(`no Tab leads to ${name}`)
+  }
+  await tabTo(/^About us/)
+  await press('Enter')
+  await tabTo(/^Customer feedback$/)
+  await press('Enter')
+  await expect(page).toHaveURL('/customer-feedback')
+  await expect(page.locator('form[method=post] button[type=submit]')).toBeVisible()
+  await expect(page.getByLabel('Store location')).toBeEnabled()
+  await tabTo(/^First name/)
+  for (const answer of ['Sam', 'Lee', 'sam@example.com', '6155550123']) {
+    await page.keyboard.type(answer)
+    await press('Tab')
+  }
+  await page.keyboard.type('Cook')
+  await press('Tab')
+  await page.keyboard.type('All good.')
+  await tabTo(/^I'm not a robot/)
+  await press('Space')
+  await tabTo(/^Send feedback$/)
+  await press('Enter')
+  await expect(page).toHaveURL('/thank-you/feedback')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -1,0 +1,83 @@
+import { expect, type Request, test } from '@playwright/test'
+import { dispute } from '../sample-payloads.ts'
+import {
+  disputeCall,
+  fillDispute,
+  listen,
+  notSent,
+  openForm,
+  problems,
+  sendNotice,
+  summary,
+  watch,
+} from './form-answers.ts'
+
+test('a notice is sent, and the page that follows names the day by which it is answered [DR-01] [DR-03] [TY-01]', async ({
+  page,
+}) => {
+  await openForm(page, '/dispute-resolution')
+  const sent = watch(page, '/dispute-resolution/submit')
+  await expect(page.getByText('We answer within 30 days.').first()).toBeVisible()
+  await fillDispute(page)
+  const heard = await listen<{ reference: string; dueAt: string }>(page, disputeCall)
+  await sendNotice(page).click()
+  await expect(page.getByRole('button', { name: 'Sending your notice...' })).toBeDisabled()
+  await expect(page).toHaveURL('/thank-you/dispute')
+  const { reference, dueAt } = heard[0] ?? { reference: 'none', dueAt: '' }
+  await expect(page.getByRole('heading', { level: 1, name: 'Dispute resolution' })).toBeFocused()
+  await expect(page.getByText('Thank you for submitting.')).toBeVisible()
+  await expect(page.getByText(reference, { exact: true })).toBeVisible()
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'America/Chicago' })
+  await expect(page.getByText(`We answer by ${day.format(new Date(dueAt))}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible()
+
+  const { captchaResponse: _, ...answers } = (sent[0] as Request).postDataJSON()
+  expect(answers).toEqual(dispute)
+})
+
+test('an empty notice names every answer that is missing, the robot check first, and not the optional ones [DR-01] [DR-02]', async ({
+  page,
+}) => {
+  await openForm(page, '/dispute-resolution')
+  await sendNotice(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(problems(page)).toHaveText([
+    "Please check the box to confirm you're not a robot.",
+    'Customer name can not be blank.',
+    'Transaction number can not be blank.',
+    'Phone number can not be blank.',
+    'Email can not be blank.',
+    'Address can not be blank.',
+    'Nature of the dispute can not be blank.',
+    'Date of the dispute can not be blank.',
+  ])
+  await summary(page).getByRole('link', { name: 'Date of the dispute can not be blank.' }).click()
+  await expect(page.getByLabel('Month')).toBeFocused()
+  await expect(page.getByLabel('Additional phone number (optional)')).toBeVisible()
+  await expect(page.getByLabel('Fax (optional)')).toBeVisible()
+})
+
+test('phones and fax become ###-###-#### when the field is left [DR-01]', async ({ page }) => {
+  await openForm(page, '/dispute-resolution')
+  for (const [label, typed] of [
+    ['Phone number', '6155550123'],
+    ['Additional phone number', '(615) 555.0123'],
+    ['Fax', '1-615-555-0123'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: false }).first()
+    await field.fill(typed)
+    await field.blur()
+    await expect(field).toHaveValue('615-555-0123')
+  }
+})
+
+test('a notice that could not be sent says so at the top, and can be sent again [DR-03]', async ({ page }) => {
+  await openForm(page, '/dispute-resolution')
+  await fillDispute(page)
+  await page.route(disputeCall, (route) => route.abort(), { times: 1 })
+  await sendNotice(page).click()
+  await expect(summary(page, notSent)).toBeFocused()
+  await expect(sendNotice(page)).toBeEnabled()
+  await sendNotice(page).click()
+  await expect(page).toHaveURL('/thank-you/dispute')
+})
