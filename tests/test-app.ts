@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { type AppParts, buildApp } from '../apps/server/src/app.ts'
-import { readIntakeConfig } from '../apps/server/src/config.ts'
+import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts'
 import { databaseOn, openDatabase, openPool } from '../apps/server/src/database/database.ts'
 import { openQueue } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
 import { createMetrics } from '../apps/server/src/metrics/metrics.ts'
+import { createPlacesParts } from '../apps/server/src/places/create-places.ts'
 import { readStoreAnswers } from '../apps/server/src/stores/stores.routes.ts'
 import { createIntakeParts } from '../apps/server/src/submissions/intake-parts.ts'
 import { readVehicleTree } from '../apps/server/src/vehicles/vehicles.routes.ts'
@@ -23,7 +24,16 @@ export async function createTestApp(changes: Partial<AppParts> = {}) {
   const vehicles = createSnapshot('vehicles', db, readVehicleTree)
   const { environment, privateKeys, files } = await makeTestKeys()
   const intake = await createIntakeParts(readIntakeConfig(environment), pool, queue.wake, stores)
-  const app = await buildApp({ db: databaseOn(pool), stores, vehicles, intake, metrics: createMetrics(), ...changes })
+  const places = createPlacesParts(readPlacesConfig({}))
+  const app = await buildApp({
+    db: databaseOn(pool),
+    stores,
+    vehicles,
+    intake,
+    places,
+    metrics: createMetrics(),
+    ...changes,
+  })
   const problems: unknown[] = []
   const watch = watchChanges(databaseUrl, [stores, vehicles], (error) => problems.push(error))
   await until(() => stores.current() !== undefined && vehicles.current() !== undefined)

@@ -9,6 +9,7 @@ import { addDisputeResolution } from './dispute-resolution/dispute-resolution.ro
 import { addEmploymentApplication } from './employment-application/employment-application.routes.ts'
 import { addHealth } from './health/health.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { addPlaces, type PlacesParts } from './places/places.routes.ts'
 import { addErrors } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
 import { addJsonOnly } from './plugins/json-only.ts'
@@ -26,6 +27,7 @@ export type AppParts = {
   readonly stores: Snapshot<StoreAnswers>
   readonly vehicles: Snapshot<VehicleTree>
   readonly intake: IntakeParts
+  readonly places: PlacesParts
   readonly metrics: Metrics
   readonly site?: Site
   readonly trustedProxies?: readonly string[]
@@ -43,7 +45,7 @@ const timeLimits = {
 
 /** Everything the server answers, in one list. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, stores, vehicles, intake, metrics, site, trustedProxies = [], logger = false } = parts
+  const { db, stores, vehicles, intake, places, metrics, site, trustedProxies = [], logger = false } = parts
   const app = Fastify({
     ...timeLimits,
     bodyLimit: 1_024,
@@ -63,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHealth(app, db, [stores, vehicles])
   addStores(app, stores)
   addVehicles(app, vehicles)
+  addPlaces(app, places)
   addCaptcha(app, intake.captcha)
   addApplyNow(app, intake)
   addCustomerFeedback(app, intake)

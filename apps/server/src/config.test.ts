@@ -4,8 +4,10 @@ import {
   ConfigError,
   configSchema,
   intakeSchema,
+  placesSchema,
   readConfig,
   readIntakeConfig,
+  readPlacesConfig,
   readWorkerConfig,
   workerSchema,
 } from './config.ts'
@@ -66,10 +68,22 @@ test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'
   },
 )
 
+test('places need no setting; an address of a service is checked', () => {
+  expect(readPlacesConfig({})).toEqual({ MAP_TILE_CREDIT: '', MAP_GOOGLE_ID: 'DEMO_MAP_ID' })
+  expect(() => readPlacesConfig({ ROUTER_OSRM_URL: 'ftp://router' })).toThrow(/ROUTER_OSRM_URL/)
+  expect(() => readPlacesConfig({ MAP_TILE_URL: 'https://tiles.example/map.png' })).toThrow(/MAP_TILE_URL/)
+  expect(readPlacesConfig({ MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' }).MAP_TILE_URL).toContain('{z}')
+})
+
 test('.env.example names every setting, and no other', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(
-    Object.keys({ ...configSchema.shape, ...intakeSchema.shape, ...workerSchema.shape }).toSorted(),
+    Object.keys({
+      ...configSchema.shape,
+      ...intakeSchema.shape,
+      ...placesSchema.shape,
+      ...workerSchema.shape,
+    }).toSorted(),
   )
 })

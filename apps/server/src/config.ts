@@ -57,9 +57,26 @@ export const workerSchema = z
   })
 
 export type WorkerConfig = z.infer<typeof workerSchema>
+const service = z.url({ protocol: /^https?$/ }).optional()
+
+/** Where places and roads are looked up, and how maps are drawn. All of it may be left out. */
+export const placesSchema = z.object({
+  PLACES_GOOGLE_KEY: z.string().optional(),
+  PLACES_PELIAS_URL: service,
+  PLACES_PHOTON_URL: service,
+  ROUTER_OSRM_URL: service,
+  MAP_TILE_URL: z
+    .url({ protocol: /^https$/ })
+    .regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/, 'has no {z}, {x} and {y}')
+    .optional(),
+  MAP_TILE_CREDIT: z.string().default(''),
+  MAP_GOOGLE_KEY: z.string().optional(),
+  MAP_GOOGLE_ID: z.string().default('DEMO_MAP_ID'),
+})
 
 export type Config = z.infer<typeof configSchema>
 export type IntakeConfig = z.infer<typeof intakeSchema>
+export type PlacesConfig = z.infer<typeof placesSchema>
 
 export class ConfigError extends Error {}
 
@@ -86,3 +103,9 @@ export const readWorkerConfig = (environment: Record<string, string | undefined>
 export const readEnvironment = (): Config => readConfig(process.env)
 export const readIntakeEnvironment = (): IntakeConfig => readIntakeConfig(process.env)
 export const readWorkerEnvironment = (): WorkerConfig => readWorkerConfig(process.env)
+export const readPlacesConfig = (environment: Record<string, string | undefined>): PlacesConfig =>
+  read(placesSchema, environment)
+
+export const readEnvironment = (): Config => readConfig(process.env)
+export const readIntakeEnvironment = (): IntakeConfig => readIntakeConfig(process.env)
+export const readPlacesEnvironment = (): PlacesConfig => readPlacesConfig(process.env)

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { readEnvironment, readIntakeEnvironment } from './config.ts'
+import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from './config.ts'
 import { databaseOn, openPool } from './database/database.ts'
 import { openQueue } from './database/queue.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createMetrics, serveMetrics } from './metrics/metrics.ts'
+import { createPlacesParts } from './places/create-places.ts'
+import { mapSources } from './places/map-sources.ts'
 import { describeError } from './plugins/errors.ts'
 import { readSite } from './plugins/static-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -25,13 +27,16 @@ const queue = await openQueue(pool)
 const builtSite = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
 const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSite : '')
 
+const places = createPlacesParts(readPlacesEnvironment())
+
 const app = await buildApp({
   db,
   stores,
   vehicles,
   intake: await createIntakeParts(intakeConfig, pool, queue.wake, stores),
+  places,
   metrics,
-  ...(siteDirectory ? { site: await readSite(siteDirectory) } : {}),
+  ...(siteDirectory ? { site: await readSite(siteDirectory, mapSources(places.map)) } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
   logger: { level: config.LOG_LEVEL, base: { process: 'api' }, serializers: { err: describeError } },
 })

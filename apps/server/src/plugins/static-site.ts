@@ -45,23 +45,30 @@ const hashes = (html: string, tag: 'script' | 'style') =>
     ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
   )
 
+/** What a page may load from elsewhere, by directive of its policy. */
+export type OutsideSources = Readonly<Partial<Record<string, readonly string[]>>>
+
 /** Pages are made in advance, so each names its inline scripts and styles by hash and allows nothing else. */
-export function policyOf(html: string): string {
-  const scripts = [...new Set(hashes(html, 'script'))].join(' ')
-  const styles = [...new Set(hashes(html, 'style'))].join(' ')
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${scripts}`.trim(),
-    `style-src 'self' ${styles}`.trim(),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-  ].join('; ')
+export function policyOf(html: string, outside: OutsideSources = {}): string {
+  const looseStyles = outside['style-src']?.includes("'unsafe-inline'")
+  const sources: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...new Set(hashes(html, 'script'))],
+    // A hash beside it would switch 'unsafe-inline' off again.
+    'style-src': ["'self'", ...(looseStyles ? [] : new Set(hashes(html, 'style')))],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  const directives = new Set([...Object.keys(sources), ...Object.keys(outside)])
+  return [...directives]
+    .map((directive) => [directive, ...(sources[directive] ?? []), ...(outside[directive] ?? [])].join(' '))
+    .join('; ')
 }
 
 function cacheOf(file: string): string {
@@ -71,7 +78,12 @@ function cacheOf(file: string): string {
   return 'public, max-age=0, must-revalidate'
 }
 
-async function readPage(directory: string, file: string, files: ReadonlySet<string>): Promise<Page> {
+async function readPage(
+  directory: string,
+  file: string,
+  files: ReadonlySet<string>,
+  outside: OutsideSources,
+): Promise<Page> {
   const compressed = async (ending: string) =>
     files.has(`${file}${ending}`) ? await readFile(join(directory, `${file}${ending}`)) : undefined
   const plain = await readFile(join(directory, file))
@@ -81,14 +93,17 @@ async function readPage(directory: string, file: string, files: ReadonlySet<stri
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     cache: cacheOf(file),
     plain,
-    ...(file.endsWith('.html') ? { policy: policyOf(plain.toString()) } : {}),
+    ...(file.endsWith('.html') ? { policy: policyOf(plain.toString(), outside) } : {}),
     ...(br ? { br } : {}),
     ...(gzip ? { gzip } : {}),
   }
 }
 
 /** The whole built site in memory: a few megabytes, and no file is opened for a visitor. */
-export async function readSite(directory: string): Promise<Site> {
+export async function readSite(
+  directory: string,
+  outsideSources: (path: string) => OutsideSources = () => ({}),
+): Promise<Site> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = new Set(
     entries
@@ -98,8 +113,9 @@ export async function readSite(directory: string): Promise<Site> {
   const pages = new Map<string, Page>()
   for (const file of files) {
     if (/\.(br|gz)$/.test(file)) continue
-    const path = `/${file.replace(/(^|\/)index\.html$/, '')}`
-    pages.set(path === '/' ? path : path.replace(/\/$/, ''), await readPage(directory, file, files))
+    const folder = `/${file.replace(/(^|\/)index\.html$/, '')}`
+    const path = folder === '/' ? folder : folder.replace(/\/$/, '')
+    pages.set(path, await readPage(directory, file, files, outsideSources(path)))
   }
   const fallback = pages.get(`/${fallbackFile}`)
   const notFound = pages.get(`/${notFoundFile.replace('/index.html', '')}`)

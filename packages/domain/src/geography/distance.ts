@@ -1,7 +1,8 @@
 export type Point = { readonly latitude: number; readonly longitude: number }
 
 const metresPerRadian = 6_371_008.8
-const milesPerMetre = 0.000621371
+/** The figure the lender's distances have always been computed with. */
+export const milesPerMetre = 0.000621371
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

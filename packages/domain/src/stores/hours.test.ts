@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatTime, hoursTable, openNow } from './hours.ts'
+import { formatTime, hoursTable, openNow, openNowWords, todayAt } from './hours.ts'
 import type { StoreHours } from './store.ts'
 
 const hours: StoreHours = {
@@ -157,5 +157,35 @@ describe('open now', () => {
 
   test('nothing is said where the time zone is not known [LOC-05]', () => {
     expect(openNow({ ...hours, time_zone: '' }, new Date('2026-07-15T17:00:00Z'))).toBeUndefined()
+  })
+
+  test.each([
+    { when: 'the evening before Thanksgiving', instant: '2026-11-26T00:00:00Z', is: opens('fri', 2, '9 AM') },
+    { when: 'at noon on Thanksgiving', instant: '2026-11-26T18:00:00Z', is: opens('fri', 1, '9 AM') },
+    { when: 'at noon on Independence Day', instant: '2026-07-04T17:00:00Z', is: opens('mon', 2, '9 AM') },
+    {
+      when: 'at noon on New Year, still 2026 elsewhere',
+      instant: '2027-01-01T18:00:00Z',
+      is: opens('sat', 1, '10 AM'),
+    },
+  ])('no store is open on a holiday: $when [LOC-05]', ({ instant, is }) => {
+    expect(openNow(chicago, new Date(instant))).toEqual(is)
+  })
+
+  test.each([
+    { instant: '2026-07-15T17:00:00Z', words: 'Open now, closes 5:30 PM' },
+    { instant: '2026-07-15T13:00:00Z', words: 'Closed, opens today at 9 AM' },
+    { instant: '2026-07-15T23:00:00Z', words: 'Closed, opens tomorrow at 9 AM' },
+    { instant: '2026-07-18T20:00:00Z', words: 'Closed, opens Monday at 9 AM' },
+  ])('at $instant a visitor reads: $words [LOC-05]', ({ instant, words }) => {
+    const now = openNow(chicago, new Date(instant))
+    expect(now && openNowWords(now)).toBe(words)
+  })
+
+  test('a store without hours is just closed; today is the day on its own clock [LOC-05]', () => {
+    expect(openNowWords({ open: false })).toBe('Closed')
+    expect(todayAt(chicago, new Date('2026-07-16T04:30:00Z'))).toBe('wed')
+    expect(todayAt(newYork, new Date('2026-07-16T04:30:00Z'))).toBe('thu')
+    expect(todayAt({ time_zone: '' }, new Date('2026-07-16T04:30:00Z'))).toBeUndefined()
   })
 })

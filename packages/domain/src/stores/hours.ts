@@ -1,4 +1,5 @@
-import { clockIn } from '../forms/calendar-date.ts'
+import { type CalendarDate, clockIn } from '../forms/calendar-date.ts'
+import { isHoliday } from './holidays.ts'
 import { type Store, type StoreHours, type WeekDay, weekDays } from './store.ts'
 
 /** 24-hour HH:MM[:SS] as people read it: `9 AM`, `5:30 PM`. */
@@ -40,26 +41,58 @@ export type OpenNow =
 
 function clockOf(timeZone: string, instant: Date) {
   try {
-    const { weekDay, hour, minute } = clockIn(timeZone, instant)
-    return timeZone === '' ? undefined : { dayIndex: weekDays.indexOf(weekDay as WeekDay), minute: hour * 60 + minute }
+    const { date, weekDay, hour, minute } = clockIn(timeZone, instant)
+    if (timeZone === '') return undefined
+    return { date, dayIndex: weekDays.indexOf(weekDay as WeekDay), minute: hour * 60 + minute }
   } catch {
     return undefined
   }
 }
 
+const dayInMilliseconds = 86_400_000
+
+const dateAfter = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10)
+
 /** Whether a store is open at an instant by its own clock; nothing when its time zone is not known. */
 export function openNow(store: StoreHours & Pick<Store, 'time_zone'>, instant: Date): OpenNow | undefined {
   const clock = clockOf(store.time_zone, instant)
   if (!clock) return undefined
-  const { dayIndex, minute } = clock
+  const { date, dayIndex, minute } = clock
   for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
     const day = weekDays[(dayIndex + daysAhead) % 7] as WeekDay
     const opening = openingOn(store, day)
-    if (!opening) continue
+    if (!opening || isHoliday(dateAfter(date, daysAhead))) continue
     const opens = minuteOfDay(opening.open)
     if (daysAhead === 0 && minute >= minuteOfDay(opening.close)) continue
     if (daysAhead === 0 && minute >= opens) return { open: true, closes: formatTime(opening.close) }
     return { open: false, opens: { day, daysAhead, time: formatTime(opening.open) } }
   }
   return { open: false }
+}
+
+export const dayNames: Readonly<Record<WeekDay, string>> = {
+  sun: 'Sunday',
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+}
+
+/** `Open now, closes 6 PM`, or when it opens next. */
+export function openNowWords(now: OpenNow): string {
+  if (now.open) return `Open now, closes ${now.closes}`
+  if (!now.opens) return 'Closed'
+  const { day, daysAhead, time } = now.opens
+  if (daysAhead === 0) return `Closed, opens today at ${time}`
+  if (daysAhead === 1) return `Closed, opens tomorrow at ${time}`
+  return `Closed, opens ${dayNames[day]} at ${time}`
+}
+
+/** The day of the week on a store's own clock. */
+export const todayAt = (store: Pick<Store, 'time_zone'>, instant: Date): WeekDay | undefined => {
+  const clock = clockOf(store.time_zone, instant)
+  return clock && weekDays[clock.dayIndex]
 }

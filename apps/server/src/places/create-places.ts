@@ -1,0 +1,87 @@
+import { zipOf } from '@cash-express/domain/geography/place'
+import type { PlacesConfig } from '../config.ts'
+import { googlePlaces } from './google.ts'
+import { osrmRouter } from './osrm.ts'
+import { peliasGeocoder } from './pelias.ts'
+import { photonGeocoder } from './photon.ts'
+import type { PlacesParts } from './places.routes.ts'
+import { type Geocoder, type Places, PlacesDown, type Question, type Router } from './places.ts'
+import { openZipTable, zipTableGeocoder } from './zip-table.ts'
+
+const mostKept = 2_000
+const keptFor = 600_000
+
+/** Answers of the last ten minutes, the oldest dropped first. A failure is never kept. */
+export function remember<Answer>(clock: () => number = Date.now) {
+  const answers = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>()
+  return (key: string, find: () => Promise<Answer>): Promise<Answer> => {
+    const known = answers.get(key)
+    if (known && clock() - known.at < keptFor) return known.answer
+    answers.delete(key)
+    const [oldest] = answers.keys()
+    if (answers.size >= mostKept && oldest !== undefined) answers.delete(oldest)
+    const answer = find()
+    answers.set(key, { at: clock(), answer })
+    answer.catch(() => answers.delete(key))
+    return answer
+  }
+}
+
+/** When the service outside is down, what the table knows is better than nothing; what it does not know stays unknown. */
+async function orFromTable<Answer>(outside: Promise<Answer>, table: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await outside
+  } catch (error) {
+    if (!(error instanceof PlacesDown)) throw error
+    const known = await table()
+    if (known === undefined || (Array.isArray(known) && known.length === 0)) throw error
+    return known
+  }
+}
+
+const noRouter: Router = { route: async () => undefined }
+
+export function joinPlaces(table: Geocoder, outside: Geocoder | undefined, router: Router | undefined): Places {
+  const geocoded = remember<Awaited<ReturnType<Places['geocode']>>>()
+  const suggested = remember<Awaited<ReturnType<Places['suggest']>>>()
+  const isZip = (question: Question) => 'text' in question && zipOf(question.text) !== undefined
+  return {
+    suggest: (text) =>
+      outside
+        ? orFromTable(
+            suggested(text.toLowerCase(), () => outside.suggest(text)),
+            () => table.suggest(text),
+          )
+        : table.suggest(text),
+    // A ZIP code never leaves the house.
+    geocode: (question) =>
+      outside && !isZip(question)
+        ? orFromTable(
+            geocoded(JSON.stringify(question).toLowerCase(), () => outside.geocode(question)),
+            () => table.geocode(question),
+          )
+        : table.geocode(question),
+    route: (from, to) => (router ?? noRouter).route(from, to),
+  }
+}
+
+export function createPlaces(config: PlacesConfig): Places {
+  const google = config.PLACES_GOOGLE_KEY ? googlePlaces(config.PLACES_GOOGLE_KEY) : undefined
+  const outside =
+    google ??
+    (config.PLACES_PELIAS_URL ? peliasGeocoder(config.PLACES_PELIAS_URL) : undefined) ??
+    (config.PLACES_PHOTON_URL ? photonGeocoder(config.PLACES_PHOTON_URL) : undefined)
+  const router = config.ROUTER_OSRM_URL ? osrmRouter(config.ROUTER_OSRM_URL) : google
+  return joinPlaces(zipTableGeocoder(openZipTable()), outside, router)
+}
+
+export function createPlacesParts(config: PlacesConfig): PlacesParts {
+  const { MAP_TILE_URL, MAP_TILE_CREDIT, MAP_GOOGLE_KEY, MAP_GOOGLE_ID } = config
+  return {
+    places: createPlaces(config),
+    map: {
+      ...(MAP_TILE_URL ? { tiles: { url: MAP_TILE_URL, credit: MAP_TILE_CREDIT } } : {}),
+      ...(MAP_GOOGLE_KEY ? { google: { key: MAP_GOOGLE_KEY, mapId: MAP_GOOGLE_ID } } : {}),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { milesPerMetre } from '@cash-express/domain/geography/distance'
+import * as z from 'zod'
+import { ask } from './outside-service.ts'
+import type { Router } from './places.ts'
+
+/** What OSRM answers, and Valhalla when it is asked for the same format. */
+const reply = z.object({
+  code: z.string(),
+  routes: z
+    .array(
+      z.object({
+        distance: z.number(),
+        duration: z.number(),
+        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }),
+      }),
+    )
+    .default([]),
+})
+
+export function osrmRouter(base: string): Router {
+  return {
+    async route(from, to) {
+      const points = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';')
+      const url = new URL(`route/v1/driving/${points}`, base.endsWith('/') ? base : `${base}/`)
+      url.search = 'overview=full&geometries=geojson'
+      const { routes } = await ask('router', { url }, reply)
+      const [first] = routes
+      if (!first) return undefined
+      return {
+        path: first.geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
+        miles: first.distance * milesPerMetre,
+        minutes: Math.round(first.duration / 60),
+      }
+    },
+  }
+}

@@ -1,0 +1,283 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { joinPlaces, remember } from './create-places.ts'
+import { googlePlaces } from './google.ts'
+import { osrmRouter } from './osrm.ts'
+import { peliasGeocoder } from './pelias.ts'
+import { photonGeocoder } from './photon.ts'
+import { PlacesDown } from './places.ts'
+import { openZipTable, zipTableGeocoder } from './zip-table.ts'
+
+/** Answers in the shapes the services' documents show; the services themselves were not asked. */
+type Asked = {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+let asked: Asked[] = []
+let answer: (request: Asked) => { status?: number; body: unknown } | 'silence'
+
+const server: Server = createServer(async (request, reply) => {
+  let body = ''
+  for await (const piece of request) body += piece
+  const each = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+  asked.push(each)
+  const answered = answer(each)
+  if (answered === 'silence') return
+  reply.writeHead(answered.status ?? 200, { 'content-type': 'application/json' })
+  reply.end(typeof answered.body === 'string' ? answered.body : JSON.stringify(answered.body))
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+})
+
+const cookeville = { latitude: 36.1628, longitude: -85.5016 }
+const sparta = { latitude: 35.9259, longitude: -85.4641 }
+const washington = { address1: '1420 North Washington Avenue', city: 'Cookeville', state: 'TN', zip: '38501' }
+
+describe('Photon', () => {
+  const photon = photonGeocoder(base)
+  const feature = (properties: object) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [-85.5016, 36.1628] },
+    properties: { countrycode: 'US', state: 'Tennessee', ...properties },
+  })
+
+  test('finds an address, and only in the United States [API-08] [APPLY-16]', async () => {
+    const house = { housenumber: '1420', street: 'North Washington Avenue', city: 'Cookeville', postcode: '38501' }
+    answer = () => ({ body: { features: [feature({ ...house, countrycode: 'CA' }), feature(house)] } })
+    expect(await photon.geocode({ address: washington })).toEqual({
+      label: '1420 North Washington Avenue, Cookeville, TN 38501',
+      kind: 'address',
+      ...cookeville,
+      address: washington,
+    })
+    expect(asked[0]?.url).toMatch(/^\/api\?q=1420\+North/)
+    expect(await photon.suggest('1420 North Wash')).toHaveLength(1)
+  })
+
+  test('a town where a house was asked for is not that house [APPLY-11]', async () => {
+    answer = () => ({ body: { features: [feature({ name: 'Cookeville' })] } })
+    expect(await photon.geocode({ address: washington })).toBeUndefined()
+    expect(await photon.geocode({ text: 'Cookeville' })).toMatchObject({ kind: 'town', label: 'Cookeville, TN' })
+  })
+})
+
+describe('Pelias', () => {
+  const pelias = peliasGeocoder(base)
+  const feature = (properties: object) => ({
+    geometry: { type: 'Point', coordinates: [-85.5016, 36.1628] },
+    properties: {
+      label: 'Cookeville, TN, USA',
+      layer: 'locality',
+      locality: 'Cookeville',
+      region_a: 'TN',
+      ...properties,
+    },
+  })
+
+  test('is asked for the parts of an address, and a fall-back to the town is no answer [API-08] [APPLY-11]', async () => {
+    answer = () => ({
+      body: {
+        features: [
+          feature({ layer: 'address', housenumber: '1420', street: 'North Washington Avenue', match_type: 'exact' }),
+        ],
+      },
+    })
+    expect(await pelias.geocode({ address: washington })).toMatchObject({ kind: 'address', ...cookeville })
+    expect(asked[0]?.url).toContain('/v1/search/structured?address=1420+North+Washington+Avenue&locality=Cookeville')
+    answer = () => ({ body: { features: [feature({ match_type: 'fallback' })] } })
+    expect(await pelias.geocode({ address: washington })).toBeUndefined()
+  })
+
+  test('suggests, inside the United States [API-08] [APPLY-16]', async () => {
+    answer = () => ({ body: { features: [feature({})] } })
+    expect(await pelias.suggest('Cook')).toEqual([
+      { label: 'Cookeville, TN', address: { city: 'Cookeville', state: 'TN' } },
+    ])
+    expect(asked[0]?.url).toContain('boundary.country=USA')
+  })
+})
+
+describe('Google', () => {
+  const google = googlePlaces('the-key', { places: base, geocoding: base, routes: base })
+  const components = [
+    { types: ['street_number'], long_name: '1420', short_name: '1420' },
+    { types: ['route'], long_name: 'North Washington Avenue', short_name: 'N Washington Ave' },
+    { types: ['locality', 'political'], long_name: 'Cookeville', short_name: 'Cookeville' },
+    { types: ['administrative_area_level_1', 'political'], long_name: 'Tennessee', short_name: 'TN' },
+    { types: ['postal_code'], long_name: '38501', short_name: '38501' },
+  ]
+  const result = (parts: typeof components) => ({
+    formatted_address: '1420 N Washington Ave, Cookeville, TN 38501, USA',
+    geometry: { location: { lat: 36.1628, lng: -85.5016 }, location_type: 'ROOFTOP' },
+    address_components: parts,
+  })
+
+  test('suggests, looks up what was chosen, and finds an address [API-08] [APPLY-16]', async () => {
+    answer = ({ url }) =>
+      url.includes('autocomplete')
+        ? {
+            body: {
+              suggestions: [
+                { placePrediction: { placeId: 'abc', text: { text: '1420 N Washington Ave, Cookeville, TN, USA' } } },
+              ],
+            },
+          }
+        : {
+            body: {
+              formattedAddress: '1420 N Washington Ave, Cookeville, TN 38501, USA',
+              location: cookeville,
+              addressComponents: components.map(({ types, long_name, short_name }) => ({
+                types,
+                longText: long_name,
+                shortText: short_name,
+              })),
+            },
+          }
+    const [suggestion] = await google.suggest('1420 N Wash')
+    expect(suggestion).toEqual({ label: '1420 N Washington Ave, Cookeville, TN', id: 'abc' })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ input: '1420 N Wash', includedRegionCodes: ['us'] })
+    expect(asked[0]?.headers['x-goog-api-key']).toBe('the-key')
+    expect(await google.geocode({ suggestionId: 'abc' })).toMatchObject({ kind: 'address', address: washington })
+    expect(asked[1]).toMatchObject({ method: 'GET', url: '/v1/places/abc' })
+
+    answer = () => ({ body: { status: 'OK', results: [result(components)] } })
+    expect(await google.geocode({ address: washington })).toMatchObject({ kind: 'address', ...cookeville })
+    expect(asked[2]?.url).toContain('components=country%3AUS')
+  })
+
+  test('nothing found is an answer, a refused key is not [API-08] [APPLY-11] [LOC-07]', async () => {
+    answer = () => ({ body: { status: 'ZERO_RESULTS', results: [] } })
+    expect(await google.geocode({ address: washington })).toBeUndefined()
+    answer = () => ({ body: { status: 'OK', results: [result(components.slice(2))] } })
+    expect(await google.geocode({ address: washington })).toBeUndefined()
+    answer = () => ({ body: { status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.' } })
+    await expect(google.geocode({ address: washington })).rejects.toThrow(PlacesDown)
+  })
+
+  test('drives from one place to another [API-08] [LOC-06]', async () => {
+    answer = () => ({
+      body: {
+        routes: [
+          {
+            distanceMeters: 30_000,
+            duration: '1500s',
+            polyline: {
+              geoJsonLinestring: {
+                coordinates: [
+                  [-85.5016, 36.1628],
+                  [-85.4641, 35.9259],
+                ],
+              },
+            },
+          },
+        ],
+      },
+    })
+    expect(await google.route(cookeville, sparta)).toEqual({
+      path: [
+        [36.1628, -85.5016],
+        [35.9259, -85.4641],
+      ],
+      miles: 30_000 * 0.000621371,
+      minutes: 25,
+    })
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+      travelMode: 'DRIVE',
+      origin: { location: { latLng: cookeville } },
+    })
+  })
+})
+
+describe('a router that answers like OSRM', () => {
+  test('drives from one place to another [API-08] [LOC-06]', async () => {
+    answer = () => ({
+      body: {
+        code: 'Ok',
+        routes: [
+          {
+            distance: 30_000,
+            duration: 1_500,
+            geometry: {
+              coordinates: [
+                [-85.5016, 36.1628],
+                [-85.4641, 35.9259],
+              ],
+            },
+          },
+        ],
+      },
+    })
+    expect(await osrmRouter(base).route(cookeville, sparta)).toMatchObject({ minutes: 25, miles: 30_000 * 0.000621371 })
+    expect(asked[0]?.url).toBe('/route/v1/driving/-85.5016,36.1628;-85.4641,35.9259?overview=full&geometries=geojson')
+  })
+
+  test('no road to there is an answer [LOC-06]', async () => {
+    answer = () => ({ body: { code: 'NoRoute' } })
+    expect(await osrmRouter(base).route(cookeville, sparta)).toBeUndefined()
+  })
+})
+
+describe('whatever goes wrong outside', () => {
+  const table = zipTableGeocoder(openZipTable())
+
+  test.each([
+    ['an error', () => ({ status: 500, body: {} })],
+    ['too many questions', () => ({ status: 429, body: {} })],
+    ['a page instead of JSON', () => ({ body: '<html>' })],
+    ['another shape', () => ({ body: { hello: 'world' } })],
+    ['silence for 3 seconds', () => 'silence' as const],
+  ])('%s is one error that holds no address [LOC-07]', async (_what, wrong) => {
+    answer = wrong
+    const failure = await photonGeocoder(base)
+      .geocode({ address: washington })
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(PlacesDown)
+    expect((failure as Error).message).not.toContain('Washington')
+  })
+
+  test('what the table knows is answered from it; what it does not know stays an error [LOC-07] [APPLY-11]', async () => {
+    answer = () => ({ status: 500, body: {} })
+    const places = joinPlaces(table, photonGeocoder(base), undefined)
+    expect(await places.geocode({ text: 'Cookeville, TN' })).toMatchObject({ label: 'Cookeville, TN' })
+    expect(await places.geocode({ address: washington })).toMatchObject({ kind: 'zip' })
+    await expect(places.geocode({ address: { ...washington, zip: '00000' } })).rejects.toThrow(PlacesDown)
+  })
+
+  test('a ZIP code is never asked outside [LOC-04]', async () => {
+    answer = () => ({ body: { features: [] } })
+    const places = joinPlaces(table, photonGeocoder(base), undefined)
+    expect(await places.geocode({ text: '38501' })).toMatchObject({ label: '38501' })
+    expect(asked).toEqual([])
+    expect(await places.geocode({ text: 'Cookeville' })).toBeUndefined()
+    expect(await places.geocode({ text: 'COOKEVILLE' })).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('an answer is kept for ten minutes, a failure is not', async () => {
+    let now = 0
+    let times = 0
+    const keep = remember<number>(() => now)
+    const find = async () => ++times
+    expect(await keep('a', find)).toBe(1)
+    now = 599_000
+    expect(await keep('a', find)).toBe(1)
+    now = 601_000
+    expect(await keep('a', find)).toBe(2)
+    const fail = async () => {
+      throw new PlacesDown('down')
+    }
+    await expect(keep('b', fail)).rejects.toThrow(PlacesDown)
+    expect(await keep('b', find)).toBe(3)
+  })
+})

@@ -1,0 +1,181 @@
+import { milesBetween } from '@cash-express/domain/geography/distance'
+import { placesPaths } from '@cash-express/domain/geography/place'
+import { nearestStores } from '@cash-express/domain/stores/nearest'
+import type { Store } from '@cash-express/domain/stores/store'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { policyOf } from '../plugins/static-site.ts'
+import { mapSources } from './map-sources.ts'
+import { type Places, PlacesDown } from './places.ts'
+import { openZipTable } from './zip-table.ts'
+
+const { app, sql } = await createTestApp()
+
+const geocode = async (text: string) =>
+  (await app.inject({ url: `${placesPaths.geocode}?text=${encodeURIComponent(text)}` })).json()
+const post = async (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+
+describe('a place by the built-in table', () => {
+  test.each([
+    ['38501', 'Cookeville', 'TN'],
+    ['38506', 'Cookeville', 'TN'],
+    ['37203', 'Nashville', 'TN'],
+    ['42101', 'Bowling Green', 'KY'],
+    ['40202', 'Louisville', 'KY'],
+    ['35801', 'Huntsville', 'AL'],
+    ['36104', 'Montgomery', 'AL'],
+    ['39201', 'Jackson', 'MS'],
+    ['38801', 'Tupelo', 'MS'],
+    ['90210', 'Beverly Hills', 'CA'],
+    ['00501', 'Holtsville', 'NY'],
+    ['99950', 'Ketchikan', 'AK'],
+  ])('%s is %s, %s [LOC-04] [API-08]', async (zip, city, state) => {
+    const { success, place } = await geocode(zip)
+    expect(success).toBe(true)
+    expect(place).toMatchObject({ label: zip, kind: 'zip', address: { city, state, zip } })
+  })
+
+  test.each([
+    ['Nashville', 'Nashville, TN'],
+    ['nashville, tn', 'Nashville, TN'],
+    ['NASHVILLE IL', 'Nashville, IL'],
+    ['St. Louis, MO', 'Saint Louis, MO'],
+    ['Mt Juliet', 'Mount Juliet, TN'],
+    ['Cookevil', 'Cookeville, TN'],
+    ['Jackson, MS', 'Jackson, MS'],
+  ])('%s is %s [LOC-04] [API-08]', async (text, label) => {
+    expect((await geocode(text)).place).toMatchObject({ label, kind: 'town' })
+  })
+
+  test.each(['00000', '99999', 'Xyzzyville', 'Qq'])('%s was looked up and is nowhere [LOC-07]', async (text) => {
+    expect(await geocode(text)).toEqual({ success: true, place: null })
+  })
+
+  test('a question without words, or with too many, is not asked', async () => {
+    for (const query of ['', '?text=', `?text=${'x'.repeat(81)}`, '?text=a&text=b']) {
+      expect((await app.inject({ url: `${placesPaths.geocode}${query}` })).statusCode).toBe(400)
+    }
+  })
+
+  test('towns and ZIP codes are suggested, those where we have stores first [APPLY-16] [API-08]', async () => {
+    const { suggestions } = (await post(placesPaths.suggest, { text: 'Frank' })).json()
+    expect(suggestions.length).toBeGreaterThan(2)
+    expect(suggestions[0]).toMatchObject({ label: expect.stringMatching(/^Frank.*, (TN|KY|AL|MS)/) })
+    expect((await post(placesPaths.suggest, { text: '38501' })).json().suggestions).toEqual([
+      { label: 'Cookeville, TN 38501', address: { city: 'Cookeville', state: 'TN', zip: '38501' } },
+    ])
+  })
+
+  test.each([
+    [{ address1: '1420 North Washington Avenue', city: 'Cookeville', state: 'TN', zip: '38501' }, true],
+    [{ address1: 'PO Box 100', city: 'Cookeville', state: 'TN', zip: '38503-1234' }, true],
+    [{ address1: '12 Main Street', city: 'Cookeville', state: 'KY', zip: '38501' }, false],
+    [{ address1: '12 Main Street', city: 'Nowhere', state: 'TN', zip: '00000' }, false],
+    [{ address1: 'by the lake', city: 'Cookeville', state: 'TN', zip: '38501' }, false],
+  ])('an address whose parts fit together is found: %j %s [APPLY-11]', async (address, found) => {
+    const { success, place } = (await post(placesPaths.address, address)).json()
+    expect(success).toBe(true)
+    expect(place !== null).toBe(found)
+  })
+
+  test('without a router there is no way to draw, and that is no failure [LOC-06]', async () => {
+    const ends = { from: { latitude: 36, longitude: -86 }, to: { latitude: 36.1, longitude: -86.2 } }
+    expect((await post(placesPaths.route, ends)).json()).toEqual({ success: true, route: null })
+    expect((await post(placesPaths.route, { from: { latitude: 200, longitude: 0 }, to: ends.to })).statusCode).toBe(400)
+  })
+})
+
+test('for 500 ZIP codes of the four states the five nearest stores are those that plain SQL finds [LOC-04] [APPLY-08]', async () => {
+  const stores: Store[] = (await post('/api/v1/get-stores', {})).json().stores
+  const table = openZipTable()()
+  let seed = 20_261_115
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  const zips = new Set<string>()
+  while (zips.size < 500) {
+    const row = table.zip(String(35_000 + Math.floor(random() * 7_800)))
+    if (row && ['TN', 'KY', 'AL', 'MS'].includes(row.state)) zips.add(row.zip)
+  }
+  const byHaversine = `
+    select store_id, round((2 * 6371008.8 * asin(sqrt(
+        sin(radians(latitude - $1) / 2) ^ 2 +
+        cos(radians($1)) * cos(radians(latitude)) * sin(radians(longitude - $2) / 2) ^ 2)) * 0.000621371)::numeric, 2) as miles
+    from store order by 2 * asin(sqrt(
+        sin(radians(latitude - $1) / 2) ^ 2 +
+        cos(radians($1)) * cos(radians(latitude)) * sin(radians(longitude - $2) / 2) ^ 2)), store_id limit 5`
+  for (const zip of zips) {
+    const row = table.zip(zip)
+    if (!row) throw new Error(`${zip} is gone`)
+    const expected = await sql(byHaversine, [row.latitude, row.longitude])
+    const found = nearestStores(stores, row, { most: 5 })
+    expect(
+      found.map(({ store, miles }) => ({ store_id: store.store_id, miles: miles.toFixed(2) })),
+      zip,
+    ).toEqual(expected)
+    expect(found.every(({ store, miles }) => miles === milesBetween(row, store))).toBe(true)
+  }
+})
+
+describe('when the service outside does not answer', () => {
+  const down: Places = {
+    suggest: async () => {
+      throw new PlacesDown('photon did not answer')
+    },
+    geocode: async () => {
+      throw new PlacesDown('photon did not answer')
+    },
+    route: async () => {
+      throw new PlacesDown('router did not answer')
+    },
+  }
+
+  test('every call answers 503 with one sentence that a visitor can read [LOC-07]', async () => {
+    const { app: broken } = await createTestApp({ places: { places: down, map: {} } })
+    const ends = { from: { latitude: 36, longitude: -86 }, to: { latitude: 36.1, longitude: -86.2 } }
+    const replies = [
+      await broken.inject({ url: `${placesPaths.geocode}?text=Cookeville` }),
+      await broken.inject({ method: 'POST', url: placesPaths.suggest, payload: { text: 'Cook' } }),
+      await broken.inject({ method: 'POST', url: placesPaths.route, payload: ends }),
+    ]
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(503)
+      expect(reply.json()).toEqual({
+        success: false,
+        errors: [{ field: '', message: 'We can not take this right now. Please try again in a moment.' }],
+      })
+    }
+  })
+})
+
+test('more than 120 questions a minute from one address are refused', async () => {
+  const statuses = new Set<number>()
+  for (let times = 0; times < 125; times++) {
+    const url = `${placesPaths.geocode}?text=38501`
+    statuses.add((await app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode)
+  }
+  expect([...statuses]).toEqual([200, 429])
+})
+
+describe('how maps are drawn', () => {
+  test('by our own map, where nothing is set', async () => {
+    expect((await app.inject({ url: placesPaths.map })).json()).toEqual({ success: true })
+  })
+
+  test("Google's script is allowed on the store locator only, and no page with a form gets it [API-08]", () => {
+    const sources = mapSources({ google: { key: 'k', mapId: 'm' } })
+    expect(policyOf('<style>a{}</style>', sources('/store-locator'))).toMatch(
+      /script-src 'self' https:\/\/\*\.googleapis\.com.*style-src 'self' 'unsafe-inline'/,
+    )
+    for (const path of ['/', '/apply-now', '/apply-now/flex-loan/7', '/employment-application']) {
+      expect(policyOf('', sources(path))).not.toContain('google')
+    }
+  })
+
+  test('tiles are allowed as pictures where there is a map', () => {
+    const sources = mapSources({ tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', credit: 'T' } })
+    expect(policyOf('', sources('/apply-now/flex-loan/7'))).toContain("img-src 'self' data: https://*.tiles.example;")
+    expect(policyOf('', sources('/contact'))).not.toContain('tiles')
+  })
+})

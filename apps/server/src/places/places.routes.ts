@@ -1,0 +1,57 @@
+import {
+  type MapSettings,
+  type MapSettingsReply,
+  type PlaceReply,
+  placesPaths,
+  type RouteReply,
+  type SuggestReply,
+} from '@cash-express/domain/geography/place'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { refuse } from '../plugins/refusal.ts'
+import type { Places } from './places.ts'
+
+const words = (most: number) => z.string().trim().min(1).max(most)
+const point = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+
+const geocodeQuery = z.object({ text: words(80) })
+const suggestBody = z.object({ text: words(120) })
+const addressBody = z.union([
+  z.object({ suggestionId: words(300) }),
+  z.object({ address1: words(120), city: words(60), state: z.string().regex(/^[A-Z]{2}$/), zip: words(10) }),
+])
+const routeBody = z.object({ from: point, to: point })
+
+/** An outside service may cost money for each question. */
+const perMinute = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }
+
+export type PlacesParts = { readonly places: Places; readonly map: MapSettings }
+
+export function addPlaces(app: FastifyInstance, { places, map }: PlacesParts) {
+  app.get(placesPaths.geocode, perMinute, async (request, reply): Promise<PlaceReply | FastifyReply> => {
+    const asked = geocodeQuery.safeParse(request.query)
+    if (!asked.success) return refuse(reply, 400)
+    return { success: true, place: (await places.geocode(asked.data)) ?? null }
+  })
+
+  app.post(placesPaths.suggest, perMinute, async (request, reply): Promise<SuggestReply | FastifyReply> => {
+    const asked = suggestBody.safeParse(request.body)
+    if (!asked.success) return refuse(reply, 400)
+    return { success: true, suggestions: await places.suggest(asked.data.text) }
+  })
+
+  app.post(placesPaths.address, perMinute, async (request, reply): Promise<PlaceReply | FastifyReply> => {
+    const asked = addressBody.safeParse(request.body)
+    if (!asked.success) return refuse(reply, 400)
+    const question = 'suggestionId' in asked.data ? asked.data : { address: asked.data }
+    return { success: true, place: (await places.geocode(question)) ?? null }
+  })
+
+  app.post(placesPaths.route, perMinute, async (request, reply): Promise<RouteReply | FastifyReply> => {
+    const asked = routeBody.safeParse(request.body)
+    if (!asked.success) return refuse(reply, 400)
+    return { success: true, route: (await places.route(asked.data.from, asked.data.to)) ?? null }
+  })
+
+  app.get(placesPaths.map, async (): Promise<MapSettingsReply> => ({ success: true, ...map }))
+}

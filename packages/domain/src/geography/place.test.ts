@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { looksLikeStreet, zipOf } from './place.ts'
+
+test.each([
+  '1420 North Washington Avenue',
+  '12B Main St',
+  '12-14 Main St',
+  '100 1/2 Elm Street',
+  'P.O. Box 100',
+  'PO Box 7',
+  'po box #12',
+  'RR 2 Box 152',
+  'HC 1 Box 20',
+])('%s could stand on an envelope [APPLY-11]', (line) => {
+  expect(looksLikeStreet(line)).toBe(true)
+})
+
+test.each(['', 'Main Street', '12', 'somewhere near the lake', 'Boxwood Lane'])('%j could not [APPLY-11]', (line) => {
+  expect(looksLikeStreet(line)).toBe(false)
+})
+
+test.each([
+  ['38501', '38501'],
+  [' 38501 ', '38501'],
+  ['38501-1234', '38501'],
+  ['385011234', '38501'],
+  ['3850', undefined],
+  ['385011', undefined],
+  ['Cookeville', undefined],
+  ['', undefined],
+])('the ZIP code of %j is %s [LOC-04]', (text, zip) => {
+  expect(zipOf(text)).toBe(zip)
+})

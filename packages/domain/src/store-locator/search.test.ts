@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { distanceReaching, distances, isNear, readSearch, writeSearch } from './search.ts'
+
+describe('what is looked for', () => {
+  test('eight distances, five miles unless one is chosen [LOC-02]', () => {
+    expect(distances).toEqual([5, 10, 15, 50, 100, 200, 500, 1000])
+    expect(readSearch(new URLSearchParams())).toEqual({ near: '', miles: 5 })
+  })
+
+  test.each(['', 'zip=38501', 'zip=38501&miles=50', 'zip=38501&miles=50&service=7', 'service=9'])(
+    '%s is read and written again as it was [LOC-02]',
+    (query) => {
+      expect(new URLSearchParams(writeSearch(readSearch(new URLSearchParams(query)))).toString()).toBe(query)
+    },
+  )
+
+  test('a distance or a service that does not exist is left out [LOC-02]', () => {
+    expect(readSearch(new URLSearchParams('?zip=%2038501&miles=7&service=2'))).toEqual({ near: '38501', miles: 5 })
+  })
+
+  test.each([
+    ['38501', true],
+    ['38501-1234', true],
+    ['Cookeville', true],
+    ['Nashville, TN', true],
+    ['', false],
+    ['3850', false],
+    ['12 Main Street', false],
+    ['?', false],
+  ])('%j can be looked for: %s [LOC-02]', (near, can) => {
+    expect(isNear(near)).toBe(can)
+  })
+
+  test.each([
+    [5.41, 10],
+    [10, 10],
+    [15.01, 50],
+    [5_000, 1000],
+  ])('a store %d miles away is reached by %d [LOC-04]', (miles, distance) => {
+    expect(distanceReaching(miles)).toBe(distance)
+  })
+})
