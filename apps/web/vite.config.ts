@@ -3,13 +3,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
+import { basemap } from './build/basemap.ts'
 import { cssLayers } from './build/css-layers.ts'
 import { siteFacts } from './build/site-facts.ts'
+import { storesList } from './build/stores-list.ts'
 
 export default defineConfig({
   plugins: [
     cssLayers(),
     siteFacts(),
+    storesList(),
+    basemap(),
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     reactRouter(),
   ],

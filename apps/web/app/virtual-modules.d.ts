@@ -1,3 +1,15 @@
 declare module 'virtual:site-facts' {
   export const siteFacts: import('../build/site-facts.ts').SiteFacts
 }
+
+declare module 'virtual:basemap' {
+  export const data: import('./integrations/maps/basemap-format.ts').Basemap
+}
+
+declare module 'virtual:zip-labels' {
+  export const data: import('./integrations/maps/basemap-format.ts').ZipLabels
+}
+
+declare module 'virtual:stores' {
+  export const stores: readonly import('../build/stores-list.ts').ListedStore[]
+}

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const order = ['styles', 'components', 'shell', 'pages', 'features']
+const order = ['styles', 'vendor', 'components', 'integrations', 'shell', 'pages', 'features']
+const vendor = /\/node_modules\/leaflet\/.*\.css/
 
 /**
  * Styles arrive in pieces and in any order, so equal rules must not be settled by order: each folder of `app` is a
@@ -11,7 +12,7 @@ export function cssLayers(): Plugin {
     name: 'css-layers',
     enforce: 'pre',
     transform(css, id) {
-      const folder = /\/app\/([\w-]+)\/[^?]*\.css(\?|$)/.exec(id)?.[1]
+      const folder = vendor.test(id) ? 'vendor' : /\/app\/([\w-]+)\/[^?]*\.css(\?|$)/.exec(id)?.[1]
       if (!folder || !order.includes(folder)) return null
       return { code: `@layer ${order.join(', ')};\n@layer ${folder} {\n${css}\n}\n`, map: null }
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import type { Plugin } from 'vite'
+import { storesFile } from './stores-list.ts'
 
 /** What pages say about the lender that comes from the stores' own list and not from prose. */
 export type SiteFacts = {
@@ -9,11 +9,6 @@ export type SiteFacts = {
   /** How many stores of a state offer a service: `storesByService[7].TN`. */
   readonly storesByService: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
-
-const sampleStores = fileURLToPath(new URL('../../../data/stores.csv', import.meta.url))
-
-/** The file the server imports: `STORES_CSV=stores.csv npm run build` builds the pages of an operator's own list. */
-const storesFile = () => process.env.STORES_CSV ?? sampleStores
 
 export function factsOf(csv: string): SiteFacts {
   const stores: { state: string; service_ids: string }[] = parse(csv, { columns: true, bom: true, trim: true })

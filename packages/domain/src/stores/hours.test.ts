@@ -41,19 +41,19 @@ describe('hours table', () => {
   test('runs from SUN to SAT with Sunday closed [LOC-05]', () => {
     expect(hoursTable(hours)).toEqual([
       { day: 'SUN', hours: 'Closed' },
-      { day: 'MON', hours: '9 AM - 5:30 PM' },
-      { day: 'TUE', hours: '9 AM - 5:30 PM' },
-      { day: 'WED', hours: '9 AM - 5:30 PM' },
-      { day: 'THU', hours: '9 AM - 5:30 PM' },
-      { day: 'FRI', hours: '9 AM - 6 PM' },
-      { day: 'SAT', hours: '10 AM - 2 PM' },
+      { day: 'MON', hours: '9 AM to 5:30 PM' },
+      { day: 'TUE', hours: '9 AM to 5:30 PM' },
+      { day: 'WED', hours: '9 AM to 5:30 PM' },
+      { day: 'THU', hours: '9 AM to 5:30 PM' },
+      { day: 'FRI', hours: '9 AM to 6 PM' },
+      { day: 'SAT', hours: '10 AM to 2 PM' },
     ])
   })
 
   test('shows Sunday hours where a store has them [LOC-05]', () => {
     expect(hoursTable({ ...hours, sun_open: '12:00', sun_close: '17:00' })[0]).toEqual({
       day: 'SUN',
-      hours: '12 PM - 5 PM',
+      hours: '12 PM to 5 PM',
     })
   })
 

@@ -28,7 +28,7 @@ export const hoursTable = (hours: StoreHours) =>
     const opening = openingOn(hours, day)
     return {
       day: day.toUpperCase(),
-      hours: opening ? `${formatTime(opening.open)} - ${formatTime(opening.close)}` : 'Closed',
+      hours: opening ? `${formatTime(opening.open)} to ${formatTime(opening.close)}` : 'Closed',
     }
   })
 

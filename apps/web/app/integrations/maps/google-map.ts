@@ -1,0 +1,111 @@
+import { loadGoogle } from './load-google.ts'
+import styles from './map.module.css'
+import { type MapPlan, type MapScene, type MapView, metresPerMile, start, tabStopOf } from './map-view.ts'
+import { pinButton } from './pin-button.ts'
+
+const toGoogle = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  lat: latitude,
+  lng: longitude,
+})
+
+/** Google's map with our own pins. Ways come from our server, which asks Google's Routes where that is set. */
+export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string; mapId: string }): Promise<MapView> {
+  const { maps, marker } = await loadGoogle(key, plan.onBroken)
+  const map = new maps.Map(plan.element, {
+    center: toGoogle(start),
+    zoom: start.zoom,
+    mapId,
+    gestureHandling: 'cooperative',
+    streetViewControl: false,
+    mapTypeControl: false,
+    fullscreenControl: false,
+  })
+  let drawn: { remove(): void }[] = []
+  let shownPlace = ''
+
+  const put = (content: HTMLElement, at: { latitude: number; longitude: number }, above: number) => {
+    const placed = new marker.AdvancedMarkerElement({ map, position: toGoogle(at), content, zIndex: above })
+    drawn.push({
+      remove() {
+        placed.map = null
+      },
+    })
+  }
+  const keep = (shape: google.maps.Circle | google.maps.Polyline) => drawn.push({ remove: () => shape.setMap(null) })
+
+  const drawAround = ({ origin, way }: MapScene) => {
+    if (origin?.radiusMiles) {
+      keep(
+        new maps.Circle({
+          map,
+          center: toGoogle(origin),
+          radius: origin.radiusMiles * metresPerMile,
+          clickable: false,
+          strokeColor: '#0d5745',
+          strokeWeight: 2,
+          fillColor: '#0d5745',
+          fillOpacity: 0.05,
+        }),
+      )
+    }
+    if (origin) {
+      const dot = document.createElement('span')
+      dot.className = styles.origin ?? ''
+      dot.textContent = origin.name
+      put(dot, origin, 0)
+    }
+    if (way) {
+      const dash = { icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 3 }, offset: '0', repeat: '14px' }
+      keep(
+        new maps.Polyline({
+          map,
+          path: way.path.map(([lat, lng]) => ({ lat, lng })),
+          clickable: false,
+          strokeColor: '#0a527e',
+          strokeWeight: 4,
+          strokeOpacity: way.straight ? 0 : 1,
+          icons: way.straight ? [dash] : [],
+        }),
+      )
+    }
+  }
+
+  const frame = ({ pins, origin }: MapScene) => {
+    if (!origin) return
+    const points = [origin, ...pins]
+    const latitudes = points.map(({ latitude }) => latitude)
+    const longitudes = points.map(({ longitude }) => longitude)
+    map.fitBounds(
+      {
+        south: Math.min(...latitudes),
+        north: Math.max(...latitudes),
+        west: Math.min(...longitudes),
+        east: Math.max(...longitudes),
+      },
+      48,
+    )
+  }
+
+  return {
+    show(scene) {
+      for (const each of drawn) each.remove()
+      drawn = []
+      drawAround(scene)
+      for (const pin of scene.pins) {
+        const button = pinButton(pin, pin.id === scene.chosen, pin.id === tabStopOf(scene))
+        button.addEventListener('click', () => plan.onPin(pin.id))
+        put(button, pin, pin.id === scene.chosen ? 2 : 1)
+      }
+      const place = JSON.stringify([scene.origin, scene.pins.map(({ id }) => id)])
+      if (place !== shownPlace) frame(scene)
+      shownPlace = place
+      const chosen = scene.pins.find(({ id }) => id === scene.chosen)
+      if (chosen) map.panTo(toGoogle(chosen))
+    },
+    focusPin: (id) => plan.element.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: true }),
+    close() {
+      for (const each of drawn) each.remove()
+      plan.element.replaceChildren()
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import type { MapSettings } from '@cash-express/domain/geography/place'
+import { type Basemap, decodeLine } from './basemap-format.ts'
+import styles from './map.module.css'
+import { labelLayer } from './map-labels.ts'
+import { type MapPlan, type MapScene, type MapView, metresPerMile, start, tabStopOf } from './map-view.ts'
+import { pinButton } from './pin-button.ts'
+
+const colours = {
+  land: '#efe8d9',
+  states: '#fffdf8',
+  county: '#ddd4c3',
+  stateLine: '#a89c84',
+  water: '#c5dce4',
+  casing: '#e0a63a',
+  road: '#fbe3ac',
+  pine: '#0d5745',
+  way: '#0a527e',
+}
+
+/** Above this the hand-made roads are further off than a street is wide. */
+const roadsFadeAt = 11
+
+function drawBasemap(map: L.Map, data: Basemap) {
+  const canvas = L.canvas({ padding: 0.5, pane: 'tilePane' })
+  const still = { interactive: false, renderer: canvas }
+  const many = (lines: readonly (readonly number[])[]) => lines.map(decodeLine)
+  L.polygon(
+    many(data.land).map((ring) => [ring]),
+    { ...still, stroke: false, fillColor: colours.land, fillOpacity: 1 },
+  ).addTo(map)
+  L.polygon(
+    many(data.states).map((ring) => [ring]),
+    { ...still, stroke: false, fillColor: colours.states, fillOpacity: 1 },
+  ).addTo(map)
+  L.polyline(many(data.counties), { ...still, color: colours.county, weight: 1 }).addTo(map)
+  L.polygon(
+    many(data.lakes).map((ring) => [ring]),
+    { ...still, stroke: false, fillColor: colours.water, fillOpacity: 1 },
+  ).addTo(map)
+  L.polyline(many(data.rivers), { ...still, color: colours.water, weight: 2.5 }).addTo(map)
+  L.polyline(many(data.stateLines), { ...still, color: colours.stateLine, weight: 1.25, dashArray: '6 4' }).addTo(map)
+  const roads = data.roads.flatMap(({ lines }) => many(lines))
+  const casing = L.polyline(roads, { ...still, color: colours.casing, weight: 4 }).addTo(map)
+  const surface = L.polyline(roads, { ...still, color: colours.road, weight: 2 }).addTo(map)
+  map.on('zoomend', () => {
+    const opacity = map.getZoom() > roadsFadeAt ? 0.35 : 1
+    casing.setStyle({ opacity })
+    surface.setStyle({ opacity })
+  })
+}
+
+function addControls(map: L.Map) {
+  L.control.zoom({ position: 'topleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map)
+  L.control.scale({ position: 'bottomleft', metric: false }).addTo(map)
+  map.attributionControl.setPrefix(false)
+}
+
+/** Fixed by us: the build of an operator cannot have wrong credits. */
+const basemapCredit = 'Simplified map. US Census, Natural Earth, GeoNames CC BY 4.0'
+
+export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Promise<MapView> {
+  const basemap = tiles ? undefined : (await import('virtual:basemap')).data
+  const map = L.map(plan.element, {
+    center: [start.latitude, start.longitude],
+    zoom: start.zoom,
+    // Tiles are sharp only at whole steps; our own map always is.
+    zoomSnap: tiles ? 1 : 0.5,
+    minZoom: 5,
+    maxZoom: tiles ? 18 : 13,
+    zoomControl: false,
+    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    // A page that scrolls must scroll over the map too.
+    scrollWheelZoom: false,
+  })
+  addControls(map)
+  if (basemap) drawBasemap(map, basemap)
+  else if (tiles) {
+    // Outside text: never as HTML.
+    const credit = document.createElement('span')
+    credit.textContent = tiles.credit
+    L.tileLayer(tiles.url, { maxZoom: 18, attribution: credit.innerHTML }).addTo(map)
+  }
+  if (basemap) map.attributionControl.addAttribution(basemapCredit)
+  const pinned = L.layerGroup().addTo(map)
+  const around = L.layerGroup().addTo(map)
+  const labels = basemap ? labelLayer(map, basemap) : undefined
+
+  let scene: MapScene = { pins: [] }
+  // Nearer, the simplified map has nothing left to show.
+  const closest = tiles ? 15 : 10.5
+  let shownPlace = ''
+
+  const showPins = ({ pins, chosen }: MapScene) => {
+    pinned.clearLayers()
+    for (const pin of pins) {
+      const isChosen = pin.id === chosen
+      const button = pinButton(pin, isChosen, pin.id === tabStopOf(scene))
+      button.addEventListener('click', (event) => {
+        event.stopPropagation()
+        plan.onPin(pin.id)
+      })
+      const icon = L.divIcon({ html: button, className: styles.marker ?? '', iconSize: [32, 41], iconAnchor: [16, 40] })
+      L.marker([pin.latitude, pin.longitude], {
+        icon,
+        keyboard: false,
+        interactive: false,
+        zIndexOffset: isChosen ? 10_000 : 0,
+      }).addTo(pinned)
+    }
+  }
+
+  const showAround = ({ origin, way }: MapScene) => {
+    around.clearLayers()
+    if (origin?.radiusMiles) {
+      L.circle([origin.latitude, origin.longitude], {
+        radius: origin.radiusMiles * metresPerMile,
+        interactive: false,
+        color: colours.pine,
+        weight: 2,
+        dashArray: '2 6',
+        fill: false,
+      }).addTo(around)
+    }
+    if (way) {
+      L.polyline(
+        way.path.map(([latitude, longitude]) => L.latLng(latitude, longitude)),
+        {
+          interactive: false,
+          color: colours.way,
+          weight: 4,
+          ...(way.straight ? { dashArray: '2 10', lineCap: 'round' as const } : {}),
+        },
+      ).addTo(around)
+    }
+    if (origin) {
+      const dot = document.createElement('span')
+      dot.className = styles.origin ?? ''
+      dot.textContent = origin.name
+      L.marker([origin.latitude, origin.longitude], {
+        icon: L.divIcon({ html: dot, className: styles.marker ?? '', iconSize: [0, 0] }),
+        interactive: false,
+        keyboard: false,
+        zIndexOffset: -1_000,
+      }).addTo(around)
+    }
+  }
+
+  /** Frames what was found; of a ring far wider than its stores only the stores. */
+  const frame = ({ pins, origin }: MapScene) => {
+    if (!origin) return void map.setView([start.latitude, start.longitude], start.zoom)
+    const bounds = L.latLngBounds([[origin.latitude, origin.longitude]])
+    for (const { latitude, longitude } of pins) bounds.extend([latitude, longitude])
+    if (pins.length < 2 && origin.radiusMiles) {
+      bounds.extend(L.latLng(origin.latitude, origin.longitude).toBounds(2 * origin.radiusMiles * metresPerMile))
+    }
+    const margin = map.getSize().x < 500 ? 30 : 48
+    map.fitBounds(bounds, {
+      paddingTopLeft: [margin, margin + 20],
+      paddingBottomRight: [margin, margin],
+      maxZoom: closest,
+    })
+  }
+
+  const bringIntoView = (id: number) => {
+    const pin = scene.pins.find((each) => each.id === id)
+    if (!pin) return
+    const size = map.getSize()
+    const covered = Math.min(plan.coveredRight(), size.x)
+    const at = map.latLngToContainerPoint([pin.latitude, pin.longitude])
+    const room = size.x - covered
+    const inSight = at.x > 40 && at.x < room - 40 && at.y > 60 && at.y < size.y - 40
+    if (!inSight) map.panBy([at.x - Math.max(room / 2, 40), at.y - size.y / 2])
+  }
+
+  const view: MapView = {
+    show(next) {
+      const place = JSON.stringify([next.origin, next.pins.map(({ id }) => id)])
+      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.pin : undefined
+      scene = next
+      showPins(next)
+      showAround(next)
+      if (place !== shownPlace) frame(next)
+      shownPlace = place
+      if (next.chosen !== undefined) bringIntoView(next.chosen)
+      if (next.way)
+        map.fitBounds(L.latLngBounds(next.way.path.map(([latitude, longitude]) => L.latLng(latitude, longitude))), {
+          paddingTopLeft: [48, 48],
+          paddingBottomRight: [48 + plan.coveredRight(), 48],
+          maxZoom: closest,
+        })
+      labels?.draw(next)
+      if (focused) view.focusPin(Number(focused))
+    },
+    focusPin: (id) => plan.element.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: true }),
+    close: () => void map.remove(),
+  }
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  resized.observe(plan.element)
+  map.on('unload', () => resized.disconnect())
+  return view
+}

@@ -1,0 +1,35 @@
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+
+const tries = 3
+const firstPause = 500
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Three tries, each pause twice the one before. */
+async function persistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await load()
+    } catch (error) {
+      if (tried === tries) throw error
+      await pause(firstPause * 2 ** (tried - 1))
+    }
+  }
+}
+
+let optionsSet = false
+
+export type Google = {
+  readonly maps: google.maps.MapsLibrary
+  readonly marker: google.maps.MarkerLibrary
+}
+
+/** A key that is refused rejects nothing: Google calls this function instead, at any time. */
+export async function loadGoogle(key: string, onRefused: () => void): Promise<Google> {
+  if (!optionsSet) setOptions({ key, v: 'weekly', region: 'US' })
+  optionsSet = true
+  Object.assign(window, { gm_authFailure: onRefused })
+  const maps = await persistently(() => importLibrary('maps'))
+  const marker = await persistently(() => importLibrary('marker'))
+  return { maps, marker }
+}

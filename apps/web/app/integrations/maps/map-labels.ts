@@ -1,0 +1,113 @@
+import L from 'leaflet'
+import type { Basemap, ZipLabels } from './basemap-format.ts'
+import { decodeLine } from './basemap-format.ts'
+import styles from './map.module.css'
+import type { MapScene } from './map-view.ts'
+
+type Label = { readonly text: string; readonly at: L.LatLngExpression; readonly kind: 'road' | 'town' | 'zip' }
+type Box = { left: number; right: number; top: number; bottom: number }
+
+const letterWidth = { road: 7.5, town: 7, zip: 7 }
+const zipsFrom = 10
+const townsAt = (zoom: number) =>
+  zoom < 6 ? 12 : zoom < 7 ? 24 : zoom < 8 ? 45 : zoom < 9 ? 160 : zoom < 10 ? 400 : 2_000
+
+type Shift = readonly [right: number, down: number]
+const inPlace: Shift = [0, 0]
+
+/** A pin often stands on its town: then the name goes under its tip, or beside it. */
+const aroundPin = (half: number): Shift[] => [inPlace, [0, 16], [half + 12, -10], [-half - 12, -10], [0, 28]]
+
+const overlap = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+
+/** A road's name in the middle of what is seen of it. */
+function roadLabels(map: L.Map, roads: Basemap['roads']): Label[] {
+  const seen = map.getBounds()
+  return roads.flatMap(({ name, lines }) => {
+    const inSight = lines.flatMap(decodeLine).filter((point) => seen.contains(point))
+    const middle = inSight[Math.floor(inSight.length / 2)]
+    return middle && inSight.length > 12 ? [{ text: name, at: middle, kind: 'road' as const }] : []
+  })
+}
+
+/** Names on the map: what would cover a pin or another name is left out. */
+export function labelLayer(map: L.Map, { towns, roads }: Basemap) {
+  const layer = L.layerGroup().addTo(map)
+  let scene: MapScene = { pins: [] }
+  let zips: ZipLabels | undefined
+
+  const wanted = (): Label[] => {
+    const zoom = map.getZoom()
+    const near = map.getBounds().pad(0.1)
+    const townLabels = towns
+      .slice(0, townsAt(zoom))
+      .map(([text, x, y]): Label => ({ text, at: [y / 1_000, x / 1_000], kind: 'town' }))
+    const zipLabels =
+      zoom < zipsFrom
+        ? []
+        : (zips ?? []).map(
+            ([zip = 0, x = 0, y = 0]): Label => ({ text: String(zip), at: [y / 1_000, x / 1_000], kind: 'zip' }),
+          )
+    return [...roadLabels(map, roads), ...townLabels, ...zipLabels].filter(({ at }) => near.contains(at))
+  }
+
+  const redraw = () => {
+    layer.clearLayers()
+    const taken: Box[] = scene.pins.map(({ latitude, longitude, number }) => {
+      const { x, y } = map.latLngToContainerPoint([latitude, longitude])
+      const [half, height] = number === undefined ? [12, 30] : [17, 42]
+      return { left: x - half, right: x + half, top: y - height, bottom: y + 2 }
+    })
+    if (scene.origin) {
+      const { x, y } = map.latLngToContainerPoint([scene.origin.latitude, scene.origin.longitude])
+      taken.push({ left: x - 16, right: x + 20 + 9 * scene.origin.name.length, top: y - 14, bottom: y + 14 })
+    }
+    for (const { text, at, kind } of wanted()) {
+      const { x, y } = map.latLngToContainerPoint(at)
+      const half = (text.length * letterWidth[kind]) / 2 + 6
+      const boxAt = ([right, down]: Shift) => ({
+        left: x + right - half,
+        right: x + right + half,
+        top: y + down - 9,
+        bottom: y + down + 10,
+      })
+      const shifts = kind === 'town' ? aroundPin(half) : [inPlace]
+      const shift = shifts.find((each) => !taken.some((other) => overlap(boxAt(each), other)))
+      if (!shift) continue
+      taken.push(boxAt(shift))
+      const words = document.createElement('span')
+      words.textContent = text
+      words.className = `${styles[kind]} ${shift === inPlace ? '' : styles.moved}`
+      const iconAnchor: L.PointExpression = [-shift[0], -shift[1]]
+      L.marker(at, {
+        icon: L.divIcon({ html: words, className: styles.label ?? '', iconSize: [0, 0], iconAnchor }),
+        interactive: false,
+        keyboard: false,
+        pane: 'overlayPane',
+      }).addTo(layer)
+    }
+  }
+
+  map.on('moveend zoomend resize', () => {
+    redraw()
+    if (zips || map.getZoom() < zipsFrom) return
+    zips = []
+    void import('virtual:zip-labels').then(
+      ({ data }) => {
+        zips = data
+        redraw()
+      },
+      // The map is as good without them; the next move tries again.
+      () => {
+        zips = undefined
+      },
+    )
+  })
+
+  return {
+    draw(shown: MapScene) {
+      scene = shown
+      redraw()
+    },
+  }
+}

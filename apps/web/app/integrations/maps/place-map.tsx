@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './map.module.css'
+import type { MapScene, MapView } from './map-view.ts'
+import { openMap } from './open-map.ts'
+import { stepBetweenPins } from './pin-button.ts'
+
+/**
+ * A picture beside a list that has everything in it. `panel` is shown for the chosen pin; Escape closes it and gives the
+ * focus back to the pin.
+ */
+export function PlaceMap({
+  name,
+  scene,
+  className = '',
+  allowGoogle = false,
+  coveredRight = () => 0,
+  onPin,
+  onClose,
+  panel,
+}: {
+  name: string
+  scene: MapScene
+  className?: string | undefined
+  /** Only where nothing secret is typed: a script of another company could read it. */
+  allowGoogle?: boolean
+  coveredRight?: () => number
+  onPin: (id: number) => void
+  onClose?: () => void
+  panel?: ((close: () => void) => ReactNode) | undefined
+}) {
+  const land = useRef<HTMLDivElement>(null)
+  const view = useRef<MapView | undefined>(undefined)
+  const [state, setState] = useState<'opening' | 'open' | 'broken'>('opening')
+  const [google, setGoogle] = useState(allowGoogle)
+  const [tries, setTries] = useState(0)
+  const latest = useRef({ scene, onPin, coveredRight })
+  latest.current = { scene, onPin, coveredRight }
+  const after = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` opens it again
+  useEffect(() => {
+    let gone = false
+    const element = document.createElement('div')
+    element.className = styles.land ?? ''
+    element.setAttribute('role', 'group')
+    element.setAttribute(
+      'aria-label',
+      'Arrow keys move the map, plus and minus zoom. On a pin, arrow keys go to the next pin.',
+    )
+    land.current?.replaceChildren(element)
+    setState('opening')
+    const plan = {
+      element,
+      coveredRight: () => latest.current.coveredRight(),
+      onPin: (id: number) => latest.current.onPin(id),
+      onBroken: () => setGoogle(false),
+    }
+    openMap(plan, { allowGoogle: google }).then(
+      (opened) => {
+        if (gone) return opened.close()
+        view.current = opened
+        opened.show(latest.current.scene)
+        setState('open')
+      },
+      () => !gone && setState('broken'),
+    )
+    return () => {
+      gone = true
+      view.current?.close()
+      view.current = undefined
+    }
+  }, [google, tries])
+
+  useEffect(() => view.current?.show(scene), [scene])
+
+  function close() {
+    const { chosen } = latest.current.scene
+    onClose?.()
+    if (chosen !== undefined) requestAnimationFrame(() => view.current?.focusPin(chosen))
+  }
+
+  return (
+    <section
+      className={`${styles.frame} ${className}`}
+      aria-label={name}
+      aria-busy={state === 'opening'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && scene.chosen !== undefined) close()
+        else if (land.current && stepBetweenPins(land.current, event.key)) event.preventDefault()
+      }}
+    >
+      <a className={styles.skip} href={`#${after}`}>
+        Skip the map
+      </a>
+      <div className={styles.ground}>
+        <div ref={land} className={styles.land} hidden={state === 'broken'} />
+        {state === 'opening' && (
+          <p className={styles.waiting} role="status">
+            The map is loading.
+          </p>
+        )}
+        {state === 'broken' && (
+          <div className={styles.waiting} role="status">
+            <p>The map did not load. The list has everything that is on it.</p>
+            <button type="button" className={styles.again} onClick={() => setTries((times) => times + 1)}>
+              Try the map again
+            </button>
+          </div>
+        )}
+      </div>
+      {panel?.(close)}
+      <span id={after} tabIndex={-1} />
+    </section>
+  )
+}

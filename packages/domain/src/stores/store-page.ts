@@ -1,0 +1,19 @@
+import type { StoreAddress } from './store.ts'
+
+const slug = (words: string) =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+export const allStoresPath = '/stores'
+
+export const statePath = (state: string) => `${allStoresPath}/${slug(state)}`
+
+export const cityPath = ({ state, city }: Pick<StoreAddress, 'state' | 'city'>) => `${statePath(state)}/${slug(city)}`
+
+/** Names are unique in the stores' list, so this is too. */
+export const storePath = (store: Pick<StoreAddress, 'state' | 'city' | 'name'>) =>
+  `${cityPath(store)}/${slug(store.name)}`
