@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { builtFiles, builtPages, pageAt, siteFolder } from './built-site.ts'
+import { builtFiles, builtPages, pageAt, sampledPages, siteFolder } from './built-site.ts'
 
 const kilobyte = 1_024
 const gzipSize = (file: string) => {
@@ -34,8 +34,8 @@ const scriptBytes = (html: string) => weight(scriptsOf(html))
 const filesNamed = (name: string) =>
   builtFiles.filter((file) => new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => `/${file}`)
 
-const readOnly = builtPages.filter(({ html }) => !html.includes('__reactRouterContext'))
-const hydrated = builtPages.filter(({ html }) => html.includes('__reactRouterContext'))
+const readOnly = sampledPages.filter(({ html }) => !html.includes('__reactRouterContext'))
+const hydrated = sampledPages.filter(({ html }) => html.includes('__reactRouterContext'))
 
 describe('what a page weighs, compressed', () => {
   test('home, service pages, legal and other static pages bring no React', () => {
@@ -45,8 +45,45 @@ describe('what a page weighs, compressed', () => {
     }
   })
 
-  test.each(readOnly)('$path has at most 2 KB of script', ({ html }) => {
+  const isStore = ({ path }: { path: string }) => path.split('/').length === 5
+  const withScripts = new Set(['/'])
+
+  test.each(readOnly.filter((page) => !isStore(page) && !withScripts.has(page.path)))(
+    '$path has at most 1 KB of script',
+    ({ html }) => {
+      expect(scriptBytes(html)).toBeLessThanOrEqual(kilobyte)
+    },
+  )
+
+  test.each(readOnly.filter(({ path }) => withScripts.has(path)))('$path has at most 2 KB of script', ({ html }) => {
     expect(scriptBytes(html)).toBeLessThanOrEqual(2 * kilobyte)
+  })
+
+  test.each(readOnly.filter(isStore))('$path has at most 2.75 KB of script, which brings it up to date', ({ html }) => {
+    expect(scriptBytes(html)).toBeLessThanOrEqual(2.75 * kilobyte)
+  })
+
+  const built = (name: RegExp) => builtFiles.filter((file) => name.test(file)).map((file) => gzipSize(file))
+
+  test('the closest store is a script of its own of at most 2 KB, which no page names as its script', () => {
+    const [bytes = 0, ...others] = built(/^assets\/show-closest-store-[\w-]+\.js$/)
+    expect(others).toEqual([])
+    expect(bytes).toBeGreaterThan(500)
+    expect(bytes).toBeLessThanOrEqual(2 * kilobyte)
+    expect(sampledPages.filter(({ html }) => /<script[^>]*show-closest/.test(html))).toEqual([])
+  })
+
+  test.each([
+    ['the map', /^assets\/leaflet-map-[\w-]+\.js$/, 48],
+    ['what it shows of the land', /^assets\/_virtual_basemap-[\w-]+\.js$/, 60],
+    ['its ZIP codes', /^assets\/_virtual_zip-labels-[\w-]+\.js$/, 24],
+    ['what draws on Google Maps', /^assets\/google-map-[\w-]+\.js$/, 4],
+  ])('%s is fetched only where it is shown, and weighs little', (_what, name, most) => {
+    const [bytes = 0, ...others] = built(name)
+    expect(others).toEqual([])
+    expect(bytes).toBeGreaterThan(kilobyte)
+    expect(bytes).toBeLessThanOrEqual(most * kilobyte)
+    expect(sampledPages.filter(({ html }) => /leaflet-map|_virtual_/.test(html)).map(({ path }) => path)).toEqual([])
   })
 
   test.each(hydrated)('$path has at most 140 KB of script', ({ html }) => {
@@ -75,7 +112,7 @@ describe('what a page weighs, compressed', () => {
     expect(body.indexOf('rel="modulepreload"')).toBeGreaterThan(body.indexOf('</footer>'))
   })
 
-  test.each(builtPages)('$path has at most 25 KB of HTML with its styles', ({ file }) => {
+  test.each(sampledPages)('$path has at most 25 KB of HTML with its styles', ({ file }) => {
     expect(gzipSize(file)).toBeLessThanOrEqual(25 * kilobyte)
   })
 

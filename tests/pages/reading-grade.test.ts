@@ -23,6 +23,11 @@ const services = [
   '/cash-for-gold',
 ]
 
+test('the page of a store reads at grade 8 or below', () => {
+  const sentences = sentencesOf(pageAt('/stores/tn/cookeville/cash-express-of-cookeville'))
+  expect(readingGrade(sentences)).toBeLessThanOrEqual(hardest)
+})
+
 test.each(['/', ...services])(`%s reads at grade ${hardest} or below`, (path) => {
   const sentences = sentencesOf(pageAt(path))
   expect(sentences.length).toBeGreaterThan(20)

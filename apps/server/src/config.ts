@@ -57,6 +57,7 @@ export const workerSchema = z
   })
 
 export type WorkerConfig = z.infer<typeof workerSchema>
+
 const service = z.url({ protocol: /^https?$/ }).optional()
 
 /** Where places and roads are looked up, and how maps are drawn. All of it may be left out. */
@@ -100,12 +101,10 @@ export const readIntakeConfig = (environment: Record<string, string | undefined>
 export const readWorkerConfig = (environment: Record<string, string | undefined>): WorkerConfig =>
   read(workerSchema, environment)
 
-export const readEnvironment = (): Config => readConfig(process.env)
-export const readIntakeEnvironment = (): IntakeConfig => readIntakeConfig(process.env)
-export const readWorkerEnvironment = (): WorkerConfig => readWorkerConfig(process.env)
 export const readPlacesConfig = (environment: Record<string, string | undefined>): PlacesConfig =>
   read(placesSchema, environment)
 
 export const readEnvironment = (): Config => readConfig(process.env)
 export const readIntakeEnvironment = (): IntakeConfig => readIntakeConfig(process.env)
+export const readWorkerEnvironment = (): WorkerConfig => readWorkerConfig(process.env)
 export const readPlacesEnvironment = (): PlacesConfig => readPlacesConfig(process.env)

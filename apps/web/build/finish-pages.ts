@@ -37,7 +37,8 @@ async function writeMachineReadable(pages: readonly BuiltPage[]) {
 
   await mkdir(join(site, 'og'), { recursive: true })
   for (const { path, title, canonical } of pages) {
-    if (canonical) await writeFile(join(site, 'og', pictureName(path)), await sharedPicture(path, title))
+    if (canonical && !path.startsWith('/stores/'))
+      await writeFile(join(site, 'og', pictureName(path)), await sharedPicture(path, title))
   }
   await mkdir(join(site, 'icons'), { recursive: true })
   for (const [name, png] of Object.entries(await icons())) await writeFile(join(site, 'icons', name), png)
@@ -45,10 +46,13 @@ async function writeMachineReadable(pages: readonly BuiltPage[]) {
 
 async function compressTexts() {
   const files = (await builtFiles()).filter((name) => compressible.has(extname(name)))
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  // The pages of stores are hundreds, and the last twentieth of their size would take most of the build.
+  const quality = (file: string) => ({
+    params: { [constants.BROTLI_PARAM_QUALITY]: file.includes('/stores/') ? 9 : constants.BROTLI_MAX_QUALITY },
+  })
   for (const file of files) {
     const bytes = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality))
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality(file)))
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
   }
 }

@@ -31,6 +31,23 @@ const drawings = {
     <path d="M3 3l18 18M10 5.200A10 10 0 0 1 22 12a13 13 0 0 1-2.5 3.500M6.5 6.500A13 13 0 0 0 2 12a11 11 0 0 0 15.5 5.500M10 10a3 3 0 0 0 4 4" />
   ),
   store: <path d="M4 4h16l2 6a3.3 3.3 0 0 1-6.7 0 3.3 3.3 0 0 1-6.6 0A3.3 3.3 0 0 1 2 10zM4 13v8h16v-8M10 21v-5h4v5" />,
+  search: (
+    <>
+      <circle cx="11" cy="11" r="7" />
+      <path d="M16 16l5 5" />
+    </>
+  ),
+  locate: (
+    <>
+      <circle cx="12" cy="12" r="7" />
+      <circle cx="12" cy="12" r="2" />
+      <path d="M12 2v3M12 19v3M2 12h3M19 12h3" />
+    </>
+  ),
+  list: <path d="M8 6h12M8 12h12M8 18h12M4 6h0M4 12h0M4 18h0" />,
+  map: <path d="M9 4L3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14" />,
+  directions: <path d="M3 11l18-8-8 18-2-8z" />,
+  close: <path d="M6 6l12 12M18 6L6 18" />,
   bin: <path d="M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 11v5M14 11v5" />,
   tick: <path d="M5 12.500l5 5L20 7" />,
   print: (

@@ -26,6 +26,7 @@ const icons: Record<(typeof otherGroups)[number]['name'], DuotoneIconName> = {
 const words: Partial<Record<string, string>> = {
   '/apply-now': 'Start online, finish in a store',
   '/store-locator': 'Phones, hours and directions',
+  '/stores': 'By state and town',
   '/service-finder': 'Find out what fits you',
   '/financial-literacy': 'Nine free guides about money',
   '/cash-express-in-the-community': 'Ask a store to take part',

@@ -2,7 +2,7 @@ import { company } from '@cash-express/domain/site/company'
 import { pictureName } from '@cash-express/domain/site/page-picture'
 import type { MetaDescriptor } from 'react-router'
 import { siteOrigin } from '../integrations/site-origin.ts'
-import { breadcrumb, organisation, type StructuredData } from './structured-data.ts'
+import { breadcrumb, type Crumb, organisation, type StructuredData } from './structured-data.ts'
 
 export type PageWords = {
   readonly title: string
@@ -10,6 +10,8 @@ export type PageWords = {
   /** Kept out of search engines. */
   readonly hidden?: boolean
   readonly data?: readonly StructuredData[]
+  /** The pages above this one, below home. */
+  readonly trail?: readonly Crumb[]
 }
 
 export const pageTitle = (title: string) => `${title} - ${company.name}`
@@ -18,14 +20,14 @@ const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/
 
 /** What every route says about itself: to the browser's tab, to search engines, and to whoever it is shared with. */
 export function pageMeta(
-  { title, description, hidden = false, data = [] }: PageWords,
+  { title, description, hidden = false, data = [], trail = [] }: PageWords,
   pathname: string,
 ): MetaDescriptor[] {
   const path = withoutSlash(pathname)
   const words: MetaDescriptor[] = [{ title: pageTitle(title) }, { name: 'description', content: description }]
   if (hidden) return [...words, { name: 'robots', content: 'noindex' }]
   const url = `${siteOrigin}${path}`
-  const structured = [path === '/' ? organisation : breadcrumb(title, path), ...data]
+  const structured = [path === '/' ? organisation : breadcrumb([...trail, { name: title, path }]), ...data]
   return [
     ...words,
     { tagName: 'link', rel: 'canonical', href: url },

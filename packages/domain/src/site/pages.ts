@@ -6,6 +6,7 @@ const serviceLinks = services.map(({ slug, name }): PageLink => ({ path: `/${slu
 
 const applyNow: PageLink = { path: '/apply-now', name: 'Apply now' }
 const storeLocator: PageLink = { path: '/store-locator', name: 'Store locator' }
+const allStores: PageLink = { path: '/stores', name: 'All stores' }
 const serviceFinder: PageLink = { path: '/service-finder', name: 'Service finder' }
 const financialLiteracy: PageLink = { path: '/financial-literacy', name: 'Financial literacy' }
 const community: PageLink = { path: '/cash-express-in-the-community', name: 'In the community' }
@@ -35,7 +36,7 @@ export const headerMenus = {
 /** Every page of the site in groups, as footer and sitemap list them. */
 export const pageGroups = [
   { name: 'Services', links: serviceLinks },
-  { name: 'Get started', links: [applyNow, storeLocator, serviceFinder, financialLiteracy] },
+  { name: 'Get started', links: [applyNow, storeLocator, allStores, serviceFinder, financialLiteracy] },
   { name: 'About us', links: [community, employment, feedback, dispute, contact] },
   { name: 'Legal', links: [terms, privacyPolicy, communications, signature, accessibility, sitemap] },
 ] as const satisfies readonly { name: string; links: readonly PageLink[] }[]

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './spoken.module.css'
+
+/** Words for those who listen; who sees has them from the place they stand in. */
+export function Spoken({ children }: { children: ReactNode }) {
+  return <span className={styles.spoken}>{children}</span>
+}

@@ -1,0 +1,47 @@
+import { siteFacts } from 'virtual:site-facts'
+import { Button } from '../../components/button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import { ZipField } from '../../components/zip-field.tsx'
+import { metaOf } from '../../shell/page-meta.ts'
+import { readOnlyPage } from '../../shell/route-handle.ts'
+import { states, storeCount, townsOf } from './directory.ts'
+import styles from './stores.module.css'
+
+export const handle = readOnlyPage
+
+export const meta = metaOf({
+  title: 'All stores',
+  description: 'Every Cash Express store by state and town, with address, phone, hours and services.',
+})
+
+export default function AllStoresPage() {
+  return (
+    <>
+      <PageHead title="All stores" lead={`We have ${siteFacts.storeCount} stores. Choose your state, then your town.`}>
+        <form className={styles.zip} action="/store-locator" method="get">
+          <ZipField id="stores-zip">
+            <Button>Find the closest</Button>
+          </ZipField>
+        </form>
+      </PageHead>
+      <Wrap className={styles.states}>
+        {states.map((state) => (
+          <section key={state.code} className={styles.state} aria-labelledby={`state-${state.code}`}>
+            <h2 id={`state-${state.code}`}>
+              <a href={state.path}>{state.name}</a>
+            </h2>
+            <p>{storeCount(state.stores.length)}</p>
+            <ul className={styles.towns}>
+              {townsOf(state).map((town) => (
+                <li key={town.path}>
+                  <a href={town.path}>{town.name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Wrap>
+    </>
+  )
+}

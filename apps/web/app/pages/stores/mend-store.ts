@@ -1,0 +1,50 @@
+/** A page is as old as its build. When it has loaded, it takes hours, phone and services from the list of today. */
+
+import { hoursTable, openNow, openNowWords, todayAt } from '@cash-express/domain/stores/hours'
+import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
+import type { Store } from '@cash-express/domain/stores/store'
+import { getStores } from '../../integrations/stores/get-stores.ts'
+
+const storeId = Number(document.querySelector<HTMLElement>('[data-store]')?.dataset.store)
+
+const write = (element: Element | null | undefined, words: string) => {
+  if (element && element.textContent !== words) element.textContent = words
+}
+
+function mend(store: Store) {
+  const now = new Date()
+  const is = openNow(store, now)
+  const status = document.querySelector<HTMLElement>('[data-open-now]')
+  write(status, is ? openNowWords(is) : '')
+  status?.toggleAttribute('data-open', is?.open === true)
+
+  const phone = formatPhone(store.phone)
+  if (phone) {
+    document.querySelector('[data-phone]')?.setAttribute('href', phoneLink(store.phone) ?? '')
+    write(document.querySelector('[data-phone-number]'), phone)
+  }
+  const today = todayAt(store, now)
+  for (const [index, { hours }] of hoursTable(store).entries()) {
+    const row = document.querySelectorAll<HTMLElement>('[data-day]')[index]
+    write(row?.querySelector('td'), hours)
+    row?.toggleAttribute('data-today', row.dataset.day === today)
+  }
+  for (const item of document.querySelectorAll<HTMLElement>('[data-service]')) {
+    item.hidden = !store.serviceIds.some((id) => String(id) === item.dataset.service)
+  }
+}
+
+function gone() {
+  write(document.querySelector('[data-open-now]'), 'This store is no longer on our list. Please call us before you go.')
+}
+
+async function mendPage() {
+  const stores = await getStores()
+  const store = stores.find(({ store_id }) => store_id === storeId)
+  if (store) mend(store)
+  else gone()
+}
+
+// Without an answer the page stays as it was built.
+if (document.readyState === 'complete') void mendPage().catch(() => {})
+else addEventListener('load', () => void mendPage().catch(() => {}))

@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router'
+import { PageHead } from '../../components/page-head.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { readOnlyPage } from '../../shell/route-handle.ts'
+import type { Route } from './+types/state-stores.route.ts'
+import { allStoresCrumb } from './crumbs.ts'
+import { stateAt, storeCount, townsOf } from './directory.ts'
+import { StoreList } from './store-list.tsx'
+import styles from './stores.module.css'
+import { Trail } from './trail.tsx'
+
+export const handle = readOnlyPage
+
+export function meta({ location }: Route.MetaArgs) {
+  const state = stateAt(location.pathname)
+  if (!state) return []
+  return pageMeta(
+    {
+      title: `Stores in ${state.name}`,
+      description: `All ${state.stores.length} Cash Express stores in ${state.name} by town, with address, phone and hours.`,
+      trail: [allStoresCrumb],
+    },
+    location.pathname,
+  )
+}
+
+export default function StateStoresPage() {
+  const state = stateAt(useLocation().pathname)
+  if (!state) return null
+  return (
+    <>
+      <PageHead title={`Stores in ${state.name}`} lead={`${storeCount(state.stores.length)}, by town.`}>
+        <Trail crumbs={[allStoresCrumb]} />
+      </PageHead>
+      <Wrap className={styles.townSections}>
+        {townsOf(state).map((town) => (
+          <section key={town.path} className={styles.town} aria-labelledby={`town-${town.stores[0]?.store_id}`}>
+            <h2 id={`town-${town.stores[0]?.store_id}`}>
+              <a href={town.path}>{town.name}</a>
+            </h2>
+            <StoreList stores={town.stores.map((store) => ({ store }))} />
+          </section>
+        ))}
+      </Wrap>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatMiles } from '@cash-express/domain/geography/distance'
+import { storePath } from '@cash-express/domain/stores/store-page'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import type { ListedStore } from './directory.ts'
+import styles from './stores.module.css'
+
+export function StoreList({ stores }: { stores: readonly { store: ListedStore; miles?: number }[] }) {
+  return (
+    <ul className={styles.stores}>
+      {stores.map(({ store, miles }) => (
+        <li key={store.store_id}>
+          <a href={storePath(store)}>{store.name}</a>
+          <span>
+            {store.address1}, {store.city}, {`${store.state} ${store.zip}`}
+          </span>
+          <span className={styles.reach}>
+            <PhoneLink phone={store.phone} />
+            {miles !== undefined && <span>{formatMiles(miles)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+import { stores } from 'virtual:stores'
+import { milesBetween } from '@cash-express/domain/geography/distance'
+import { services } from '@cash-express/domain/services/service'
+import { directionsLink } from '@cash-express/domain/stores/directions'
+import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
+import { offers } from '@cash-express/domain/stores/store'
+import { cityPath, statePath, storePath } from '@cash-express/domain/stores/store-page'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { readOnlyPage } from '../../shell/route-handle.ts'
+import { ServiceIcon } from '../../shell/service-icon.tsx'
+import { StoreHours } from '../../shell/store-hours.tsx'
+import { storeData } from '../../shell/structured-data.ts'
+import type { Route } from './+types/store.route.ts'
+import { allStoresCrumb } from './crumbs.ts'
+import { type ListedStore, stateAt, storeAt } from './directory.ts'
+import mendStore from './mend-store.ts?worker&url'
+import styles from './store.module.css'
+import { StoreList } from './store-list.tsx'
+import { Trail } from './trail.tsx'
+
+export const handle = readOnlyPage
+
+const trailOf = (store: ListedStore) => [
+  allStoresCrumb,
+  { name: stateAt(statePath(store.state))?.name ?? store.state, path: statePath(store.state) },
+  { name: store.city, path: cityPath(store) },
+]
+
+export function meta({ location }: Route.MetaArgs) {
+  const store = storeAt(location.pathname)
+  if (!store) return []
+  const { name, address1, city, state, phone } = store
+  return pageMeta(
+    {
+      title: name,
+      description: `${name}, ${address1}, ${city}, ${state}. Phone ${phone}. Hours, services, what to bring and directions.`,
+      trail: trailOf(store),
+      data: [storeData(store, storePath(store))],
+    },
+    location.pathname,
+  )
+}
+
+const mostNearby = 5
+
+const nearby = (from: ListedStore) =>
+  stores
+    .filter(({ store_id }) => store_id !== from.store_id)
+    .map((store) => ({ store, miles: milesBetween(from, store) }))
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, mostNearby)
+
+/** What every loan needs; each service's own page has the whole list. */
+const papers = [
+  "Driver's license or state ID",
+  'Social Security card',
+  'A recent pay stub, or other proof of income',
+  'Proof of address, like a bill',
+]
+
+export default function StorePage() {
+  const store = storeAt(useLocation().pathname)
+  if (!store) return null
+  return (
+    <>
+      <div className={styles.head}>
+        <Wrap>
+          <Trail crumbs={trailOf(store)} />
+          <h1 tabIndex={-1}>{store.name}</h1>
+          <p className={styles.address}>
+            {store.address1}, {store.city}, {`${store.state} ${store.zip}`}
+          </p>
+          <p className={styles.now} data-open-now role="status" />
+          <div className={styles.actions}>
+            <ButtonLink to={`/apply-now?store=${store.store_id}`}>Apply now at this store</ButtonLink>
+            <a className={styles.call} href={phoneLink(store.phone)} data-phone>
+              <Icon name="phone" />
+              <span>
+                Call <span data-phone-number>{formatPhone(store.phone)}</span>
+              </span>
+            </a>
+            <a className={styles.directions} href={directionsLink(store)} rel="noreferrer">
+              <Icon name="directions" />
+              Get directions
+            </a>
+          </div>
+          <p className={styles.note}>You start online. You finish your application in the store.</p>
+        </Wrap>
+      </div>
+      <Wrap className={styles.columns}>
+        <section className={styles.card} aria-labelledby="hours-heading">
+          <h2 id="hours-heading">Hours</h2>
+          <StoreHours hours={store} name={store.name} />
+          <p className={styles.hint}>Please call prior to visiting. We are closed on big holidays.</p>
+        </section>
+        <section className={styles.card} aria-labelledby="bring-heading">
+          <h2 id="bring-heading">What to bring</h2>
+          <ul className={styles.papers}>
+            {papers.map((paper) => (
+              <li key={paper}>
+                <Icon name="tick" />
+                {paper}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.hint}>Some services need more or less. Each service page has its own list.</p>
+        </section>
+        <section className={styles.services} aria-labelledby="offered-heading">
+          <h2 id="offered-heading">What this store offers</h2>
+          <ul className={styles.offered}>
+            {services.map(({ id, name, slug }) => (
+              <li key={id} data-service={id} hidden={!offers(store, id)}>
+                <a href={`/${slug}`}>
+                  <ServiceIcon of={id} />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.nearby} aria-labelledby="nearby-heading">
+          <h2 id="nearby-heading">Other stores nearby</h2>
+          <StoreList stores={nearby(store)} />
+          <p>
+            <a className={styles.search} href={`/store-locator?zip=${store.zip.slice(0, 5)}&miles=50`}>
+              See them on a map
+            </a>
+          </p>
+        </section>
+      </Wrap>
+      <script type="module" src={mendStore} data-store={store.store_id} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { dayNames, hoursTable } from '@cash-express/domain/stores/hours'
+import { type StoreHours as Hours, type WeekDay, weekDays } from '@cash-express/domain/stores/store'
+import { Spoken } from '../components/spoken.tsx'
+import styles from './store-hours.module.css'
+
+/** SUN to SAT; the day it is at the store stands out. */
+export function StoreHours({ hours, name, today }: { hours: Hours; name: string; today?: WeekDay | undefined }) {
+  const rows = hoursTable(hours)
+  return (
+    <table className={styles.hours}>
+      <caption>
+        <Spoken>{`Hours of ${name}`}</Spoken>
+      </caption>
+      <tbody>
+        {weekDays.map((day, index) => (
+          <tr key={day} className={day === today ? styles.today : undefined} data-day={day}>
+            <th scope="row">
+              <abbr title={dayNames[day]}>{rows[index]?.day}</abbr>
+            </th>
+            <td>{rows[index]?.hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
