@@ -1,0 +1,29 @@
+import type { Search } from '@cash-express/domain/store-locator/search'
+import type { OriginState } from './use-origin.ts'
+import type { StoresState } from './use-stores.ts'
+
+/** One whole sentence for each case: counted, so that it can be heard and translated. */
+export function headingOf({
+  search: { miles },
+  origin,
+  found,
+  matching,
+  stores,
+}: {
+  search: Search
+  origin: OriginState
+  found: number
+  matching: number
+  stores: StoresState['status']
+}): string {
+  if (stores === 'failed') return 'Our stores'
+  if (stores === 'loading' || origin.status === 'looking') return 'Looking for stores...'
+  if (origin.status !== 'found') return matching === 1 ? '1 store to choose from' : `${matching} stores to choose from`
+  const { label } = origin.origin
+  if (label === undefined) {
+    if (found === 0) return `No stores within ${miles} miles of you`
+    return found === 1 ? `1 store within ${miles} miles of you` : `${found} stores within ${miles} miles of you`
+  }
+  if (found === 0) return `No stores within ${miles} miles of ${label}`
+  return found === 1 ? `1 store within ${miles} miles of ${label}` : `${found} stores within ${miles} miles of ${label}`
+}

@@ -1,0 +1,102 @@
+import { formatMiles } from '@cash-express/domain/geography/distance'
+import type { Route } from '@cash-express/domain/geography/place'
+import { directionsLink } from '@cash-express/domain/stores/directions'
+import { todayAt } from '@cash-express/domain/stores/hours'
+import type { Store } from '@cash-express/domain/stores/store'
+import { storePath } from '@cash-express/domain/stores/store-page'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { OpenNow } from '../../shell/open-now.tsx'
+import { StoreHours } from '../../shell/store-hours.tsx'
+import styles from './info-window.module.css'
+import { StoreActions, StoreServices } from './store-card.tsx'
+import type { Origin } from './use-origin.ts'
+
+/** How to get there: looking for it, by road, or as the crow flies when there is no router or it is down. */
+export type Way =
+  | { readonly status: 'looking' }
+  | { readonly status: 'road'; readonly route: Route }
+  | { readonly status: 'straight' }
+
+const minutes = (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`)
+
+export function InfoWindow({
+  store,
+  miles,
+  number,
+  origin,
+  serviceId,
+  now,
+  way,
+  underMap,
+  onDirections,
+  onClose,
+}: {
+  store: Store
+  miles: number | undefined
+  number: number | undefined
+  origin: Origin | undefined
+  serviceId: number | undefined
+  now: Date
+  way: Way | undefined
+  /** On a phone it stands under the map and must be brought into sight. */
+  underMap: boolean
+  onDirections: () => void
+  onClose: () => void
+}) {
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    if (underMap) panel.current?.scrollIntoView({ block: 'start' })
+  }, [underMap])
+
+  return (
+    <div ref={panel} className={styles.panel} role="dialog" aria-labelledby="info-name" tabIndex={-1}>
+      <button type="button" className={styles.close} aria-label={`Close ${store.name}`} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <h3 id="info-name">
+        {number !== undefined && (
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+        )}
+        <a href={storePath(store)}>{store.name}</a>
+      </h3>
+      <p>
+        {store.address1}
+        <br />
+        {`${store.city}, ${store.state} ${store.zip}`}
+      </p>
+      <p className={styles.row}>
+        <OpenNow store={store} now={now} />
+        {miles !== undefined && <strong>{formatMiles(miles)}</strong>}
+      </p>
+      <StoreActions store={store} serviceId={serviceId} />
+      <StoreHours hours={store} name={store.name} today={todayAt(store, now)} />
+      <p className={styles.note}>Please call prior to visiting.</p>
+      <StoreServices store={store} />
+      <div className={styles.directions}>
+        {origin && (
+          <button type="button" onClick={onDirections}>
+            <Icon name="directions" />
+            Get directions
+          </button>
+        )}
+        <div role="status" className={styles.way}>
+          {way?.status === 'looking' && 'Looking for the way...'}
+          {way?.status === 'road' &&
+            `The line on the map is the way by car: ${formatMiles(way.route.miles)}, ${minutes(way.route.minutes)}.`}
+          {way?.status === 'straight' &&
+            miles !== undefined &&
+            `The dashed line is straight: ${formatMiles(miles)}. The way by road is longer.`}
+        </div>
+        <a href={directionsLink(store, origin)} rel="noreferrer">
+          Open driving directions in your maps app
+        </a>
+      </div>
+      <p className={styles.note}>You start online. You finish your application in the store.</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Point } from '@cash-express/domain/geography/distance'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import styles from './results.module.css'
+import { StoreCard, type StoreResult } from './store-card.tsx'
+
+/** More than this at once make a phone slow, and nobody drives past ten stores. */
+const atOnce = 10
+
+export function Results({
+  results,
+  from,
+  serviceId,
+  now,
+  chosen,
+  onShow,
+}: {
+  results: readonly StoreResult[]
+  from: Point
+  serviceId: number | undefined
+  now: Date
+  chosen: number | undefined
+  onShow: (id: number) => void
+}) {
+  const [shown, setShown] = useState(atOnce)
+  const waiting = results.length - shown
+  return (
+    <>
+      <ol className={styles.results}>
+        {results.slice(0, shown).map((result) => (
+          <StoreCard
+            key={result.store.store_id}
+            result={result}
+            count={results.length}
+            from={from}
+            serviceId={serviceId}
+            now={now}
+            chosen={result.store.store_id === chosen}
+            onShow={() => onShow(result.store.store_id)}
+          />
+        ))}
+      </ol>
+      {waiting > 0 && (
+        <Button type="button" look="outline" className={styles.more} onClick={() => setShown(shown + atOnce)}>
+          {waiting <= atOnce ? `Show the last ${waiting}` : `Show ${atOnce} more of ${results.length}`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { services } from '@cash-express/domain/services/service'
+import { type Distance, distances, isNear, nearMessage, type Search } from '@cash-express/domain/store-locator/search'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Spoken } from '../../components/spoken.tsx'
+import styles from './search-form.module.css'
+
+/** A plain form to this very page, so that it also works before its script has arrived. */
+export function SearchForm({
+  search,
+  locating,
+  onSearch,
+  onService,
+  onLocate,
+}: {
+  search: Search
+  locating: string
+  onSearch: (near: string, miles: Distance) => void
+  onService: (serviceId: Search['serviceId']) => void
+  onLocate: () => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [byTown, setByTown] = useState(/\p{L}/u.test(search.near))
+  const [error, setError] = useState('')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const near = String(data.get('zip') ?? '').trim()
+    const miles = distances.find((each) => String(each) === data.get('miles')) ?? search.miles
+    if (!isNear(near)) {
+      setError(nearMessage)
+      return field.current?.focus()
+    }
+    setError('')
+    onSearch(near, miles)
+  }
+
+  function switchField() {
+    setByTown(!byTown)
+    setError('')
+    requestAnimationFrame(() => field.current?.focus())
+  }
+
+  return (
+    <search>
+      <form
+        className={styles.form}
+        action="/store-locator"
+        method="get"
+        noValidate
+        onSubmit={submit}
+        aria-label="Find a store"
+      >
+        <div className={styles.row}>
+          <div className={byTown ? styles.town : styles.zip}>
+            <label htmlFor="near">{byTown ? 'Town and state' : 'ZIP code'}</label>
+            <input
+              ref={field}
+              id="near"
+              name="zip"
+              type="text"
+              key={search.near}
+              defaultValue={search.near}
+              inputMode={byTown ? 'text' : 'numeric'}
+              autoComplete={byTown ? 'address-level2' : 'postal-code'}
+              maxLength={byTown ? 60 : 10}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'near-error' : undefined}
+            />
+          </div>
+          <div className={styles.miles}>
+            <label htmlFor="miles">Distance</label>
+            <select id="miles" name="miles" key={search.miles} defaultValue={search.miles}>
+              {distances.map((miles) => (
+                <option key={miles} value={miles}>
+                  {`${miles} miles`}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Button className={styles.go}>
+            <Icon name="search" />
+            Go
+          </Button>
+        </div>
+        {error && (
+          <p className={styles.error} id="near-error" role="alert">
+            <Icon name="info" />
+            <span>
+              <Spoken>Error: </Spoken>
+              {error}
+            </span>
+          </p>
+        )}
+        <div className={styles.ways}>
+          <button type="button" onClick={onLocate}>
+            <Icon name="locate" />
+            Use my location
+          </button>
+          <button type="button" onClick={switchField}>
+            {byTown ? 'Search by ZIP code' : 'Search by town'}
+          </button>
+        </div>
+        <p className={styles.locating} role="status">
+          {locating}
+        </p>
+        <fieldset className={styles.services}>
+          <legend>Show stores that offer</legend>
+          <div className={styles.chips}>
+            <Chip
+              name="All services"
+              value=""
+              chosen={search.serviceId === undefined}
+              onChoose={() => onService(undefined)}
+            />
+            {services.map(({ id, name }) => (
+              <Chip
+                key={id}
+                name={name}
+                value={String(id)}
+                chosen={search.serviceId === id}
+                onChoose={() => onService(id)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </form>
+    </search>
+  )
+}
+
+function Chip({
+  name,
+  value,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  value: string
+  chosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <label className={styles.chip}>
+      <input type="radio" name="service" value={value} checked={chosen} onChange={onChoose} />
+      <Icon name="tick" />
+      {name}
+    </label>
+  )
+}

@@ -1,0 +1,114 @@
+import { formatMiles, type Point } from '@cash-express/domain/geography/distance'
+import { applyPath, serviceById, services } from '@cash-express/domain/services/service'
+import { directionsLink } from '@cash-express/domain/stores/directions'
+import { todayAt } from '@cash-express/domain/stores/hours'
+import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
+import { offers, type Store } from '@cash-express/domain/stores/store'
+import { storePath } from '@cash-express/domain/stores/store-page'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Spoken } from '../../components/spoken.tsx'
+import { OpenNow } from '../../shell/open-now.tsx'
+import { StoreHours } from '../../shell/store-hours.tsx'
+import styles from './store-card.module.css'
+
+export type StoreResult = { readonly store: Store; readonly miles: number; readonly number: number }
+
+/** Apply Now reads the store from the address and offers it first. */
+export function applyLink(store: Store, serviceId: number | undefined) {
+  const service = serviceId === undefined ? undefined : serviceById(serviceId)
+  return `${service ? applyPath(service) : '/apply-now'}?store=${store.store_id}`
+}
+
+export function StoreActions({ store, serviceId }: { store: Store; serviceId: number | undefined }) {
+  const phone = formatPhone(store.phone)
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={applyLink(store, serviceId)} className={styles.action}>
+        Apply now<Spoken>{` at ${store.name}`}</Spoken>
+      </ButtonLink>
+      {phone && (
+        <ButtonLink to={phoneLink(store.phone) ?? ''} look="outline" className={styles.action}>
+          <Icon name="phone" />
+          <span>
+            <span className={styles.call}>Call </span>
+            <span className={styles.phone}>{phone}</span>
+          </span>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+export function StoreServices({ store }: { store: Store }) {
+  const offered = services.filter(({ id }) => offers(store, id))
+  return (
+    <ul className={styles.services} aria-label={`Services of ${store.name}`}>
+      {offered.map(({ id, slug, name }) => (
+        <li key={id}>
+          <a href={`/${slug}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One store with all there is to know about it. */
+export function StoreCard({
+  result: { store, miles, number },
+  count,
+  from,
+  serviceId,
+  now,
+  chosen,
+  onShow,
+}: {
+  result: StoreResult
+  count: number
+  from: Point
+  serviceId: number | undefined
+  now: Date
+  chosen: boolean
+  onShow: () => void
+}) {
+  return (
+    <li className={`${styles.card} ${chosen ? styles.chosen : ''}`}>
+      <div className={styles.top}>
+        <h3>
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+          <span>
+            <a href={storePath(store)}>{store.name}</a>
+            <Spoken>{`, ${number} of ${count}`}</Spoken>
+          </span>
+        </h3>
+        <strong className={styles.miles}>{formatMiles(miles)}</strong>
+      </div>
+      <p className={styles.address}>
+        {store.address1}, {store.city}, <span>{`${store.state} ${store.zip}`}</span>
+      </p>
+      <p>
+        <OpenNow store={store} now={now} />
+      </p>
+      <StoreActions store={store} serviceId={serviceId} />
+      <div className={styles.more}>
+        <details>
+          <summary>
+            <Icon name="down" />
+            Hours, services<Spoken>{` of ${store.name}`}</Spoken>
+          </summary>
+          <StoreHours hours={store} name={store.name} today={todayAt(store, now)} />
+          <p className={styles.note}>Please call prior to visiting.</p>
+          <StoreServices store={store} />
+        </details>
+        <button type="button" className={styles.show} onClick={onShow}>
+          Show on map<Spoken>{`: ${store.name}`}</Spoken>
+        </button>
+        <a href={directionsLink(store, from)} rel="noreferrer">
+          Get directions<Spoken>{` to ${store.name}`}</Spoken>
+        </a>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Search } from '@cash-express/domain/store-locator/search'
+import type { StoreAway } from '@cash-express/domain/stores/nearest'
+import type { Store } from '@cash-express/domain/stores/store'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { MapScene } from '../../integrations/maps/map-view.ts'
+import { PlaceMap } from '../../integrations/maps/place-map.tsx'
+import { findRoute } from '../../integrations/places/places.ts'
+import { InfoWindow, type Way } from './info-window.tsx'
+import type { StoreResult } from './store-card.tsx'
+import styles from './store-locator.module.css'
+import type { Origin } from './use-origin.ts'
+
+/** Where list and map stand side by side, and a panel on the map covers this much of it. */
+const wide = '(min-width: 56rem)'
+const panelWidth = 400
+
+function useWide() {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+}
+
+export function StoreMap({
+  view,
+  stores,
+  results,
+  nearest,
+  origin,
+  search,
+  now,
+  chosen,
+  onChoose,
+}: {
+  view: 'list' | 'map'
+  stores: readonly Store[]
+  results: readonly StoreResult[]
+  nearest: StoreAway | undefined
+  origin: Origin | undefined
+  search: Search
+  now: Date
+  chosen: number | undefined
+  onChoose: (id: number | undefined) => void
+}) {
+  const isWide = useWide()
+  const wanted = isWide || view === 'map'
+  const [opened, setOpened] = useState(wanted)
+  const [way, setWay] = useState<Way | undefined>()
+  useEffect(() => {
+    if (wanted) setOpened(true)
+  }, [wanted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a way leads to one store from one place
+  useEffect(() => setWay(undefined), [chosen, origin])
+
+  const shown = useMemo(() => {
+    if (!origin) return stores.map((store) => ({ store }))
+    if (results.length > 0) return results
+    return nearest ? [{ ...nearest, number: 1 }] : []
+  }, [origin, stores, results, nearest])
+  const open = shown.find(({ store }) => store.store_id === chosen) as Partial<StoreResult> | undefined
+
+  const scene = useMemo(
+    (): MapScene => ({
+      pins: (shown as readonly (Partial<StoreResult> & { store: Store })[]).map(({ store, number }) => ({
+        id: store.store_id,
+        name: number === undefined ? store.name : `${number}, ${store.name}`,
+        latitude: store.latitude,
+        longitude: store.longitude,
+        ...(number === undefined ? {} : { number }),
+      })),
+      chosen,
+      origin: origin && { ...origin, name: origin.label ?? 'You', radiusMiles: search.miles },
+      way: wayOnMap(way, origin, open?.store),
+    }),
+    [shown, chosen, origin, search.miles, way, open],
+  )
+
+  async function drawWay(store: Store, from: Origin) {
+    setWay({ status: 'looking' })
+    const route = await findRoute(from, store).catch(() => null)
+    setWay(route ? { status: 'road', route } : { status: 'straight' })
+  }
+
+  return (
+    <div className={styles.map}>
+      {opened && (
+        <PlaceMap
+          name="Map of our stores"
+          scene={scene}
+          allowGoogle
+          coveredRight={() => (isWide && chosen !== undefined ? panelWidth : 0)}
+          onPin={onChoose}
+          onClose={() => onChoose(undefined)}
+          panel={
+            open?.store &&
+            ((close) => (
+              <InfoWindow
+                key={chosen}
+                store={open.store as Store}
+                miles={open.miles}
+                number={open.number}
+                origin={origin}
+                serviceId={search.serviceId}
+                now={now}
+                way={way}
+                underMap={!isWide}
+                onDirections={() => origin && drawWay(open.store as Store, origin)}
+                onClose={close}
+              />
+            ))
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function wayOnMap(way: Way | undefined, from: Origin | undefined, to: Store | undefined): MapScene['way'] {
+  if (!way || way.status === 'looking' || !from || !to) return undefined
+  if (way.status === 'road') return { path: way.route.path, straight: false }
+  return {
+    path: [
+      [from.latitude, from.longitude],
+      [to.latitude, to.longitude],
+    ],
+    straight: true,
+  }
+}

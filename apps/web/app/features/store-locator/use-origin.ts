@@ -1,0 +1,59 @@
+import type { Point } from '@cash-express/domain/geography/distance'
+import { isNear, nearMessage } from '@cash-express/domain/store-locator/search'
+import { useEffect, useMemo, useState } from 'react'
+import { geocode } from '../../integrations/places/places.ts'
+
+export type Origin = Point & {
+  readonly near: string
+  /** As a heading names it: `38501`, `Cookeville, TN`. Nothing for where the visitor is. */
+  readonly label?: string
+}
+
+export type OriginState =
+  | { readonly status: 'none' | 'looking' }
+  | { readonly status: 'found'; readonly origin: Origin }
+  | { readonly status: 'wrong'; readonly message: string }
+  | { readonly status: 'failed'; readonly message: string }
+
+const unknown = (near: string) =>
+  /\d/.test(near)
+    ? `there is no ZIP code ${near}. Check the numbers, or search by town.`
+    : `we do not know a town called ${near}. Check the spelling, add the state, or use a ZIP code.`
+
+type Answer = { readonly near: string; readonly state: OriginState }
+
+async function lookUp(near: string, signal: AbortSignal): Promise<OriginState> {
+  const place = await geocode(near, signal)
+  if (!place) return { status: 'failed', message: unknown(near) }
+  const { latitude, longitude, label } = place
+  return { status: 'found', origin: { latitude, longitude, near, label } }
+}
+
+const down: OriginState = {
+  status: 'failed',
+  message: 'our map service does not answer. You can choose a store by state below.',
+}
+
+/** Where a search starts from: what was typed, or where the visitor's device is. */
+export function useOrigin(near: string, here: Point | undefined): OriginState {
+  const [answer, setAnswer] = useState<Answer | undefined>()
+  const asks = !here && isNear(near)
+
+  useEffect(() => {
+    if (!asks) return
+    const leaving = new AbortController()
+    lookUp(near, leaving.signal).then(
+      (state) => setAnswer({ near, state }),
+      () => leaving.signal.aborted || setAnswer({ near, state: down }),
+    )
+    return () => leaving.abort()
+  }, [near, asks])
+
+  // The answer to another question is none: between the two it is being looked up.
+  return useMemo((): OriginState => {
+    if (here) return { status: 'found', origin: { ...here, near: '' } }
+    if (!near) return { status: 'none' }
+    if (!asks) return { status: 'wrong', message: nearMessage }
+    return answer?.near === near ? answer.state : { status: 'looking' }
+  }, [here, near, asks, answer])
+}

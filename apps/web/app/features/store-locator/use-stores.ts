@@ -1,0 +1,27 @@
+import type { Store } from '@cash-express/domain/stores/store'
+import { useCallback, useEffect, useState } from 'react'
+import { getStores } from '../../integrations/stores/get-stores.ts'
+
+export type StoresState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly stores: readonly Store[] }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** Every store, once; again when a visitor tries again. */
+export function useStores(): readonly [StoresState, () => void] {
+  const [state, setState] = useState<StoresState>({ status: 'loading' })
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    const leaving = new AbortController()
+    setState({ status: 'loading' })
+    getStores(leaving.signal).then(
+      (stores) => setState({ status: 'ready', stores }),
+      (error: Error) => leaving.signal.aborted || setState({ status: 'failed', message: error.message }),
+    )
+    return () => leaving.abort()
+  }, [tries])
+
+  return [state, useCallback(() => setTries((times) => times + 1), [])]
+}

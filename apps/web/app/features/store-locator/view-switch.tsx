@@ -1,0 +1,21 @@
+import { Icon } from '../../components/icon.tsx'
+import styles from './view-switch.module.css'
+
+/** On a phone one thing at a time: the list first, the map when asked for. */
+export function ViewSwitch({ view, onView }: { view: 'list' | 'map'; onView: (view: 'list' | 'map') => void }) {
+  return (
+    <fieldset className={styles.switch}>
+      <legend>Show stores as</legend>
+      <label>
+        <input type="radio" name="view" checked={view === 'list'} onChange={() => onView('list')} />
+        <Icon name="list" />
+        List
+      </label>
+      <label>
+        <input type="radio" name="view" checked={view === 'map'} onChange={() => onView('map')} />
+        <Icon name="map" />
+        Map
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,467 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('ol > li')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+const pins = (page: Page) => page.locator('[data-pin]')
+const map = (page: Page) => page.getByRole('region', { name: 'Map of our stores' })
+
+async function searchFor(page: Page, near: string, miles = '5 miles') {
+  await page.getByLabel('ZIP code').first().fill(near)
+  await page.getByLabel('Distance').selectOption(miles)
+  await page.getByRole('button', { name: 'Go' }).first().click()
+}
+
+test.describe('at 1280 px', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('opens with every store on a map 750 px high at zoom 7, and says that it is loading until then [LOC-01]', async ({
+    page,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/v1/get-stores', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/store-locator')
+    await expect(page.getByText('Loading stores...')).toBeVisible()
+    release()
+    await expect(heading(page)).toHaveText('100 stores to choose from')
+    await expect(page.getByText('Loading stores...')).toHaveCount(0)
+    await expect(pins(page)).toHaveCount(100)
+    const box = await page.locator('.leaflet-container').boundingBox()
+    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(748)
+    await expect(map(page)).toContainText('50 mi')
+    await expect(map(page)).toContainText('Simplified map. US Census, Natural Earth, GeoNames CC BY 4.0')
+  })
+
+  test('has a ZIP field, eight distances with 5 chosen, seven services and Go [LOC-02]', async ({ page }) => {
+    await page.goto('/store-locator')
+    await expect(page.getByLabel('ZIP code').first()).toHaveAttribute('inputmode', 'numeric')
+    const distance = page.getByLabel('Distance')
+    await expect(distance).toHaveValue('5')
+    await expect(distance.locator('option')).toHaveText(
+      ['5', '10', '15', '50', '100', '200', '500', '1000'].map((n) => `${n} miles`),
+    )
+    await expect(page.getByRole('radio', { name: 'All services' })).toBeChecked()
+    const values = await page
+      .locator('input[name="service"]')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
+    expect(values).toEqual(['', '7', '3', '8', '4', '1', '6', '9'])
+  })
+
+  test('a service filters the pins and the count, keeps the focus and says so [LOC-03]', async ({ page }) => {
+    await page.goto('/store-locator')
+    await expect(pins(page)).toHaveCount(100)
+    const gold = page.getByRole('radio', { name: 'Cash for gold' })
+    await gold.focus()
+    await page.keyboard.press('Space')
+    await expect(heading(page)).not.toHaveText('100 stores to choose from')
+    const count = Number((await heading(page).textContent())?.match(/\d+/)?.[0])
+    expect(count).toBeGreaterThan(5)
+    expect(count).toBeLessThan(100)
+    await expect(pins(page)).toHaveCount(count)
+    await expect(gold).toBeFocused()
+    await expect(page).toHaveURL(/\?service=9$/)
+    await expect(page.getByRole('status').filter({ hasText: `${count} stores to choose from` })).toHaveCount(1)
+  })
+
+  test('a ZIP search keeps the stores within the distance, nearest first, and replaces the pins [LOC-04]', async ({
+    page,
+  }) => {
+    await page.goto('/store-locator')
+    await expect(pins(page)).toHaveCount(100)
+    await searchFor(page, '38501', '50 miles')
+    await expect(heading(page)).toHaveText(/^\d+ stores within 50 miles of 38501$/)
+    await expect(heading(page)).toBeFocused()
+    const count = Number((await heading(page).textContent())?.match(/^\d+/)?.[0])
+    await expect(pins(page)).toHaveCount(count)
+    const shown = await cards(page).locator('strong').allTextContents()
+    const miles = shown.map((text) => Number(/^(\d+\.\d\d) miles$/.exec(text)?.[1]))
+    expect(miles.length).toBe(Math.min(count, 10))
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+    expect(miles.every((each) => each <= 50)).toBe(true)
+    await expect(page).toHaveURL('/store-locator?zip=38501&miles=50')
+    await expect(cards(page).first().getByRole('heading')).toContainText('1 of ')
+  })
+
+  test('a search is in the address: it can be shared, Back returns to the one before [LOC-04]', async ({ page }) => {
+    await page.goto('/store-locator?zip=38501&miles=15&service=7')
+    await expect(heading(page)).toHaveText(/within 15 miles of 38501$/)
+    await expect(page.getByLabel('Distance')).toHaveValue('15')
+    await expect(page.getByRole('radio', { name: 'Flex loans' })).toBeChecked()
+    await expect(heading(page)).not.toBeFocused()
+    await searchFor(page, '37203', '10 miles')
+    await expect(heading(page)).toHaveText(/within 10 miles of 37203$/)
+    await page.goBack()
+    await expect(heading(page)).toHaveText(/within 15 miles of 38501$/)
+    await expect(page.getByLabel('ZIP code').first()).toHaveValue('38501')
+  })
+
+  test('a town is as good as a ZIP code [LOC-04]', async ({ page }) => {
+    await page.goto('/store-locator')
+    await page.getByRole('button', { name: 'Search by town' }).click()
+    await expect(page.getByLabel('Town and state')).toBeFocused()
+    await page.keyboard.type('cookeville, tn')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(/within 5 miles of Cookeville, TN$/)
+    await expect(page).toHaveURL('/store-locator?zip=cookeville%2C+tn')
+  })
+
+  test('a pin opens a window with all there is to know; Escape closes it and returns to the pin [LOC-05]', async ({
+    page,
+  }) => {
+    await page.goto('/store-locator?zip=38501&miles=50')
+    const first = page.getByRole('button', { name: '1, Cash Express of Cookeville', exact: true })
+    await first.focus()
+    await page.keyboard.press('Enter')
+    const window = page.getByRole('dialog', { name: 'Cash Express of Cookeville' })
+    await expect(window).toBeFocused()
+    await expect(window).toContainText('1420 North Washington Avenue')
+    await expect(window).toContainText('Cookeville, TN 38501')
+    await expect(window.getByRole('link', { name: 'Call 931-555-0107' })).toHaveAttribute('href', 'tel:+19315550107')
+    await expect(window.locator('tbody th')).toHaveText(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'])
+    await expect(window.locator('tbody td').first()).toHaveText('Closed')
+    await expect(window.locator('tbody td').nth(1)).toHaveText('9 AM to 6 PM')
+    await expect(window).toContainText(/Open now, closes \d|Closed, opens /)
+    await expect(window).toContainText('Please call prior to visiting')
+    await expect(window.getByRole('link', { name: 'Flex loans' })).toHaveAttribute('href', '/flex-loans')
+    await expect(window.getByRole('link', { name: 'Apply now at Cash Express of Cookeville' })).toHaveAttribute(
+      'href',
+      '/apply-now?store=101',
+    )
+    await expect(window).toContainText('You finish your application in the store.')
+    await page.keyboard.press('Escape')
+    await expect(window).toHaveCount(0)
+    await expect(first).toBeFocused()
+  })
+
+  test('a store in the list is shown on the map, and its pin in sight beside the window [LOC-05]', async ({ page }) => {
+    await page.goto('/store-locator?zip=38501&miles=50')
+    await cards(page)
+      .nth(3)
+      .getByRole('button', { name: /^Show on map/ })
+      .click()
+    const window = page.getByRole('dialog')
+    await expect(window).toBeVisible()
+    const id = await page.locator('[data-pin][class*="chosen"]').getAttribute('data-pin')
+    await expect
+      .poll(async () => {
+        const pin = await page.locator(`[data-pin="${id}"]`).boundingBox()
+        const panel = await window.boundingBox()
+        return pin && panel ? pin.x + pin.width < panel.x : false
+      })
+      .toBe(true)
+  })
+
+  test('Get directions draws a straight line that says so where there is no router, and links to a maps app [LOC-06]', async ({
+    page,
+  }) => {
+    await page.goto('/store-locator')
+    await expect(pins(page)).toHaveCount(100)
+    await pins(page)
+      .first()
+      .evaluate((pin) => (pin as HTMLElement).click())
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Get directions' })).toHaveCount(0)
+    await page.goto('/store-locator?zip=38501&miles=50')
+    await cards(page)
+      .nth(3)
+      .getByRole('button', { name: /^Show on map/ })
+      .click()
+    const window = page.getByRole('dialog')
+    await window.getByRole('button', { name: 'Get directions' }).click()
+    await expect(window).toContainText(/The dashed line is straight: \d+\.\d\d miles\. The way by road is longer\./)
+    await expect(page.locator('.leaflet-overlay-pane path[stroke-dasharray="2 10"]')).toHaveCount(1)
+    await expect(window.getByRole('link', { name: 'Open driving directions in your maps app' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&origin=36\.226,-85\.5333&destination=/,
+    )
+  })
+
+  test('Get directions draws the way by road that a router gives [LOC-06]', async ({ page }) => {
+    await page.route('**/api/v1/places/route', (route) => {
+      const { from, to } = route.request().postDataJSON()
+      const middle = [(from.latitude + to.latitude) / 2 + 0.05, (from.longitude + to.longitude) / 2]
+      const path = [[from.latitude, from.longitude], middle, [to.latitude, to.longitude]]
+      return route.fulfill({ json: { success: true, route: { path, miles: 21.5, minutes: 31 } } })
+    })
+    await page.goto('/store-locator?zip=38501&miles=50')
+    await cards(page)
+      .nth(3)
+      .getByRole('button', { name: /^Show on map/ })
+      .click()
+    const window = page.getByRole('dialog')
+    await window.getByRole('button', { name: 'Get directions' }).click()
+    await expect(window).toContainText('The line on the map is the way by car: 21.50 miles, about 31 minutes.')
+    await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"]:not([stroke-dasharray])')).toHaveCount(1)
+  })
+
+  test('no store near enough: the nearest is named, and one tap widens the search [LOC-04]', async ({ page }) => {
+    await page.goto('/store-locator?zip=39530')
+    await expect(heading(page)).toHaveText('No stores within 5 miles of 39530')
+    await expect(page.getByRole('main')).toContainText(
+      /The nearest is Cash Express of [A-Z]\w+, \d+\.\d\d miles away\./,
+    )
+    await expect(cards(page)).toHaveCount(1)
+    await expect(pins(page)).toHaveCount(1)
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: /^Show stores within \d+ miles$/ }).click()
+    await expect(heading(page)).toHaveText(/^\d+ stores? within \d+ miles of 39530$/)
+    await expect(heading(page)).toBeFocused()
+  })
+
+  test('an unknown ZIP code is named as the reason, and every store can still be chosen [LOC-07]', async ({ page }) => {
+    await page.goto('/store-locator')
+    await searchFor(page, '00000')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Geocoder failed due to: there is no ZIP code 00000. Check the numbers, or search by town.',
+    )
+    await page.getByText('Kentucky', { exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Cash Express of Bowling Green', exact: true })).toBeVisible()
+    await expectNoViolations(page)
+  })
+
+  for (const wrong of ['', '3850', '385011']) {
+    test(`${JSON.stringify(wrong)} is no ZIP code: a message at the field, which keeps the focus [LOC-02]`, async ({
+      page,
+    }) => {
+      await page.goto('/store-locator')
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      await searchFor(page, wrong)
+      await expect(page.getByRole('alert')).toHaveText(
+        'Error: Enter a 5-digit ZIP code, like 37013, or a town, like Nashville, TN',
+      )
+      await expect(page.getByLabel('ZIP code').first()).toBeFocused()
+      await expect(page.getByLabel('ZIP code').first()).toHaveAttribute('aria-invalid', 'true')
+    })
+  }
+
+  test('the whole search by keyboard, from the field to the directions, and past the map [LOC-04] [LOC-05]', async ({
+    page,
+  }) => {
+    await page.goto('/store-locator')
+    await expect(pins(page)).toHaveCount(100)
+    await page.getByLabel('ZIP code').first().focus()
+    await page.keyboard.type('38501')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('50')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(
+      cards(page).first().getByRole('link', { name: 'Cash Express of Cookeville', exact: true }),
+    ).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: /^Apply now at Cash Express of Cookeville/ }).first()).toBeFocused()
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: '1, Cash Express of Cookeville', exact: true })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(pins(page).nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(pins(page).first()).toBeFocused()
+    await page.getByRole('link', { name: 'Skip the map' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: /^Call us/ }).last()).toBeFocused()
+  })
+})
+
+for (const width of [360, 1280]) {
+  test(`list, map and open window have no accessibility violation at ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/store-locator?zip=38501&miles=50')
+    await expect(heading(page)).toHaveText(/stores within 50 miles/)
+    await cards(page).first().locator('summary').click()
+    await expectNoViolations(page)
+    if (width === 360) await page.getByText('Map', { exact: true }).click()
+    await expect(pins(page).first()).toBeVisible()
+    await pins(page)
+      .first()
+      .evaluate((pin) => (pin as HTMLElement).click())
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the list comes first and the map is fetched only when it is asked for [LOC-01]', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto('/store-locator?zip=38501&miles=50')
+    await expect(cards(page).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((url) => /leaflet|basemap|google/.test(url))).toEqual([])
+    await page.getByText('Map', { exact: true }).click()
+    await expect(pins(page).first()).toBeVisible()
+    await expect(cards(page).first()).toBeHidden()
+    await page.getByText('List', { exact: true }).click()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test.describe('when something does not work', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('without the map the list has everything, and the map can be tried again', async ({ page }) => {
+    const isMap = /\/assets\/leaflet-map.*\.js/
+    await page.route(isMap, (route) => route.abort())
+    await page.goto('/store-locator?zip=38501&miles=50')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(map(page)).toContainText('The map did not load. The list has everything that is on it.')
+    await expect(
+      cards(page)
+        .first()
+        .getByRole('link', { name: /^Get directions to/ }),
+    ).toHaveAttribute('href', /maps/)
+    await expectNoViolations(page)
+  })
+
+  test('places that do not answer: the reason, and every store by state [LOC-07]', async ({ page }) => {
+    await page.route('**/api/v1/places/**', (route) => route.abort())
+    await page.goto('/store-locator?zip=38501')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Geocoder failed due to: our map service does not answer. You can choose a store by state below.',
+    )
+    await page.getByText('Tennessee', { exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Cash Express of Cookeville', exact: true })).toBeVisible()
+    await expect(pins(page)).toHaveCount(100)
+  })
+
+  test('stores that do not load: a message, the pages by state, and another try', async ({ page }) => {
+    await page.route('**/api/v1/get-stores', (route) => route.abort())
+    await page.goto('/store-locator')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Our list of stores did not load')
+    await expect(alert.getByRole('link', { name: 'choose your state and town' })).toHaveAttribute('href', '/stores')
+    await expectNoViolations(page)
+    await page.unroute('**/api/v1/get-stores')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('100 stores to choose from')
+  })
+
+  test('a form that is sent before the script has come is answered once it has', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/(?!enhance).*\.js/, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    await page.goto('/store-locator', { waitUntil: 'commit' })
+    await searchFor(page, '38501', '10 miles')
+    await expect(page).toHaveURL(/\/store-locator\?zip=38501&miles=10/)
+    release()
+    await expect(heading(page)).toHaveText(/within 10 miles of 38501$/)
+  })
+
+  test('a device that does not say where it is: told so, and the ZIP field is there', async ({ page }) => {
+    await page.goto('/store-locator')
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.getByRole('button', { name: 'Use my location' }).first().click()
+    await expect(page.getByText('We could not get your location. Type your ZIP code instead.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use my location' }).first()).toBeFocused()
+  })
+})
+
+test('a device that says where it is finds the stores around it, and its place stands in no address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 36.16, longitude: -85.5 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto('/store-locator')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.getByRole('button', { name: 'Use my location' }).first().click()
+  await expect(heading(page)).toHaveText(/^\d+ stores? within 5 miles of you$/)
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL('/store-locator')
+  expect(asked.filter((request) => request.includes('36.16'))).toEqual([])
+})
+
+test.describe('Google Maps, where a key is set', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, bypassCSP: true })
+
+  /** Enough of Google's script to be loaded and drawn on; the real one was not asked. */
+  const stub = `
+    const made = (name) => class { constructor(options) { Object.assign(this, options); (window.drawn ??= []).push(name);
+      if (name === 'pin') document.querySelector('[aria-label^="Arrow keys"]').append(options.content) }
+      setMap() {} fitBounds() {} panTo() {} }
+    google.maps.importLibrary = async (library) => library === 'maps'
+      ? { Map: made('map'), Circle: made('ring'), Polyline: made('line') } : { AdvancedMarkerElement: made('pin') }
+    google.maps.__ib__?.()`
+
+  async function withGoogle(page: Page, failures: number) {
+    let tries = 0
+    const server = createServer((_request, reply) => {
+      tries++
+      reply.writeHead(tries > failures ? 200 : 503, { 'content-type': 'text/javascript' })
+      reply.end(tries > failures ? stub : '')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await page.route('**/api/v1/places/map', (route) =>
+      route.fulfill({ json: { success: true, google: { key: 'test-key', mapId: 'test-map' } } }),
+    )
+    await page.route('https://maps.googleapis.com/**', async (route) => {
+      expect(route.request().url()).toContain('key=test-key')
+      const reply = await route.fetch({ url: `http://127.0.0.1:${port}/` })
+      await route.fulfill({ response: reply })
+    })
+    return { tries: () => tries, stop: () => server.close() }
+  }
+
+  test('is loaded with the key at the third try, and shows our pins [API-08]', async ({ page }) => {
+    const google = await withGoogle(page, 2)
+    await page.goto('/store-locator?zip=38501&miles=50')
+    await expect(pins(page).first()).toBeAttached({ timeout: 10_000 })
+    expect(google.tries()).toBe(3)
+    expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toContain('ring')
+    await expect(page.locator('.leaflet-container')).toHaveCount(0)
+    google.stop()
+  })
+
+  test('three failures, and our own map is shown [API-08]', async ({ page }) => {
+    const google = await withGoogle(page, 9)
+    await page.goto('/store-locator?zip=38501&miles=50')
+    await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
+    await expect(pins(page).first()).toBeVisible()
+    expect(google.tries()).toBe(3)
+    google.stop()
+  })
+
+  test('a key that Google refuses after loading, and our own map is shown [API-08]', async ({ page }) => {
+    const google = await withGoogle(page, 0)
+    await page.goto('/store-locator?zip=38501&miles=50')
+    await expect(pins(page).first()).toBeAttached()
+    await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure())
+    await expect(page.locator('.leaflet-container')).toBeVisible()
+    google.stop()
+  })
+})
