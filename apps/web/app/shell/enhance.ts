@@ -28,3 +28,29 @@ document.addEventListener('click', (event) => {
 })
 
 document.addEventListener('focusin', (event) => closeMenusOutside(event.target))
+
+/** The script of the closest store is fetched only for who has one, or asks for it. */
+function loadClosest() {
+  const file = document.querySelector<HTMLElement>('[data-closest]')?.dataset.closest
+  if (file) void import(/* @vite-ignore */ file)
+}
+
+/** Storage is refused in some private windows. */
+function remembersStore(): boolean {
+  try {
+    return localStorage.getItem('closest-store') !== null
+  } catch {
+    return false
+  }
+}
+
+function loadWhenAsked({ target }: Event) {
+  const button = target instanceof Element ? target.closest('[data-closest-locate]') : null
+  if (!button) return
+  document.removeEventListener('click', loadWhenAsked)
+  button.setAttribute('data-closest-asked', '')
+  loadClosest()
+}
+
+if (remembersStore()) loadClosest()
+else document.addEventListener('click', loadWhenAsked)

@@ -3,7 +3,7 @@ import { pageGroups } from '@cash-express/domain/site/pages'
 import { Button } from '../components/button.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { Wrap } from '../components/wrap.tsx'
-import { ZipField } from '../components/zip-field.tsx'
+import { ClosestStore } from './closest-store.tsx'
 import logo from './logo-on-pine.svg'
 import styles from './site-footer.module.css'
 
@@ -46,12 +46,12 @@ export function SiteFooter() {
               {company.social.name}
             </a>
           </div>
-          <form className={styles.closest} action="/store-locator" method="get">
+          <div className={styles.closest}>
             <h2>Your closest store</h2>
-            <ZipField id="footer-zip">
+            <ClosestStore id="footer-zip">
               <Button look="brass">Go</Button>
-            </ZipField>
-          </form>
+            </ClosestStore>
+          </div>
         </div>
         <nav className={styles.links} aria-label="All pages">
           {pageGroups.map((group) => (

@@ -3,7 +3,7 @@ import { privacyPolicy } from '@cash-express/domain/site/pages'
 import { Button } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { Wrap } from '../../components/wrap.tsx'
-import { ZipField } from '../../components/zip-field.tsx'
+import { ClosestStore } from '../../shell/closest-store.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
 import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ServiceTiles } from '../services/service-tiles.tsx'
@@ -28,7 +28,7 @@ export default function HomePage() {
       <Hero />
       <AllServices />
       <HowItWorks />
-      <ClosestStore />
+      <FindStore />
       <DataPromise />
     </>
   )
@@ -85,7 +85,7 @@ function HowItWorks() {
   )
 }
 
-function ClosestStore() {
+function FindStore() {
   return (
     <section aria-labelledby="closest-heading">
       <Wrap className={styles.closest}>
@@ -95,11 +95,11 @@ function ClosestStore() {
             We have {siteFacts.storeCount} stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone and
             services before you go.
           </p>
-          <form className={styles.zip} action="/store-locator" method="get">
-            <ZipField id="home-zip" hint="5 numbers, like 37013">
+          <div className={styles.zip}>
+            <ClosestStore id="home-zip" hint="5 numbers, like 37013">
               <Button>Find a store</Button>
-            </ZipField>
-          </form>
+            </ClosestStore>
+          </div>
         </div>
         <img className={styles.map} src={map} alt="" width="560" height="380" loading="lazy" />
       </Wrap>

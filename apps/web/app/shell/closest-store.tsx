@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../components/icon.tsx'
+import { ZipField } from '../components/zip-field.tsx'
+import styles from './closest-store.module.css'
+import showClosest from './show-closest-store.ts?worker&url'
+
+/**
+ * A plain form that works without scripts. `enhance.ts` loads the script named here when this device remembers a store,
+ * or when a visitor wants to share where they are; never by itself. What it changes before React arrives is left alone.
+ */
+export function ClosestStore({ id, hint, children }: { id: string; hint?: string; children: ReactNode }) {
+  return (
+    <div data-closest={showClosest} className={styles.closest}>
+      <div className={styles.found} data-closest-found hidden suppressHydrationWarning>
+        <a className={styles.name} href="/store-locator" data-closest-name suppressHydrationWarning>
+          Store locator
+        </a>
+        <a className={styles.phone} href="/contact" data-closest-phone suppressHydrationWarning>
+          Contact
+        </a>
+      </div>
+      <form action="/store-locator" method="get">
+        <ZipField id={id} {...(hint ? { hint } : {})}>
+          {children}
+        </ZipField>
+      </form>
+      <button type="button" className={styles.locate} data-closest-locate>
+        <Icon name="locate" />
+        Use my location
+      </button>
+      <p className={styles.status} role="status" data-closest-status suppressHydrationWarning />
+    </div>
+  )
+}
