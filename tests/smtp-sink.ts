@@ -7,6 +7,7 @@ export type Behaviour =
   | { readonly kind: 'accept' }
   | { readonly kind: 'answer'; readonly code: number; readonly at: 'rcpt' | 'data' }
   | { readonly kind: 'reset' }
+  | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'tarpit'; readonly at: 'rcpt' | 'data' }
 
 export type CaughtMail = {
@@ -27,12 +28,15 @@ export async function startSmtpSink({
   file,
   behave = () => ({ kind: 'accept' }),
   tls,
+  greetAfter = () => 0,
 }: {
   port?: number
   /** Where to note mails, one JSON line each, so that they outlive this process. */
   file?: string
   behave?: (mail: { to: string; id: string }) => Behaviour
   tls?: { key: string; cert: string } | 'self-signed'
+  /** Milliseconds before a new connection hears anything. */
+  greetAfter?: () => number
 } = {}) {
   const caught: CaughtMail[] = []
   let connections = 0
@@ -43,7 +47,7 @@ export async function startSmtpSink({
     ...(tls && tls !== 'self-signed' ? tls : {}),
     onConnect(_session, callback) {
       connections++
-      callback()
+      setTimeout(callback, greetAfter())
     },
     onRcptTo({ address }, _session, callback) {
       const behaviour = behave({ to: address, id: '' })
@@ -70,7 +74,8 @@ export async function startSmtpSink({
           }
           return
         }
-        callback()
+        if (behaviour.kind === 'slow') setTimeout(callback, behaviour.milliseconds)
+        else callback()
       })
     },
   })

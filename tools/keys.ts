@@ -33,7 +33,7 @@ async function make(kinds: readonly Recipient[]) {
 async function destroy(month: string) {
   const client = new pg.Client({ connectionString: process.env.DESK_DATABASE_URL })
   await client.connect()
-  const request = { month, who: userInfo().username, reason: values.reason }
+  const request = { month, who: userInfo().username, reason: values.reason, now: new Date() }
   const result = await destroyMonth(client, values.folder, request).finally(() => client.end())
   if (result.kind === 'refused') {
     console.error(result.why)

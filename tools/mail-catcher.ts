@@ -23,9 +23,8 @@ export async function startMailCatcher(folder: string, port = 0): Promise<MailCa
         const name = `${new Date().toISOString().replace(/\D/g, '')}-${String(++count).padStart(5, '0')}.eml`
         // Seen whole or not at all by whoever watches the folder.
         const unfinished = join(folder, `.${name}`)
-        await writeFile(unfinished, Buffer.concat([Buffer.from(envelope), ...chunks]))
-        await rename(unfinished, join(folder, name))
-        callback()
+        const kept = writeFile(unfinished, Buffer.concat([Buffer.from(envelope), ...chunks]), { mode: 0o600 })
+        await kept.then(() => rename(unfinished, join(folder, name))).then(() => callback(), callback)
       })
     },
   })

@@ -46,7 +46,8 @@ async function submit(count: number, storeIds: readonly number[] = [101]): Promi
 }
 
 const count = async (from: string) => Number((await rig.owner.query(`select count(*) from ${from}`)).rows[0].count)
-const waiting = () => count('delivery where delivered_at is null and failed_at is null')
+const waiting = () =>
+  count('delivery where delivered_at is null and failed_at is null and refused_at is null and dropped_at is null')
 const inbox = async () =>
   (await rig.owner.query<{ reference: string }>('select reference from store_inbox')).rows.map(
     ({ reference }) => reference,
@@ -112,7 +113,7 @@ describe('with a worker and a mail server that is in trouble', async () => {
     const references = await submit(60, [101, 104])
     await until(async () => (await waiting()) === 0, 60)
     const { rows: refused } = await rig.owner.query<{ reference: string }>(
-      "select reference from delivery where recipient = 'store:104' and failed_at is not null and failure like '%550%'",
+      "select reference from delivery where recipient = 'store:104' and refused_at is not null and failure like '%550%'",
     )
     expect(refused).toHaveLength(30)
     const toOffice = sink.caught.filter(({ to }) => to[0] === 'office@cash-express.example').map(({ id }) => id)
@@ -130,6 +131,20 @@ describe('with a worker and a mail server that is in trouble', async () => {
     }, 20)
   }, 90_000)
 
+  test('a relay that refuses every mailbox for a while: nothing is lost when it comes to its senses', async () => {
+    fresh()
+    behave = () => ({ kind: 'answer', code: 554, at: 'rcpt' })
+    const references = await submit(30)
+    await until(async () => (await count('delivery where refused_at is not null')) >= 30, 60)
+    behave = accept
+    await rig.owner.query(
+      "update delivery set next_attempt_at = now() where delivered_at is null and next_attempt_at < 'infinity'",
+    )
+    await until(async () => (await count("delivery where delivered_at is null and channel = 'notice'")) === 0, 60)
+    const notices = sink.caught.filter(({ to }) => to[0] === 'store101@stores.example').map(({ id }) => id)
+    expect(notices.toSorted()).toEqual(references.map((reference) => idOf(reference)).toSorted())
+  }, 90_000)
+
   test('a server that never answers holds nothing for long: all is delivered once it answers again', async () => {
     fresh()
     behave = () => ({ kind: 'tarpit', at: 'data' })
@@ -145,9 +160,11 @@ describe('with a worker and a mail server that is in trouble', async () => {
   test('a mail server that was gone for three days: an alarm, nothing given up, and 2,000 waiting notices leave at once', async () => {
     await sink.stop()
     const references = await submit(2_000, [101, 102])
-    await rig.owner.query("update delivery set ready_at = now() - interval '71 hours' where delivered_at is null")
+    await rig.owner.query("update delivery set ready_at = now() - interval '73 hours' where delivered_at is null")
     await until(async () => (await metric('delivery_alarm')) === 1, 30)
     expect(await count('delivery where failed_at is not null')).toBe(0)
+    // Mail or no mail, the desks of the stores have everything.
+    await until(async () => (await inbox()).length === 2_000, 20)
     sink = await startSink()
     const back = Date.now()
     await until(async () => (await waiting()) === 0, 150)

@@ -111,24 +111,29 @@ export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedR
   }
 }
 
-/** The locks of everything received in a span of time, parts of applications too, a batch at a time. */
-export async function* locksReceivedIn(
-  client: ClientBase,
-  { from, until }: { readonly from: Date; readonly until: Date },
-): AsyncGenerator<(readonly [Buffer | null, Buffer | null])[]> {
-  const span = [from, until]
-  for (const table of ['submission', 'employment_part']) {
-    const key = table === 'submission' ? 'reference' : "reference || '/' || part"
-    for (let last = ''; ; ) {
-      const { rows } = await client.query<{ key: string; desk_lock: Buffer | null; escrow_lock: Buffer | null }>(
-        `select ${key} as key, desk_lock, escrow_lock from ${table}
-         where received_at >= $1 and received_at < $2 and ${key} > $3 order by 1 limit 1000`,
-        [...span, last],
-      )
-      if (rows.length === 0) break
-      yield rows.map(({ desk_lock, escrow_lock }) => [desk_lock, escrow_lock] as const)
-      last = rows.at(-1)?.key ?? last
-    }
+type Locks = readonly (Buffer | null)[]
+
+/** The locks and contact cards of everything received since a day, parts of applications too, a batch at a time. */
+export async function* locksSince(client: ClientBase, from: Date): AsyncGenerator<Locks[]> {
+  for (let last = '0'; ; ) {
+    const { rows } = await client.query<{ id: string; locks: Locks }>(
+      `select id, array[desk_lock, escrow_lock, notice_card] as locks from submission
+       where received_at >= $1 and id > $2 order by id limit 500`,
+      [from, last],
+    )
+    if (rows.length === 0) break
+    yield rows.map(({ locks }) => locks)
+    last = rows.at(-1)?.id ?? last
+  }
+  for (let last = ['', '']; ; ) {
+    const { rows } = await client.query<{ reference: string; part: string; locks: Locks }>(
+      `select reference, part, array[desk_lock, escrow_lock] as locks from employment_part
+       where received_at >= $1 and (reference, part) > ($2, $3) order by reference, part limit 500`,
+      [from, ...last],
+    )
+    if (rows.length === 0) return
+    yield rows.map(({ locks }) => locks)
+    last = [rows.at(-1)?.reference ?? '', rows.at(-1)?.part ?? '']
   }
 }
 

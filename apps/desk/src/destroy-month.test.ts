@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newKeyPair, readPrivateKey, readPublicKey } from '@cash-express/envelope/keys'
+import { newKeyPair, readPublicKey } from '@cash-express/envelope/keys'
 import { createSealer } from '@cash-express/envelope/seal'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -30,24 +30,31 @@ afterAll(async () => {
 
 const months = ['2024-09', '2024-10', '2024-11'] as const
 const perMonth = 20
+/** The end of the month after its own. */
+const expiry: Record<string, string> = { '2024-09': '2024-10-31', '2024-10': '2024-11-30', '2024-11': '2024-12-31' }
+const now = new Date('2026-12-20T12:00:00Z')
 
 async function receiveIn(month: string, databases: readonly pg.Client[]) {
   const make = async (recipient: 'desk' | 'escrow' | 'notice') => {
+    // What is sealed now was sealed then: only the file knows the true day.
     const { kid, publicLine, privateFile } = await newKeyPair(recipient, month, '2099-12-31')
-    await writeFile(join(folder, `${kid}.key`), privateFile)
-    expect((await readPrivateKey(privateFile)).kid).toBe(kid)
+    await writeFile(join(folder, `${kid}.key`), privateFile.replace('2099-12-31', expiry[month] ?? ''))
     return readPublicKey(publicLine, recipient, '2024-09-01')
   }
   const sealer = createSealer({ desk: await make('desk'), escrow: await make('escrow'), notice: await make('notice') })
   for (let number = 0; number < perMonth; number++) {
     const reference = `${month.replace('-', '')}${String(number).padStart(2, '0')}`
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
-    const { body, deskLock, escrowLock } = await sealer.seal({ answers: { number } }, {}, binding)
+    const { body, deskLock, escrowLock, noticeCard } = await sealer.seal(
+      { answers: { number } },
+      { name: 'Ana' },
+      binding,
+    )
     for (const database of databases) {
       await database.query(
-        `insert into submission (reference, form, version, store_id, received_at, body, desk_lock, escrow_lock)
-         values ($1, 'apply-now', 1, 101, $2, $3, $4, $5)`,
-        [reference, `${month}-15T12:00:00Z`, body, deskLock, escrowLock],
+        `insert into submission (reference, form, version, store_id, received_at, body, desk_lock, escrow_lock, notice_card)
+         values ($1, 'apply-now', 1, 101, $2, $3, $4, $5, $6)`,
+        [reference, `${month}-15T12:00:00Z`, body, deskLock, escrowLock, noticeCard],
       )
     }
   }
@@ -59,7 +66,7 @@ const counts = async (client: pg.Client) =>
 test("a month's keys are destroyed when nothing living needs them, and then no backup opens that month", async () => {
   for (const month of months) await receiveIn(month, [owner, backupOwner])
   expect(await counts(backupDesk)).toEqual({ opened: 3 * perMonth, noKey: 0, broken: 0 })
-  const request = { month: '2024-10', who: 'ana', reason: 'retention is over' }
+  const request = { month: '2024-10', who: 'ana', reason: 'retention is over', now }
 
   expect(await destroyMonth(desk, folder, request)).toEqual({
     kind: 'refused',
@@ -67,7 +74,20 @@ test("a month's keys are destroyed when nothing living needs them, and then no b
   })
   expect(await readdir(folder)).toHaveLength(9)
 
+  // The worker's folder holds nothing but notice keys; what they open is needed as long.
+  const workers = await mkdtemp(join(tmpdir(), 'notice-keys-'))
+  await copyFile(join(folder, 'notice-2024-10.key'), join(workers, 'notice-2024-10.key'))
+  expect(await destroyMonth(desk, workers, request)).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining('20'),
+  })
+  await rm(workers, { recursive: true })
+
   await owner.query("delete from submission where received_at < '2024-11-01'")
+  expect(await destroyMonth(desk, folder, { ...request, now: new Date('2024-12-01T12:00:00Z') })).toEqual({
+    kind: 'refused',
+    why: 'desk-2024-10 may be sealed to until 2024-11-30',
+  })
   expect(await destroyMonth(desk, folder, request)).toEqual({
     kind: 'destroyed',
     keys: ['desk-2024-10', 'escrow-2024-10', 'notice-2024-10'],
@@ -86,6 +106,6 @@ test.each([
   ['a path', { month: '../2024-09', reason: 'retention is over' }],
 ])('%s destroys nothing', async (_, request) => {
   const before = await readdir(folder)
-  expect(await destroyMonth(desk, folder, { ...request, who: 'ana' })).toMatchObject({ kind: 'refused' })
+  expect(await destroyMonth(desk, folder, { ...request, who: 'ana', now })).toMatchObject({ kind: 'refused' })
   expect(await readdir(folder)).toEqual(before)
 })

@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readPrivateKey } from '@cash-express/envelope/keys'
 import { lockedTo } from '@cash-express/envelope/open'
 import type { ClientBase } from 'pg'
-import { locksReceivedIn, writeAudit } from './desk.table.ts'
+import { locksSince, writeAudit } from './desk.table.ts'
 
 export type Destroyed =
   | { readonly kind: 'destroyed'; readonly keys: readonly string[] }
   | { readonly kind: 'refused'; readonly why: string }
 
-/** A key may be sealed to in its own month and the next. */
-const monthsInUse = 2
-
-const firstDayAfter = (month: string, months: number) => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + months, 1))
-}
+const dayInMilliseconds = 86_400_000
 
 /** Written over before it goes, for disks that keep what is deleted. Disks that move blocks about may keep it still. */
 async function shred(file: string) {
@@ -34,7 +29,12 @@ async function shred(file: string) {
 export async function destroyMonth(
   client: ClientBase,
   folder: string,
-  { month, who, reason }: { readonly month: string; readonly who: string; readonly reason: string },
+  {
+    month,
+    who,
+    reason,
+    now,
+  }: { readonly month: string; readonly who: string; readonly reason: string; readonly now: Date },
 ): Promise<Destroyed> {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'refused', why: 'a month is written as 2026-11' }
   if (reason.trim().length < 5) return { kind: 'refused', why: 'say why, in at least 5 characters' }
@@ -43,10 +43,17 @@ export async function destroyMonth(
   const keys = files.map((name) => name.replace(/\.key$/, ''))
   if (keys.length === 0) return { kind: 'refused', why: `${folder} holds no key of ${month}` }
 
+  const yesterday = new Date(now.getTime() - dayInMilliseconds).toISOString().slice(0, 10)
+  for (const file of files) {
+    const { kid, expires } = await readPrivateKey(await readFile(join(folder, file), 'utf8'))
+    if (expires >= yesterday) return { kind: 'refused', why: `${kid} may be sealed to until ${expires}` }
+  }
+
   let needed = 0
-  const span = { from: firstDayAfter(month, 0), until: firstDayAfter(month, monthsInUse) }
-  for await (const locks of locksReceivedIn(client, span)) {
-    needed += locks.filter((row) => row.some((lock) => lock !== null && keys.includes(lockedTo(lock)))).length
+  // A day sooner than its month: clocks differ.
+  const from = new Date(Date.parse(`${month}-01T00:00:00Z`) - dayInMilliseconds)
+  for await (const rows of locksSince(client, from)) {
+    needed += rows.filter((locks) => locks.some((lock) => lock !== null && keys.includes(lockedTo(lock)))).length
   }
   if (needed > 0) {
     return { kind: 'refused', why: `${needed} submissions that are still kept were sealed to ${keys.join(', ')}` }

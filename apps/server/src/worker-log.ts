@@ -1,4 +1,4 @@
-/** Everything that the worker may say of itself. No field can hold what a visitor typed or where mail goes. */
+/** Everything that the worker may say of itself. There is no field for what a visitor typed or where mail goes. */
 export type LogFields = {
   readonly reference?: string
   readonly recipient?: string
@@ -7,7 +7,7 @@ export type LogFields = {
   readonly code?: string
   readonly count?: number
   readonly task?: string
-  readonly milliseconds?: number
+  readonly form?: string
 }
 
 export type WorkerEvent =
@@ -44,10 +44,10 @@ const ranks = ['debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export type WorkerLog = (event: WorkerEvent, fields?: LogFields) => void
 
 export function createWorkerLog(level: string, write = (line: string) => void process.stdout.write(line)): WorkerLog {
-  return (event, { reference, recipient, channel, attempt, code, count, task, milliseconds } = {}) => {
+  return (event, { reference, recipient, channel, attempt, code, count, task, form } = {}) => {
     const own = levels[event] ?? 'info'
     if (ranks.indexOf(own) < ranks.indexOf(level)) return
-    const line = { reference, recipient, channel, attempt, code, count, task, milliseconds }
+    const line = { reference, recipient, channel, attempt, code, count, task, form }
     write(`${JSON.stringify({ level: own, time: Date.now(), process: 'worker', event, ...line })}\n`)
   }
 }

@@ -5,8 +5,8 @@ import { feedbackNotice } from './customer-feedback/feedback-notice.ts'
 import { openPool } from './database/database.ts'
 import { deliveryQueue, openQueue } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
-import { escalateLate } from './deliveries/delivery.table.ts'
-import { alarmSeconds, readFormFigures } from './deliveries/delivery-figures.ts'
+import { dropNeedless, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
+import { isLate, readOpenFigures } from './deliveries/delivery-figures.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { remind } from './deliveries/remind.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
@@ -15,7 +15,7 @@ import { closeAbandonedChains } from './employment-application/close-chains.ts'
 import { employmentNotice } from './employment-application/employment-notice.ts'
 import { createMailer } from './notices/mailer.ts'
 import type { Templates } from './notices/notice.ts'
-import { createNoticeWriter, readNoticeKeys } from './notices/write-notice.ts'
+import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
 import { retain } from './retention/retain.ts'
 import { codeOf, type WorkerLog } from './worker-log.ts'
 
@@ -62,17 +62,22 @@ async function listenForJobs(databaseUrl: string, wake: () => void, log: WorkerL
     useListenNotify: true,
   })
   boss.on('error', (error) => log('task failed', { task: 'queue', code: codeOf(error) }))
-  await boss.start()
-  await boss.work(deliveryQueue, { batchSize: 200, burstWhenBatchFull: true, pollingIntervalSeconds: 2 }, async () =>
-    wake(),
-  )
-  return () => boss.stop({ graceful: false })
+  const stop = () => boss.stop({ graceful: false })
+  try {
+    await boss.start()
+    const options = { batchSize: 200, burstWhenBatchFull: true, pollingIntervalSeconds: 2 }
+    await boss.work(deliveryQueue, options, async () => wake())
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+  return stop
 }
 
 /** Everything that happens after a submission was accepted. */
 export async function startWorker(config: Config, settings: WorkerConfig, log: WorkerLog) {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
-  const keys = await readNoticeKeys(settings.NOTICE_KEYS)
+  const keys = await openNoticeKeys(settings.NOTICE_KEYS)
   const queue = await openQueue(pool)
   const metrics = createWorkerMetrics()
   const mailer = createMailer({
@@ -81,12 +86,16 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
     plain: settings.SMTP_TLS === 'off',
     lanes: settings.SMTP_CONNECTIONS,
   })
+  const watched: WorkerLog = (event, fields) => {
+    if (event === 'card does not open') metrics.closedCards.inc()
+    log(event, fields)
+  }
   const offices = { headOffice: settings.HEAD_OFFICE_EMAIL, compliance: settings.COMPLIANCE_EMAIL }
   const deliverer = createDeliverer({
     pool,
     mailer,
     log,
-    writeMail: createNoticeWriter({ pool, templates, keys, offices, deskUrl: settings.DESK_URL, log }),
+    writeMail: createNoticeWriter({ pool, templates, keys, offices, deskUrl: settings.DESK_URL, log: watched }),
     observe({ channel, attempts, received_at }, outcome) {
       metrics.attempts.inc({ channel: channel.split(':')[0] ?? '', outcome })
       if (outcome === 'accepted' && attempts === 1 && channel === 'notice') {
@@ -106,13 +115,17 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
     repeat(log, 'jobs', 5 * seconds, async () => {
       stopJobs ??= await listenForJobs(config.DATABASE_URL, deliverer.wake, log)
     }),
-    repeat(log, 'sweep', 5 * seconds, async () => deliverer.wake()),
+    repeat(log, 'sweep', 5 * seconds, async () => {
+      deliverer.wake()
+      await fileWaiting(pool)
+      await dropNeedless(pool)
+    }),
     repeat(log, 'close chains', 30 * seconds, () => closeAbandonedChains(pool, queue.wake)),
     repeat(log, 'escalate', minutes, () => escalateLate(pool).then(told('head office told'))),
     repeat(log, 'remind', minutes, () => remind(pool).then(told('reminders added'))),
     repeat(log, 'reconcile', 5 * minutes, async () => {
       const missing = await reconcile(pool)
-      metrics.missing.set(missing.length)
+      metrics.missing.inc(missing.length)
       metrics.reconciledAt.setToCurrentTime()
       for (const reference of missing) log('deliveries were missing', { reference })
     }),
@@ -123,10 +136,10 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
       if (count > 0) log('retention', { count })
     }),
     repeat(log, 'figures', 15 * seconds, async () => {
-      const figures = await readFormFigures(pool)
-      const late = figures.filter(({ oldest_waiting_seconds }) => oldest_waiting_seconds > alarmSeconds)
-      metrics.tell(figures, { late: late.length > 0 })
-      for (const { form, waiting } of late) log('late', { task: form, count: waiting })
+      const figures = await readOpenFigures(pool)
+      const late = figures.filter(isLate)
+      metrics.tell(figures, late.length > 0)
+      for (const { form, waiting } of late) log('late', { form, count: waiting })
     }),
   ]
   log('started')
@@ -134,13 +147,16 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
   return {
     metrics,
     wake: deliverer.wake,
+    /** Takes nothing more at once; what hangs is left when the time is over, and comes due again elsewhere. */
     async stop() {
       for (const stop of stops) stop()
-      await stopJobs?.()
-      await deliverer.drain(drainMilliseconds)
-      mailer.close()
-      await queue.close()
-      await pool.end()
+      const drained = deliverer.drain(drainMilliseconds)
+      const closed = drained.then(() => {
+        mailer.close()
+        return Promise.allSettled([queue.close(), pool.end()])
+      })
+      const timeLimit = new Promise((resolve) => setTimeout(resolve, drainMilliseconds + seconds).unref())
+      await Promise.race([Promise.allSettled([stopJobs?.(), closed]), timeLimit])
       log('stopped')
     },
   }

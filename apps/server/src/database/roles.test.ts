@@ -20,8 +20,9 @@ const matrix: Matrix = {
   },
   consent: { api: 'insert', worker: '', desk: 'select' },
   delivery: {
-    api: 'insert',
-    worker: 'select insert update(attempted_at attempts delivered_at failed_at failure next_attempt_at ready_at)',
+    api: 'insert(recipient reference)',
+    worker:
+      'select insert update(attempted_at attempts delivered_at dropped_at failed_at failure next_attempt_at ready_at refused_at setbacks)',
     desk: 'select',
   },
   employment_chain: { api: '', worker: 'select update(closed_at incomplete)', desk: 'select' },
@@ -106,7 +107,11 @@ test('functions that act with the rights of the owner can be called by one role 
       ['employment_reference', 'api'],
       ['expired_submissions', 'worker'],
       ['open_employment_chain', 'api'],
-    ].map(([name, role]) => ({ name, roles: [role], settings })),
+    ].map(([name = '', role]) => ({
+      name,
+      roles: [role],
+      settings: name.includes('expired') ? [...settings, 'enable_seqscan=off'] : settings,
+    })),
   )
 })
 

@@ -1,8 +1,8 @@
 const firstSeconds = 5
-const longestSeconds = 30 * 60
+export const longestSeconds = 30 * 60
 
-/** 5 s, doubled with each attempt, at most half an hour; a quarter more or less, so that tries do not march in step. */
-export function secondsUntilNext(attempts: number, random: () => number = Math.random): number {
-  const seconds = Math.min(longestSeconds, firstSeconds * 2 ** Math.min(attempts - 1, 20))
+/** 5 s, doubled with each setback, at most half an hour; a quarter more or less, so that tries do not march in step. */
+export function secondsUntilNext(setbacks: number, random: () => number = Math.random): number {
+  const seconds = Math.min(longestSeconds, firstSeconds * 2 ** Math.min(setbacks, 20))
   return seconds * (0.75 + random() / 2)
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Mail, Mailer, Outcome } from '../notices/mailer.ts'
 import { codeOf, type WorkerLog } from '../worker-log.ts'
-import { secondsUntilNext } from './backoff.ts'
-import { type Claimed, claimDue, markDelivered, markRefused, tryLater } from './delivery.table.ts'
+import { longestSeconds, secondsUntilNext } from './backoff.ts'
+import { type Claimed, claimDue, markDelivered, markRefused, putBack, tryLater } from './delivery.table.ts'
 
 export type DelivererParts = {
   readonly pool: pg.Pool
@@ -20,9 +20,6 @@ export type Deliverer = {
   drain(milliseconds: number): Promise<void>
 }
 
-/** Offices are the last resort: their mail is tried for three days whatever their server says. */
-const isLastResort = (recipient: string) => recipient === 'head-office'
-
 const longestPauseSeconds = 60
 
 /**
@@ -35,50 +32,59 @@ export function createDeliverer({ pool, mailer, log, writeMail, observe }: Deliv
   let looking: Promise<void> | undefined
   let stopped = false
   let awayTimes = 0
-  let pausedUntil = 0
   let resume: NodeJS.Timeout | undefined
+  // By a clock that nobody sets: a pause must not last an hour because the machine's time was put right.
+  const now = () => performance.now()
+  let pausedUntil = 0
+  let acceptedAt = 0
 
   function relayAnswered() {
-    if (awayTimes > 0) log('relay back')
+    if (awayTimes === 0) return
+    log('relay back')
     awayTimes = 0
     pausedUntil = 0
+    wake()
   }
 
   function relayIsAway(code: string) {
-    if (Date.now() < pausedUntil) return
-    const seconds = Math.min(longestPauseSeconds, secondsUntilNext(++awayTimes))
-    pausedUntil = Date.now() + seconds * 1_000
+    if (now() < pausedUntil) return
+    const seconds = Math.min(longestPauseSeconds, secondsUntilNext(awayTimes++))
+    pausedUntil = now() + seconds * 1_000
     log('relay away', { code, count: awayTimes })
     clearTimeout(resume)
     resume = setTimeout(wake, seconds * 1_000).unref()
   }
 
-  async function settle(delivery: Claimed, outcome: Outcome) {
-    const { reference, recipient, channel, attempts } = delivery
+  async function settle(delivery: Claimed, outcome: Outcome, began: number) {
+    const { reference, recipient, channel, attempts, setbacks } = delivery
     const facts = { reference, recipient, channel, attempt: attempts }
-    if (outcome.kind !== 'away') relayAnswered()
     if (outcome.kind === 'accepted') {
+      acceptedAt = now()
+      relayAnswered()
       await markDelivered(pool, delivery)
       log('delivered', facts)
-    } else if (outcome.kind === 'refused' && !isLastResort(recipient)) {
-      await markRefused(pool, delivery, outcome.code)
-      log('refused', { ...facts, code: outcome.code })
-      wake()
     } else if (outcome.kind === 'away') {
-      relayIsAway(outcome.code)
-      await tryLater(pool, delivery, 0, outcome.code)
+      // A relay that takes mail from other connections only has too many of them.
+      if (acceptedAt < began) relayIsAway(outcome.code)
+      await putBack(pool, delivery, acceptedAt < began ? 0 : 1, outcome.code)
     } else {
-      const { givenUp } = await tryLater(pool, delivery, secondsUntilNext(attempts), outcome.code)
-      log(givenUp ? 'given up' : 'try later', { ...facts, code: outcome.code })
+      if (outcome.answered) relayAnswered()
+      const refused = outcome.kind === 'refused'
+      const { givenUp } = refused
+        ? await markRefused(pool, delivery, longestSeconds, outcome.code)
+        : await tryLater(pool, delivery, secondsUntilNext(setbacks), outcome.code)
+      log(givenUp ? 'given up' : refused ? 'refused' : 'try later', { ...facts, code: outcome.code })
+      if (refused) wake()
     }
     observe(delivery, outcome.kind)
   }
 
   async function deliver(delivery: Claimed) {
     try {
-      await settle(delivery, await mailer.send(await writeMail(delivery)))
+      const began = now()
+      await settle(delivery, await mailer.send(await writeMail(delivery)), began)
     } catch (error) {
-      // Whatever it was, the row comes due again when its hold ends.
+      // Whatever it was, the row comes due again when the time for which it is held ends.
       log('task failed', { task: 'deliver', reference: delivery.reference, code: codeOf(error) })
     }
   }
@@ -90,7 +96,7 @@ export function createDeliverer({ pool, mailer, log, writeMail, observe }: Deliv
 
   async function look() {
     for (;;) {
-      if (stopped || Date.now() < pausedUntil) return
+      if (stopped || now() < pausedUntil) return
       const hands = (awayTimes > 0 ? 1 : mailer.lanes) - inHand.size
       if (hands <= 0) {
         await Promise.race(inHand)

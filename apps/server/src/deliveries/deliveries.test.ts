@@ -13,8 +13,8 @@ import { readConfig, readWorkerConfig } from '../config.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
 import { secondsUntilNext } from './backoff.ts'
-import { escalateLate, resend } from './delivery.table.ts'
-import { readFormFigures, readHealth } from './delivery-figures.ts'
+import { claimDue, dropNeedless, escalateLate, markDelivered, resend, tryLater } from './delivery.table.ts'
+import { readHealth, readOpenFigures } from './delivery-figures.ts'
 import { reconcile } from './reconcile.ts'
 import { remind } from './remind.ts'
 
@@ -193,13 +193,13 @@ describe('who hears of what', () => {
 
 describe('when it does not work', () => {
   test('waits grow from 5 seconds to half an hour, a quarter more or less', () => {
-    const waits = Array.from({ length: 12 }, (_, attempt) => secondsUntilNext(attempt + 1, () => 0.5))
+    const waits = Array.from({ length: 12 }, (_, setbacks) => secondsUntilNext(setbacks, () => 0.5))
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800, 1800])
-    expect(secondsUntilNext(1, () => 0)).toBe(3.75)
+    expect(secondsUntilNext(0, () => 0)).toBe(3.75)
     expect(secondsUntilNext(5_000, () => 1)).toBe(2250)
   })
 
-  test('a mailbox that does not exist is a dead letter, and head office has the notice', async () => {
+  test('a mailbox that does not exist: head office has the notice, a person is asked, and it is still tried', async () => {
     behave = ({ to: address }) =>
       address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await whileWorking(async ({ wake }) => {
@@ -210,15 +210,21 @@ describe('when it does not work', () => {
       expect(sink.caught[0]?.raw).toContain('Cash Express of Cookeville, 931-555-0107')
       // The store's own inbox has it all the same; head office is told, it does not receive.
       expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
-      const figures = await readFormFigures(workerPool)
+      const figures = await readOpenFigures(workerPool)
       expect(await readHealth(workerPool, figures)).toEqual({ late: false, failed: 1, missing: 0 })
+
+      const [{ minutes }] = await sql(
+        "select extract(epoch from next_attempt_at - now()) / 60 as minutes from delivery where channel = 'notice'",
+      )
+      expect(Number(minutes)).toBeGreaterThan(25)
+      expect(Number(minutes)).toBeLessThan(31)
 
       behave = () => ({ kind: 'accept' })
       expect(await resend(workerPool, undefined)).toBe(1)
       wake()
       await until(delivered)
       expect(to(sink.caught)).toEqual(['office@cash-express.example', 'store101@stores.example'])
-      expect(await readHealth(workerPool, await readFormFigures(workerPool))).toEqual({
+      expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toEqual({
         late: false,
         failed: 0,
         missing: 0,
@@ -241,18 +247,19 @@ describe('when it does not work', () => {
     ])
   })
 
-  test('a temporary refusal is tried for 72 hours and given up after', async () => {
+  test('a temporary refusal is tried for 72 hours, twenty times at least, and given up after', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
     await submit('submitApplication')
     await whileWorking(async ({ wake }) => {
       await until(() => events().includes('try later'))
-      for (const [age, failed] of [
-        ['71 hours 59 minutes', false],
-        ['72 hours 1 minute', true],
+      for (const [age, setbacks, failed] of [
+        ['71 hours 59 minutes', 100, false],
+        ['72 hours 1 minute', 18, false],
+        ['72 hours 1 minute', 19, true],
       ] as const) {
         logged.length = 0
         await sql(
-          `update delivery set ready_at = now() - interval '${age}', next_attempt_at = now() where channel = 'notice'`,
+          `update delivery set ready_at = now() - interval '${age}', setbacks = ${setbacks}, next_attempt_at = now() where channel = 'notice'`,
         )
         wake()
         await until(() => events().some((event) => event === 'try later' || event === 'given up'))
@@ -261,18 +268,21 @@ describe('when it does not work', () => {
         )
         expect(row).toEqual({ failed, failure: 'EENVELOPE 451 RCPT TO' })
       }
+      expect(await claimDue(workerPool, 5)).toEqual([])
     })
   })
 
-  test('the mailbox of head office is tried again whatever it says: nobody is behind it', async () => {
+  test('a refusal by head office is told to nobody else: nobody is behind it', async () => {
     behave = ({ to: address }) =>
       address.startsWith('office') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await submit('submitFeedback')
     await whileWorking(async () => {
-      await until(() => events().includes('try later'))
-      expect(await sql("select failed_at, attempts from delivery where recipient = 'head-office'")).toEqual([
-        { failed_at: null, attempts: 1 },
-      ])
+      await until(() => events().includes('refused'))
+      expect(
+        await sql(
+          "select channel, failed_at, refused_at is not null as refused from delivery where recipient = 'head-office'",
+        ),
+      ).toEqual([{ channel: 'notice', failed_at: null, refused: true }])
     })
   })
 
@@ -283,20 +293,16 @@ describe('when it does not work', () => {
       ['16 minutes', true],
     ] as const) {
       await sql(`update delivery set ready_at = now() - interval '${age}'`)
-      const figures = await readFormFigures(workerPool)
+      const figures = await readOpenFigures(workerPool)
       expect((await readHealth(workerPool, figures)).late).toBe(late)
-      expect(figures.find(({ form }) => form === 'apply-now')).toMatchObject({
-        received_24_hours: 1,
-        waiting: 1,
-        delivered: 0,
-      })
+      expect(figures.find(({ form }) => form === 'apply-now')).toMatchObject({ waiting: 1, failed: 0 })
     }
   })
 
   test('a job application that is still being sent is not late', async () => {
     await submit('submitEmployment')
     await sql("update delivery set ready_at = now() - interval '29 minutes'")
-    expect((await readHealth(workerPool, await readFormFigures(workerPool))).late).toBe(false)
+    expect((await readHealth(workerPool, await readOpenFigures(workerPool))).late).toBe(false)
   })
 
   test('the reconciler finds and mends a submission without its deliveries', async () => {
@@ -306,24 +312,27 @@ describe('when it does not work', () => {
     await submit('submitEmployment')
     expect(await reconcile(workerPool)).toEqual([])
     await sql("delete from delivery where reference = $1 and recipient = 'store:101'", [reference])
-    expect((await readHealth(workerPool, await readFormFigures(workerPool))).missing).toBe(1)
+    expect((await readHealth(workerPool, await readOpenFigures(workerPool))).missing).toBe(1)
     expect(await reconcile(workerPool)).toEqual([reference])
     expect(await reconcile(workerPool)).toEqual([])
   })
 
   test('a worker that has lost its turn changes nothing', async () => {
     await submit('submitApplication')
-    const { claimDue, markDelivered, tryLater } = await import('./delivery.table.ts')
     const [first] = await claimDue(workerPool, 5)
     expect(await claimDue(workerPool, 5)).toEqual([])
     await sql('update delivery set next_attempt_at = now()')
     const [second] = await claimDue(workerPool, 5)
     expect([first?.attempts, second?.attempts]).toEqual([1, 2])
     if (!(first && second)) throw new Error('nothing was claimed')
-    expect(await markDelivered(workerPool, first)).toBe(false)
     await tryLater(workerPool, first, 1_000, 'late')
-    expect(await markDelivered(workerPool, second)).toBe(true)
-    expect(await sql('select attempts, failure from delivery')).toEqual([{ attempts: 2, failure: null }])
+    expect(await sql('select attempts, setbacks, failure from delivery')).toEqual([
+      { attempts: 2, setbacks: 0, failure: null },
+    ])
+    // But that the relay has the notice is true whoever saw it.
+    await markDelivered(workerPool, first)
+    expect(await claimDue(workerPool, 5)).toEqual([])
+    expect(await delivered()).toBe(true)
     expect(await sql('select from store_inbox')).toHaveLength(1)
   })
 
@@ -337,14 +346,22 @@ describe('when it does not work', () => {
     expect(await sql('select from store_inbox')).toHaveLength(references.length)
   })
 
-  test('a worker that is asked to stop finishes what it has in hand', async () => {
-    behave = () => ({ kind: 'accept' })
-    const worker = await start()
+  test('a worker that is asked to stop finishes what it has in hand and takes nothing more', async () => {
+    let met = 0
+    behave = ({ id }) => {
+      if (id) met++
+      return { kind: 'slow', milliseconds: 400 }
+    }
     await Promise.all(Array.from({ length: 30 }, () => submit('submitApplication')))
+    const worker = await start()
+    await until(() => met > 0)
     await worker.stop()
     const rows = await sql('select delivered_at is not null as delivered, attempts from delivery')
-    expect(rows.filter(({ attempts, delivered: done }) => attempts > 0 && !done)).toEqual([])
-    expect(rows.filter(({ delivered: done }) => done)).toHaveLength(sink.caught.length)
+    const tried = rows.filter(({ attempts }) => attempts > 0)
+    expect(tried.length).toBeGreaterThan(0)
+    expect(tried.length).toBeLessThan(30)
+    expect(tried.filter(({ delivered: done }) => !done)).toEqual([])
+    expect(sink.caught).toHaveLength(tried.length)
   })
 })
 
@@ -404,6 +421,26 @@ describe('clocks', () => {
       expect(await remind(workerPool), left).toBe(added)
     }
     expect(await channels()).toEqual(['day-20 to compliance', 'day-28 to compliance', 'overdue to head-office'])
+  })
+
+  test('who was away for both reminders of a dispute gets only the later one', async () => {
+    await received('submitDispute')
+    await dueIn('1 day 23 hours')
+    expect(await remind(workerPool)).toBe(1)
+    expect(await channels()).toEqual(['day-28 to compliance'])
+  })
+
+  test('a reminder that was answered before it left is dropped, and so is word of a notice that has left after all', async () => {
+    await received('submitApplication')
+    await dueIn('1 hour')
+    expect(await remind(workerPool)).toBe(1)
+    await sql("update delivery set ready_at = now() - interval '5 hours' where channel = 'notice'")
+    expect(await escalateLate(workerPool)).toBe(1)
+    expect(await dropNeedless(workerPool)).toBe(0)
+    await sql('update store_inbox set answered_at = now()')
+    await sql("update delivery set delivered_at = now() where channel = 'notice'")
+    expect(await claimDue(workerPool, 5)).toEqual([])
+    expect(await dropNeedless(workerPool)).toBe(2)
   })
 
   test('nobody is reminded of feedback or of a job application', async () => {

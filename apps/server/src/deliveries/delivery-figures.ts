@@ -1,54 +1,72 @@
+import { journeys } from '@cash-express/domain/submissions/journey'
 import type pg from 'pg'
 import { countMissingDeliveries } from './reconcile.ts'
 
 /** Undelivered for longer than this, somebody is called. */
 export const alarmSeconds = 15 * 60
 
-export type FormFigures = {
+/** What is open now, by form. Read often: only by indexes that hold what is open. */
+export type OpenFigures = {
   readonly form: string
-  readonly received_24_hours: number
-  readonly received_7_days: number
-  readonly delivered: number
   readonly waiting: number
   readonly oldest_waiting_seconds: number
   readonly failed: number
   readonly unanswered_past_due: number
 }
 
-const figures = `
-with recent as (
-  select s.reference, s.form, s.received_at from submission s where s.received_at > now() - interval '7 days'
-), open_deliveries as (
-  select d.reference, s.form, d.failed_at is not null as failed,
+const openFigures = `
+with open_deliveries as (
+  select s.form, d.failed_at is not null or d.refused_at is not null as failed,
     extract(epoch from now() - greatest(d.ready_at, c.closed_at)) as age
   from delivery d join submission s using (reference) left join employment_chain c using (reference)
-  where d.delivered_at is null and (c.reference is null or c.closed_at is not null)
-), forms(form) as (
-  values ('apply-now'), ('customer-feedback'), ('dispute-resolution'), ('employment-application')
+  where d.delivered_at is null and d.dropped_at is null and (c.reference is null or c.closed_at is not null)
+), past_due as (
+  select s.form from store_inbox i join submission s using (reference)
+  where s.form <> 'employment-application' and i.answered_at is null and i.due_at < now()
+    and i.due_at > now() - interval '30 days'
+)
+select f.form,
+  (select count(*)::int from open_deliveries o where o.form = f.form and not o.failed) as waiting,
+  (select coalesce(max(o.age), 0)::int from open_deliveries o where o.form = f.form and not o.failed) as oldest_waiting_seconds,
+  (select count(*)::int from open_deliveries o where o.form = f.form and o.failed) as failed,
+  (select count(*)::int from past_due p where p.form = f.form) as unanswered_past_due
+from unnest($1::text[]) as f(form)`
+
+export async function readOpenFigures(pool: pg.Pool): Promise<OpenFigures[]> {
+  return (await pool.query<OpenFigures>(openFigures, [journeys])).rows
+}
+
+/** What came and left in the last days, for a person who asks. */
+export type RecentFigures = {
+  readonly form: string
+  readonly received_24_hours: number
+  readonly received_7_days: number
+  readonly delivered: number
+}
+
+const recentFigures = `
+with recent as (
+  select s.reference, s.form, s.received_at from submission s where s.received_at > now() - interval '7 days'
 )
 select f.form,
   (select count(*)::int from recent r where r.form = f.form and r.received_at > now() - interval '1 day') as received_24_hours,
   (select count(*)::int from recent r where r.form = f.form) as received_7_days,
   (select count(*)::int from recent r join delivery d using (reference)
-    where r.form = f.form and d.delivered_at is not null and d.channel = 'notice') as delivered,
-  (select count(*)::int from open_deliveries o where o.form = f.form and not o.failed) as waiting,
-  (select coalesce(max(o.age), 0)::int from open_deliveries o where o.form = f.form and not o.failed) as oldest_waiting_seconds,
-  (select count(*)::int from open_deliveries o where o.form = f.form and o.failed) as failed,
-  (select count(*)::int from store_inbox i join submission s using (reference)
-    where s.form = f.form and f.form <> 'employment-application' and i.answered_at is null and i.due_at < now()
-      and i.due_at > now() - interval '30 days') as unanswered_past_due
-from forms f`
+    where r.form = f.form and d.delivered_at is not null and d.channel = 'notice') as delivered
+from unnest($1::text[]) as f(form)`
 
-export async function readFormFigures(pool: pg.Pool): Promise<FormFigures[]> {
-  return (await pool.query<FormFigures>(figures)).rows
+export async function readRecentFigures(pool: pg.Pool): Promise<RecentFigures[]> {
+  return (await pool.query<RecentFigures>(recentFigures, [journeys])).rows
 }
 
 export type Health = { readonly late: boolean; readonly failed: number; readonly missing: number }
 
+export const isLate = ({ oldest_waiting_seconds }: OpenFigures) => oldest_waiting_seconds > alarmSeconds
+
 /** The three things that must be so; anything else is a reason to look at the runbook. */
-export async function readHealth(pool: pg.Pool, forms: readonly FormFigures[]): Promise<Health> {
+export async function readHealth(pool: pg.Pool, forms: readonly OpenFigures[]): Promise<Health> {
   return {
-    late: forms.some(({ oldest_waiting_seconds }) => oldest_waiting_seconds > alarmSeconds),
+    late: forms.some(isLate),
     failed: forms.reduce((sum, { failed }) => sum + failed, 0),
     missing: await countMissingDeliveries(pool),
   }

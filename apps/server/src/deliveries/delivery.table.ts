@@ -8,6 +8,7 @@ export type Claimed = {
   readonly recipient: string
   readonly channel: string
   readonly attempts: number
+  readonly setbacks: number
   readonly form: Journey
   readonly version: number
   readonly store_id: number | null
@@ -19,26 +20,62 @@ export type Claimed = {
 }
 
 /**
- * How long a worker may hold a delivery. Longer than any attempt may take, so that two do not send at once; short,
- * because a killed worker's deliveries wait this long.
+ * How long a worker may hold a delivery. Longer than an attempt with all its statements may take, so that two do not
+ * send at once; short, because a killed worker's deliveries wait this long.
  */
-export const holdSeconds = 30
-/** Nothing is given up before a long weekend is over. */
-export const giveUpHours = 72
+export const holdSeconds = 35
+/** Nothing is given up before a long weekend is over, nor before it was really tried this often. */
+const giveUpHours = 72
+const giveUpSetbacks = 20
+
+const isOpen = 'd.delivered_at is null and d.failed_at is null and d.dropped_at is null'
+/** An application that is still being sent leaves with its last part. */
+const isWhole = 'not exists (select from employment_chain c where c.reference = d.reference and c.closed_at is null)'
+
+/** A reminder of what was answered or has become overdue, and word to head office of a notice that has left after all. */
+const isNeedless = `(
+  d.channel <> 'notice' and (
+    case
+      when d.channel like 'fallback:%' then exists (
+        select from delivery n
+        where n.reference = d.reference and n.channel = 'notice' and n.recipient = substr(d.channel, 10)
+          and n.delivered_at is not null
+      )
+      when d.recipient = 'head-office' then not exists (
+        select from store_inbox i where i.reference = d.reference and i.answered_at is null
+      )
+      else not exists (
+        select from store_inbox i
+        where i.reference = d.reference and i.recipient = d.recipient and i.answered_at is null and i.due_at > now()
+      )
+    end
+  )
+)`
+
+const fileArrivals = `
+  insert into store_inbox (reference, recipient, due_at)
+  select d.reference, d.recipient, s.due_at from delivery d join submission s using (reference)
+  where ${isOpen} and d.channel = 'notice' and d.attempts = 0 and ${isWhole}
+    and not exists (select from store_inbox i where i.reference = d.reference and i.recipient = d.recipient)
+  order by d.next_attempt_at limit 1000
+  on conflict do nothing`
+
+/** Inboxes do not wait for mail: what has no turn yet, because the relay is away or many wait, arrives all the same. */
+export async function fileWaiting(pool: pg.Pool) {
+  while (((await pool.query(fileArrivals)).rowCount ?? 0) > 0);
+}
 
 const claim = `
 with due as (
   select d.id from delivery d
-  where d.delivered_at is null and d.failed_at is null and d.next_attempt_at <= now()
-    -- An application that is still being sent leaves with its last part.
-    and not exists (select from employment_chain c where c.reference = d.reference and c.closed_at is null)
+  where ${isOpen} and d.next_attempt_at <= now() and ${isWhole} and not ${isNeedless}
   order by d.next_attempt_at limit $1
   for update of d skip locked
 ), claimed as (
   update delivery d
   set attempts = d.attempts + 1, attempted_at = now(), next_attempt_at = now() + make_interval(secs => ${holdSeconds})
   from due where d.id = due.id
-  returning d.id, d.reference, d.recipient, d.channel, d.attempts
+  returning d.id, d.reference, d.recipient, d.channel, d.attempts, d.setbacks
 ), arrived as (
   insert into store_inbox (reference, recipient, due_at)
   select c.reference, c.recipient, s.due_at from claimed c join submission s using (reference)
@@ -54,64 +91,124 @@ export async function claimDue(pool: pg.Pool, limit: number): Promise<Claimed[]>
   return rows
 }
 
+export async function dropNeedless(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update delivery d set dropped_at = now(), next_attempt_at = 'infinity' where ${isOpen} and ${isNeedless}`,
+  )
+  return rowCount ?? 0
+}
+
 type Attempt = Pick<Claimed, 'id' | 'attempts'>
+
+/** Whoever's attempt it was: the relay has the notice. */
+export async function markDelivered(pool: pg.Pool, { id }: Attempt) {
+  await pool.query({
+    name: 'mark-delivered',
+    text: `update delivery set delivered_at = now(), failed_at = null, refused_at = null, failure = null
+      where id = $1 and delivered_at is null`,
+    values: [id],
+  })
+}
 
 /** Each of these changes nothing when another worker has begun a later attempt. */
 const fenced = 'where id = $1 and attempts = $2 and delivered_at is null'
 
-export async function markDelivered(pool: pg.Pool, { id, attempts }: Attempt): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'mark-delivered',
-    text: `update delivery set delivered_at = now(), failed_at = null, failure = null ${fenced}`,
-    values: [id, attempts],
-  })
-  return rowCount === 1
+/** The relay was away: that says nothing about this delivery, which keeps its turn. */
+export async function putBack(pool: pg.Pool, { id, attempts }: Attempt, seconds: number, failure: string) {
+  await pool.query(`update delivery set failure = $4, next_attempt_at = now() + make_interval(secs => $3) ${fenced}`, [
+    id,
+    attempts,
+    seconds,
+    failure,
+  ])
 }
+
+const isOver = `ready_at < now() - make_interval(hours => ${giveUpHours}) and setbacks + 1 >= ${giveUpSetbacks}`
 
 export async function tryLater(pool: pg.Pool, { id, attempts }: Attempt, seconds: number, failure: string) {
   const { rows } = await pool.query<{ given_up: boolean }>(
-    `update delivery set failure = $4, next_attempt_at = now() + make_interval(secs => $3),
-       failed_at = case when ready_at < now() - make_interval(hours => ${giveUpHours}) then now() end
+    `update delivery set failure = $4, setbacks = setbacks + 1,
+       failed_at = case when ${isOver} then now() end,
+       next_attempt_at = case when ${isOver} then 'infinity' else now() + make_interval(secs => $3) end
      ${fenced} returning failed_at is not null as given_up`,
     [id, attempts, seconds, failure],
   )
   return { givenUp: rows[0]?.given_up ?? false }
 }
 
-/** Head office hears of what a recipient's mailbox will not take. */
+/** Head office hears, once, of what a recipient's mailbox has not taken. */
 const addFallback = `
   insert into delivery (reference, recipient, channel)
-  select reference, 'head-office', 'fallback:' || recipient from`
+  select d.reference, 'head-office', 'fallback:' || d.recipient`
 
-export async function markRefused(pool: pg.Pool, { id, attempts }: Attempt, failure: string) {
+/** Told to head office at once; still tried, because a relay that refuses everyone for an hour says the same words. */
+export async function markRefused(pool: pg.Pool, attempt: Attempt, seconds: number, failure: string) {
+  const { givenUp } = await tryLater(pool, attempt, seconds, failure)
   await pool.query(
-    `with refused as (
-       update delivery set failed_at = now(), failure = $3 ${fenced} returning reference, recipient, channel
+    `with d as (
+       update delivery set refused_at = coalesce(refused_at, now()) ${fenced} returning reference, recipient, channel
      )
-     ${addFallback} refused where channel = 'notice' and recipient <> 'head-office'
-     on conflict do nothing`,
-    [id, attempts, failure],
+     ${addFallback} from d where d.recipient <> 'head-office' on conflict do nothing`,
+    [attempt.id, attempt.attempts],
   )
+  return { givenUp }
 }
 
-/** After four hours somebody else has to know; also of what was refused while this process died. */
+/** After four hours somebody else has to know; also of what was refused or given up while this process died. */
 export async function escalateLate(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
-    `${addFallback} delivery d
-     where d.delivered_at is null and d.channel = 'notice' and d.recipient <> 'head-office'
-       and (d.failed_at is not null or d.ready_at < now() - interval '4 hours')
-       and not exists (select from employment_chain c where c.reference = d.reference and c.closed_at is null)
+    `${addFallback} from delivery d
+     where d.delivered_at is null and d.dropped_at is null and d.recipient <> 'head-office'
+       and (d.failed_at is not null or d.refused_at is not null
+         or (d.channel = 'notice' and d.ready_at < now() - interval '4 hours'))
+       and ${isWhole}
+       and not exists (
+         select from delivery f where f.reference = d.reference and f.channel = 'fallback:' || d.recipient
+       )
      on conflict do nothing`,
   )
   return rowCount ?? 0
 }
 
-/** Dead letters, or one submission's, begin anew. */
+/** What a person has to see to: refused, or given up. */
+const inTrouble =
+  'd.delivered_at is null and d.dropped_at is null and (d.failed_at is not null or d.refused_at is not null)'
+
+export type DeadLetter = {
+  readonly reference: string
+  readonly recipient: string
+  readonly channel: string
+  readonly attempts: number
+  readonly since: Date
+  readonly given_up: boolean
+  readonly failure: string | null
+}
+
+export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
+  const { rows } = await pool.query<DeadLetter>(
+    `select reference, recipient, channel, attempts, coalesce(refused_at, failed_at) as since,
+       failed_at is not null as given_up, failure
+     from delivery d where ${inTrouble} order by since`,
+  )
+  return rows
+}
+
+/** All that is in trouble, or one submission's, begins anew. */
 export async function resend(pool: pg.Pool, reference: string | undefined): Promise<number> {
   const { rowCount } = await pool.query(
-    `update delivery set failed_at = null, failure = null, ready_at = now(), next_attempt_at = now()
-     where delivered_at is null and failed_at is not null and ($1::char(8) is null or reference = $1)`,
+    `update delivery d set failed_at = null, refused_at = null, failure = null, setbacks = 0, ready_at = now(),
+       next_attempt_at = now()
+     where ${inTrouble} and ($1::char(8) is null or reference = $1)`,
     [reference ?? null],
+  )
+  return rowCount ?? 0
+}
+
+/** A person has seen to it in another way. */
+export async function dismiss(pool: pg.Pool, reference: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update delivery d set dropped_at = now(), next_attempt_at = 'infinity' where ${inTrouble} and reference = $1`,
+    [reference],
   )
   return rowCount ?? 0
 }

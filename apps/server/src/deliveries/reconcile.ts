@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Who must receive what, told a second time and from the submission alone. */
+/**
+ * Who must receive what, told a second time and from the submission alone. The further stores of a job application are
+ * inside its sealed part and can not be told from here; they are written in one transaction with it.
+ */
 const missingDeliveries = `
   select s.reference, wanted.recipient
   from submission s
@@ -9,7 +12,7 @@ const missingDeliveries = `
     when 'dispute-resolution' then array['compliance']
     else array['store:' || s.store_id]
   end) as wanted(recipient)
-  where s.received_at > now() - interval '4 days'
+  where s.received_at > now() - interval '4 days' and wanted.recipient is not null
     and not exists (
       select from delivery d
       where d.reference = s.reference and d.recipient = wanted.recipient and d.channel = 'notice'

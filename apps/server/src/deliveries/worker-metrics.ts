@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { FormFigures, Health } from './delivery-figures.ts'
+import type { OpenFigures } from './delivery-figures.ts'
 
 export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>
 
@@ -12,7 +12,11 @@ export function createWorkerMetrics() {
   const oldest = perForm('delivery_oldest_waiting_seconds', 'Age of the oldest delivery that has not left')
   const failed = perForm('deliveries_failed', 'Dead letters: given up, waiting for npm run ops -- resend')
   const pastDue = perForm('submissions_unanswered_past_due', 'Not marked as answered when they were due')
-  const late = new Gauge({ name: 'delivery_alarm', help: '1 while a delivery waits for over 15 minutes', registers })
+  const late = new Gauge({
+    name: 'delivery_alarm',
+    help: '1 while a delivery has waited for over 15 minutes',
+    registers,
+  })
   const checkedAt = new Gauge({
     name: 'delivery_figures_time_seconds',
     help: 'When these figures were read',
@@ -32,9 +36,14 @@ export function createWorkerMetrics() {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60, 900],
       registers,
     }),
-    missing: new Gauge({
-      name: 'submissions_without_deliveries',
-      help: 'Found by the reconciler at its last turn; must be 0',
+    missing: new Counter({
+      name: 'deliveries_missing_total',
+      help: 'Deliveries that the reconciler had to add; must stay 0',
+      registers,
+    }),
+    closedCards: new Counter({
+      name: 'cards_not_opened_total',
+      help: 'Notices sent without whom to call, because no key opened the card',
       registers,
     }),
     reconciledAt: new Gauge({
@@ -42,14 +51,14 @@ export function createWorkerMetrics() {
       help: 'When the reconciler last ended well',
       registers,
     }),
-    tell(figures: readonly FormFigures[], health: Pick<Health, 'late'>) {
+    tell(figures: readonly OpenFigures[], isLate: boolean) {
       for (const { form, ...figure } of figures) {
         waiting.set({ form }, figure.waiting)
         oldest.set({ form }, figure.oldest_waiting_seconds)
         failed.set({ form }, figure.failed)
         pastDue.set({ form }, figure.unanswered_past_due)
       }
-      late.set(health.late ? 1 : 0)
+      late.set(isLate ? 1 : 0)
       checkedAt.setToCurrentTime()
     },
   }

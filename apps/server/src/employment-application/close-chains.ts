@@ -10,7 +10,7 @@ const closeExpired = `
       )
   from (
     -- One that a part is being added to waits for the next turn.
-    select reference from employment_chain where closed_at is null and expires_at <= now() for update skip locked
+    select reference from employment_chain where closed_at is null and expires_at <= now() limit 200 for update skip locked
   ) as expired
   where c.reference = expired.reference
   returning c.reference`
@@ -18,6 +18,7 @@ const closeExpired = `
 /** What a visitor began and did not finish still reaches the store, marked with what is missing. */
 export async function closeAbandonedChains(pool: pg.Pool, wake: WakeDeliveries): Promise<string[]> {
   const client = await pool.connect()
+  let broken: Error | undefined
   try {
     await client.query('begin')
     const { rows } = await client.query<{ reference: string }>(closeExpired)
@@ -26,9 +27,10 @@ export async function closeAbandonedChains(pool: pg.Pool, wake: WakeDeliveries):
     await client.query('commit')
     return references
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    broken = error as Error
     throw error
   } finally {
-    client.release()
+    // With its transaction: whoever took the connection next would work inside it.
+    client.release(broken)
   }
 }

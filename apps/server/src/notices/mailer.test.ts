@@ -7,8 +7,10 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { type Behaviour, startSmtpSink } from '../../../../tests/smtp-sink.ts'
+import { connectionLimits } from '../database/database.ts'
+import { holdSeconds } from '../deliveries/delivery.table.ts'
 import { templates } from '../worker.ts'
-import { createMailer, isMailAddress, type Mail } from './mailer.ts'
+import { attemptMilliseconds, createMailer, isMailAddress, type Mail } from './mailer.ts'
 import { noticeText } from './notice.ts'
 
 const run = promisify(execFile)
@@ -35,12 +37,28 @@ describe('what the relay says', () => {
     [
       'has no such mailbox',
       { kind: 'answer', code: 550, at: 'rcpt' },
-      { kind: 'refused', code: 'EENVELOPE 550 RCPT TO' },
+      { kind: 'refused', code: 'EENVELOPE 550 RCPT TO', answered: true },
     ],
-    ['asks to come back', { kind: 'answer', code: 451, at: 'rcpt' }, { kind: 'later', code: 'EENVELOPE 451 RCPT TO' }],
-    ['refuses the text', { kind: 'answer', code: 554, at: 'data' }, { kind: 'refused', code: 'EMESSAGE 554 DATA' }],
-    ['is out of room', { kind: 'answer', code: 452, at: 'data' }, { kind: 'later', code: 'EMESSAGE 452 DATA' }],
-    ['breaks the line after the last dot', { kind: 'reset' }, { kind: 'later', code: 'ECONNECTION CONN' }],
+    [
+      'asks to come back',
+      { kind: 'answer', code: 451, at: 'rcpt' },
+      { kind: 'later', code: 'EENVELOPE 451 RCPT TO', answered: true },
+    ],
+    [
+      'refuses the text',
+      { kind: 'answer', code: 554, at: 'data' },
+      { kind: 'refused', code: 'EMESSAGE 554 DATA', answered: true },
+    ],
+    [
+      'is out of room',
+      { kind: 'answer', code: 452, at: 'data' },
+      { kind: 'later', code: 'EMESSAGE 452 DATA', answered: true },
+    ],
+    [
+      'breaks the line after the last dot',
+      { kind: 'reset' },
+      { kind: 'later', code: 'ECONNECTION CONN', answered: false },
+    ],
   ])('a relay that %s', async (_, behaviour, outcome) => {
     await withSink(
       () => behaviour,
@@ -79,6 +97,21 @@ describe('what the relay says', () => {
     mailer.close()
     await again.stop()
   })
+})
+
+test('a relay that is slow to open a connection never gets two mails at once, nor one that was reported as too slow', async () => {
+  const sink = await startSmtpSink({ greetAfter: () => attemptMilliseconds })
+  const patient = createMailer({ url: sink.url, from, plain: true, lanes: 1 })
+  expect(await patient.send(mail)).toMatchObject({ kind: 'away' })
+  expect(sink.caught).toEqual([])
+  patient.close()
+  await sink.stop()
+}, 25_000)
+
+test('a delivery is held for longer than an attempt and its statements may take', () => {
+  const statement = connectionLimits.query_timeout + connectionLimits.connectionTimeoutMillis
+  const findStore = statement
+  expect(connectionLimits.query_timeout + findStore + attemptMilliseconds + statement).toBeLessThan(holdSeconds * 1_000)
 })
 
 describe('TLS', () => {
@@ -200,7 +233,7 @@ describe('what was typed', () => {
             const before = sink.caught.length
             const outcome = await mailer.send({ to, subject, text, messageId: '<a.b@notices.example>' })
             if (!isMailAddress(to)) {
-              expect(outcome).toEqual({ kind: 'refused', code: 'EADDRESS' })
+              expect(outcome).toEqual({ kind: 'refused', code: 'EADDRESS', answered: false })
               expect(sink.caught.length).toBe(before)
               return
             }

@@ -9,7 +9,8 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
  */
 export type Outcome =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused' | 'later' | 'away'; readonly code: string }
+  | { readonly kind: 'away'; readonly code: string }
+  | { readonly kind: 'refused' | 'later'; readonly code: string; readonly answered: boolean }
 
 export type MailerSettings = {
   readonly url: string
@@ -21,9 +22,9 @@ export type MailerSettings = {
 
 export type Mailer = { readonly lanes: number; send(mail: Mail): Promise<Outcome>; close(): void }
 
-/** Together below the time for which a delivery is held, so that no two workers send the same one at once. */
 const limits = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
-const attemptMilliseconds = 22_000
+/** With the statements around it, below the time for which a delivery is held: no two workers send one at once. */
+export const attemptMilliseconds = 14_000
 const mailsPerConnection = 100
 const idleMilliseconds = 5_000
 
@@ -34,16 +35,19 @@ const atom = "[\\w!#$%&'*+/=?^`{|}~-]+"
 const label = '[a-z\\d](?:[a-z\\d-]*[a-z\\d])?'
 const mailAddress = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'i')
 
+const tooSlow: Outcome = { kind: 'later', code: 'ETIMEDOUT', answered: false }
+
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-const codeOf = ({ code, responseCode, command }: SmtpError) =>
+const smtpCodeOf = ({ code, responseCode, command }: SmtpError) =>
   [code ?? 'EUNKNOWN', responseCode, command?.replace(/[^A-Z ]/g, '')].filter(Boolean).join(' ').slice(0, 60)
 
 function outcomeOf(error: SmtpError): Outcome {
-  const code = codeOf(error)
+  const code = smtpCodeOf(error)
   // The sender is ours and the same for every mail.
   if (error.command === 'MAIL FROM' || error.responseCode === 421) return { kind: 'away', code }
-  return { kind: (error.responseCode ?? 0) >= 500 ? 'refused' : 'later', code }
+  const kind = (error.responseCode ?? 0) >= 500 ? 'refused' : 'later'
+  return { kind, code, answered: error.responseCode !== undefined }
 }
 
 /** One connection at a time, kept while there is something to send over it. */
@@ -95,8 +99,8 @@ function createLane({ url, from, plain }: MailerSettings) {
       opened.send({ from, to: [to] }, message, (error) => (error ? reject(error) : resolve())),
     )
 
-  async function attempt({ to, subject, text, messageId }: Mail): Promise<Outcome> {
-    if (!isMailAddress(to)) return { kind: 'refused', code: 'EADDRESS' }
+  async function attempt({ to, subject, text, messageId }: Mail, isAbandoned: () => boolean): Promise<Outcome> {
+    if (!isMailAddress(to)) return { kind: 'refused', code: 'EADDRESS', answered: false }
     const headers = { 'Auto-Submitted': 'auto-generated' }
     const message = await new MailComposer({
       from,
@@ -110,17 +114,23 @@ function createLane({ url, from, plain }: MailerSettings) {
     })
       .compile()
       .build()
+    let over = connection
     try {
-      connection ??= await open()
+      over ??= await open()
     } catch (error) {
-      return { kind: 'away', code: codeOf(error as SmtpError) }
+      return { kind: 'away', code: smtpCodeOf(error as SmtpError) }
     }
-    const over = connection
+    // Reported as too slow meanwhile, and perhaps in another's hands: it must not be sent from here any more.
+    if (isAbandoned()) {
+      over.close()
+      return tooSlow
+    }
+    connection = over
     try {
       await sendOver(over, to, message)
       return { kind: 'accepted' }
     } catch (error) {
-      drop()
+      if (connection === over) drop()
       return outcomeOf(error as SmtpError)
     }
   }
@@ -128,14 +138,16 @@ function createLane({ url, from, plain }: MailerSettings) {
   return {
     async send(mail: Mail): Promise<Outcome> {
       clearTimeout(idle)
+      let abandoned = false
       let timer: NodeJS.Timeout | undefined
-      const tooSlow = new Promise<Outcome>((resolve) => {
+      const timeLimit = new Promise<Outcome>((resolve) => {
         timer = setTimeout(() => {
+          abandoned = true
           drop()
-          resolve({ kind: 'later', code: 'ETIMEDOUT' })
+          resolve(tooSlow)
         }, attemptMilliseconds)
       })
-      const outcome = await Promise.race([attempt(mail), tooSlow])
+      const outcome = await Promise.race([attempt(mail, () => abandoned), timeLimit])
       clearTimeout(timer)
       if (++sent % mailsPerConnection === 0) drop()
       idle = setTimeout(drop, idleMilliseconds).unref()

@@ -12,14 +12,14 @@ export const oneLine = (value: string) =>
     .normalize('NFC')
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-    .slice(0, 120)
+    .replace(/^(.{120}).*$/su, '$1')
 
 function whyNow({ channel, store, form }: NoticeFacts): { before: string; opening: string } {
   const where = store ? `${store.name}, ${store.phone}` : 'the recipient'
   if (channel.startsWith('fallback:')) {
     return {
       before: 'Not delivered: ',
-      opening: `The mailbox of ${where} did not take this notice. Please see that it is answered in time.`,
+      opening: `This notice has not reached ${where}. Please see that it is answered in time.`,
     }
   }
   if (channel === 'overdue') {

@@ -18,11 +18,30 @@ export const messageIdOf = ({ reference, recipient, channel }: Pick<Claimed, 're
   `<${[reference, recipient, ...(channel === 'notice' ? [] : [channel])].join('.').replace(/:/g, '-')}@${messageIdDomain}>`
 
 /** The notice keys in a folder, by name. Another kind of private key there would be one too many: it is not read. */
-export async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> {
+async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> {
   const names = (await readdir(folder)).filter((name) => /^notice-.*\.key$/.test(name))
   const keys = await Promise.all(names.map(async (name) => readPrivateKey(await readFile(join(folder, name), 'utf8'))))
   if (keys.length === 0) throw new KeyError('the folder of notice keys holds none')
   return new Map(keys.map((key) => [key.kid, key]))
+}
+
+export type NoticeKeys = { find(kid: string): Promise<PrivateKey | undefined> }
+
+const lookAgainMilliseconds = 10_000
+
+/** A key that was not there when the worker started is looked for again: the month turns while it runs. */
+export async function openNoticeKeys(folder: string): Promise<NoticeKeys> {
+  let keys = await readNoticeKeys(folder)
+  let readAt = performance.now()
+  return {
+    async find(kid) {
+      if (!keys.has(kid) && performance.now() - readAt > lookAgainMilliseconds) {
+        readAt = performance.now()
+        keys = await readNoticeKeys(folder)
+      }
+      return keys.get(kid)
+    },
+  }
 }
 
 type StoreContact = { name: string; phone: string; time_zone: string; notice_email: string }
@@ -39,7 +58,7 @@ async function findStore(pool: pg.Pool, storeId: number): Promise<StoreContact |
 export type NoticeParts = {
   readonly pool: pg.Pool
   readonly templates: Templates
-  readonly keys: ReadonlyMap<string, PrivateKey>
+  readonly keys: NoticeKeys
   readonly offices: Offices
   readonly deskUrl: string
   readonly log: WorkerLog
@@ -50,7 +69,7 @@ export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, lo
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
     const { notice_card: card, form, version, reference, store_id } = delivery
     try {
-      const key = card && keys.get(lockedTo(card))
+      const key = card && (await keys.find(lockedTo(card)))
       if (!(card && key)) throw new KeyError('no key for this card')
       return (await openCard(card, key, { form, version, reference, store: String(store_id ?? '') })) as ContactCard
     } catch {

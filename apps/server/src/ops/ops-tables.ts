@@ -1,4 +1,5 @@
-import type { FormFigures, Health } from '../deliveries/delivery-figures.ts'
+import type { DeadLetter } from '../deliveries/delivery.table.ts'
+import type { Health, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
 
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -18,7 +19,10 @@ export function ageWords(seconds: number): string {
   return `${Math.round(seconds / 86_400)} d`
 }
 
-export function statusLines(figures: readonly FormFigures[], { late, failed, missing }: Health): string[] {
+export function statusLines(
+  figures: readonly (OpenFigures & RecentFigures)[],
+  { late, failed, missing }: Health,
+): string[] {
   const rows = figures.map((each) => [
     each.form,
     String(each.received_24_hours),
@@ -32,31 +36,23 @@ export function statusLines(figures: readonly FormFigures[], { late, failed, mis
   const head = ['form', 'received 24 h', '7 d', 'delivered 7 d', 'waiting', 'oldest', 'failed', 'unanswered past due']
   const verdicts = [
     late ? 'LATE: a delivery has waited for more than 15 minutes' : '',
-    failed > 0 ? `FAILED: ${failed} given up; npm run ops -- dead, then npm run ops -- resend` : '',
+    failed > 0 ? `FAILED: ${failed} refused or given up; npm run ops -- dead tells why` : '',
     missing > 0 ? `MISSING: ${missing} submissions lack a delivery; the reconciler adds them, find out why` : '',
   ].filter(Boolean)
   return [...table([head, ...rows]), '', ...(verdicts.length > 0 ? verdicts : ['all well'])]
 }
 
-export type DeadLetter = {
-  readonly reference: string
-  readonly recipient: string
-  readonly channel: string
-  readonly attempts: number
-  readonly failed_at: Date
-  readonly failure: string | null
-}
-
 export function deadLetterLines(rows: readonly DeadLetter[]): string[] {
   if (rows.length === 0) return ['none']
   return table([
-    ['reference', 'recipient', 'channel', 'attempts', 'given up (UTC)', 'why'],
-    ...rows.map(({ reference, recipient, channel, attempts, failed_at, failure }) => [
+    ['reference', 'recipient', 'channel', 'attempts', 'state', 'since (UTC)', 'why'],
+    ...rows.map(({ reference, recipient, channel, attempts, since, given_up, failure }) => [
       reference,
       recipient,
       channel,
       String(attempts),
-      failed_at.toISOString().slice(0, 16).replace('T', ' '),
+      given_up ? 'given up' : 'refused',
+      since.toISOString().slice(0, 16).replace('T', ' '),
       failure ?? '',
     ]),
   ])

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config.ts'
 import { openPool } from '../database/database.ts'
-import { resend } from '../deliveries/delivery.table.ts'
-import { readFormFigures, readHealth } from '../deliveries/delivery-figures.ts'
+import { dismiss, listDeadLetters, resend } from '../deliveries/delivery.table.ts'
+import { readHealth, readOpenFigures, readRecentFigures } from '../deliveries/delivery-figures.ts'
 import { countExpired, retain } from '../retention/retain.ts'
 import { codeOf } from '../worker-log.ts'
 import { deadLetterLines, expiredLines, statusLines } from './ops-tables.ts'
 
 const usage = `usage: npm run ops -- status                       what waits, what failed, what is overdue; exit 1 when something is wrong
-       npm run ops -- dead                         the deliveries that were given up
+       npm run ops -- dead                         the deliveries that were refused or given up
        npm run ops -- resend REFERENCE | --all     try them again
+       npm run ops -- dismiss REFERENCE            somebody has seen to it in another way
        npm run ops -- retention [--delete]         what has had its time; --delete removes it now`
 
 type Work = (pool: ReturnType<typeof openPool>) => Promise<number>
@@ -17,20 +18,31 @@ type Work = (pool: ReturnType<typeof openPool>) => Promise<number>
 const print = (lines: readonly string[]) => console.log(lines.join('\n'))
 
 const status: Work = async (pool) => {
-  const figures = await readFormFigures(pool)
-  const health = await readHealth(pool, figures)
-  print(statusLines(figures, health))
+  const open = await readOpenFigures(pool)
+  const recent = new Map((await readRecentFigures(pool)).map((each) => [each.form, each]))
+  const health = await readHealth(pool, open)
+  const none = { received_24_hours: 0, received_7_days: 0, delivered: 0 }
+  print(
+    statusLines(
+      open.map((each) => ({ ...none, ...recent.get(each.form), ...each })),
+      health,
+    ),
+  )
   return health.late || health.failed > 0 || health.missing > 0 ? 1 : 0
 }
 
 const dead: Work = async (pool) => {
-  const { rows } = await pool.query(
-    `select reference, recipient, channel, attempts, failed_at, failure from delivery
-     where delivered_at is null and failed_at is not null order by failed_at`,
-  )
-  print(deadLetterLines(rows))
+  print(deadLetterLines(await listDeadLetters(pool)))
   return 0
 }
+
+const dismissOf =
+  (reference: string): Work =>
+  async (pool) => {
+    const count = await dismiss(pool, reference)
+    console.log(`${count} will not be tried again`)
+    return count > 0 ? 0 : 1
+  }
 
 const resendOf =
   (reference: string | undefined): Work =>
@@ -60,6 +72,7 @@ function parse(): Work | undefined {
     if (more.length > 0) return undefined
     const isReference = /^[0-9A-Z]{8}$/i.test(reference ?? '')
     if (command === 'resend' && isReference !== Boolean(values.all)) return resendOf(reference?.toUpperCase())
+    if (command === 'dismiss' && reference && isReference) return dismissOf(reference.toUpperCase())
     if (reference) return undefined
     if (command === 'retention') return retention(Boolean(values.delete))
     if (command === 'status') return status

@@ -38,20 +38,24 @@ test('status tells what waits and what failed, exits 1, and resend mends it', as
   await add('BCDFGHJM', 'customer-feedback', '2 days', ['store:101', 'head-office'])
   await owner.query("update delivery set delivered_at = now() where recipient = 'head-office'")
   await owner.query(
-    "update delivery set failed_at = now(), failure = '550 RCPT TO', attempts = 3 where reference = 'BCDFGHJM' and delivered_at is null",
+    "update delivery set refused_at = now(), failure = '550 RCPT TO', attempts = 3 where reference = 'BCDFGHJM' and delivered_at is null",
   )
   const status = await ops('status')
   expect(status.code).toBe(1)
   expect(status.stdout).toMatch(/\napply-now +1 +1 +0 +1 +20 min +0 +0\n/)
   expect(status.stdout).toMatch(/\ncustomer-feedback +0 +1 +1 +0 +- +1 +0\n/)
   expect(status.stdout).toContain('LATE: ')
-  expect(status.stdout).toContain('FAILED: 1 given up')
+  expect(status.stdout).toContain('FAILED: 1 refused or given up')
 
   expect((await ops('dead')).stdout).toMatch(
-    /^reference +recipient +channel +attempts +given up \(UTC\) +why\nBCDFGHJM +store:101 +notice +3 +\d{4}-\d\d-\d\d \d\d:\d\d +550 RCPT TO\n$/,
+    /^reference +recipient +channel +attempts +state +since \(UTC\) +why\nBCDFGHJM +store:101 +notice +3 +refused +\d{4}-\d\d-\d\d \d\d:\d\d +550 RCPT TO\n$/,
   )
   expect((await ops('resend', 'BCDFGHJK')).code).toBe(1)
   expect((await ops('resend', 'bcdfghjm')).stdout).toBe('1 will be tried again within seconds\n')
+  expect((await ops('dead')).stdout).toBe('none\n')
+
+  await owner.query("update delivery set failed_at = now() where reference = 'BCDFGHJM' and delivered_at is null")
+  expect((await ops('dismiss', 'BCDFGHJM')).stdout).toBe('1 will not be tried again\n')
   expect((await ops('dead')).stdout).toBe('none\n')
 })
 

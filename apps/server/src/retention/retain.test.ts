@@ -61,9 +61,12 @@ test('of three years of submissions exactly those survive whose time is not over
   const { rows: all } = await owner.query<{ reference: string; form: keyof typeof keptMonths; received_at: Date }>(
     'select reference, form, received_at from submission',
   )
+  /** The same day of an earlier month, or that month's last. */
   const line = (form: keyof typeof keptMonths) => {
     const date = new Date()
+    const day = date.getUTCDate()
     date.setUTCMonth(date.getUTCMonth() - keptMonths[form])
+    if (date.getUTCDate() !== day) date.setUTCDate(0)
     return date
   }
   const surviving = all.filter(({ form, received_at }) => received_at >= line(form)).map(({ reference }) => reference)
