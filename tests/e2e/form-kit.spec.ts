@@ -254,10 +254,12 @@ test('a question that depends on another comes and goes; blocks are added and re
 
   await page.getByLabel('Employer').fill('Acme')
   await page.getByRole('button', { name: 'Add a job' }).click()
+  await expect(page.getByText('Job 2', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Add a job' }).click()
   await expect(page.getByRole('button', { name: 'Add a job' })).toBeHidden()
   await page.getByLabel('Employer').nth(1).fill('Bolt')
   await page.getByRole('button', { name: 'Remove job 1' }).click()
+  await expect(page.getByText('Job 1', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Employer').first()).toHaveValue('Bolt')
 
   await next(page).click()
@@ -313,8 +315,8 @@ test('the real pages have no accessibility violation at 320 and 1280 px while th
     await held
     await route.continue()
   })
-  await sendFeedback(page).click()
-  await expect(page.getByRole('button', { name: 'Sending your feedback...' })).toBeVisible()
+  await page.getByLabel('First name').press('Enter')
+  await expect(page.getByRole('button', { name: 'Sending your feedback...' })).toBeFocused()
   await expectBothWidths(page)
   letGo()
   await expect(page).toHaveURL('/thank-you/feedback')

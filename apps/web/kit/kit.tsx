@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../app/components/button.tsx'
+import { BlockList } from '../app/components/form/block-list.tsx'
 import { type Choices, RadioField, SelectField, YesNoField } from '../app/components/form/choice-field.tsx'
 import { DateField } from '../app/components/form/date-field.tsx'
 import { EmailField } from '../app/components/form/email-field.tsx'
@@ -13,7 +14,6 @@ import { RobotCheck } from '../app/components/form/robot-check.tsx'
 import { SsnField } from '../app/components/form/ssn-field.tsx'
 import { TextField } from '../app/components/form/text-field.tsx'
 import { TickField } from '../app/components/form/tick-field.tsx'
-import { useBlocks } from '../app/components/form/use-blocks.ts'
 import { type FormOptions, useAsks, useForm } from '../app/components/form/use-form.ts'
 import { PageHead } from '../app/components/page-head.tsx'
 import { kitForm } from './kit-form.ts'
@@ -79,7 +79,7 @@ function Kit() {
         reveal={(field) => setPage(['agreed', 'signature', 'captchaResponse'].includes(field) ? 2 : 1)}
       />
       <PageHead title="Form kit" lead="Every kind of field. What is typed here goes nowhere.">
-        <RequiredNote />
+        <RequiredNote form={form} />
       </PageHead>
       <FormSheet
         form={form}
@@ -139,7 +139,22 @@ function Kit() {
               <YesNoField form={form} name="works" />
               {asksWorkPhone && <PhoneField form={form} name="workPhone" />}
             </FormSection>
-            <Jobs form={form} />
+            <FormSection title="Blocks">
+              <BlockList
+                form={form}
+                name="jobs"
+                title={(number) => `Job ${number}`}
+                add="Add a job"
+                remove={(number) => `Remove job ${number}`}
+              >
+                {(job) => (
+                  <>
+                    <TextField form={job} name="employer" />
+                    <YesNoField form={job} name="again" />
+                  </>
+                )}
+              </BlockList>
+            </FormSection>
           </>
         ) : (
           <FormSection title="Sign">
@@ -149,34 +164,6 @@ function Kit() {
         )}
       </FormSheet>
     </main>
-  )
-}
-
-function Jobs({ form }: { form: ReturnType<typeof useForm<(typeof kitForm)['fields'], { reference: string }>> }) {
-  const jobs = useBlocks(form, 'jobs')
-  const list = useRef<HTMLDivElement>(null)
-  return (
-    <FormSection title="Blocks">
-      <div ref={list}>
-        {jobs.blocks.map((job, index) => (
-          <fieldset key={job.prefix}>
-            <legend>Job {index + 1}</legend>
-            <TextField form={job} name="employer" />
-            <YesNoField form={job} name="again" />
-            {jobs.mayRemove && (
-              <Button look="outline" type="button" onClick={() => jobs.remove(index)}>
-                Remove job {index + 1}
-              </Button>
-            )}
-          </fieldset>
-        ))}
-      </div>
-      {jobs.mayAdd && (
-        <Button look="outline" type="button" onClick={jobs.add}>
-          Add a job
-        </Button>
-      )}
-    </FormSection>
   )
 }
 

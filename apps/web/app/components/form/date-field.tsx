@@ -60,7 +60,7 @@ function DatePartInput({
         id={id}
         name={path}
         type="text"
-        inputMode={part === 'month' ? undefined : 'numeric'}
+        inputMode="numeric"
         autoComplete={birthDate ? `bday-${part}` : 'off'}
         aria-required={required ? true : undefined}
         aria-invalid={wrong ? true : undefined}

@@ -19,9 +19,18 @@ export function SubmitButton<F extends Fields>({ form, children }: { form: Whole
 /** Empties the form on this device. What was there can be brought back, but for what must not be kept. */
 export function ClearButton<F extends Fields>({ form }: { form: WholeForm<F> }) {
   const [before, setBefore] = useState<ReadonlyMap<string, string>>()
+  const isBusy = () => form.store.phase().kind !== 'open'
+  const busy = useSyncExternalStore(form.store.subscribe, isBusy, isBusy)
   return (
     <>
-      <button type="button" className={styles.quiet} onClick={() => setBefore(form.clear())}>
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-disabled={busy || undefined}
+        onClick={() => {
+          if (!busy) setBefore(form.clear())
+        }}
+      >
         Clear this form
       </button>
       <div role="status" className={styles.cleared}>

@@ -48,6 +48,8 @@ export function FormSheet<F extends Fields>({
         onFocus={() => void form.store.prepare().catch(() => {})}
         onSubmit={(event) => {
           event.preventDefault()
+          // The field from which Enter was pressed is about to be covered, and would drop the focus.
+          event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
           void form.submit(sending)
         }}
       >
@@ -131,8 +133,9 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-export const RequiredNote = () => (
-  <p className={styles.required}>
-    <span className={styles.star}>*</span> means we need an answer.
-  </p>
-)
+export const RequiredNote = <F extends Fields>({ form }: { form: WholeForm<F> }) =>
+  form.sentBefore ? null : (
+    <p className={styles.required}>
+      <span className={styles.star}>*</span> means we need an answer.
+    </p>
+  )

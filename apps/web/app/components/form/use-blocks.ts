@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 import type { NamesOf } from './field-names.ts'
 import type { FormHandle } from './use-form.ts'
 
-type BlockFields<F extends Fields, N extends keyof F> = F[N] extends BlocksField<infer Block> ? Block['fields'] : never
+export type BlockFields<F extends Fields, N extends keyof F> =
+  F[N] extends BlocksField<infer Block> ? Block['fields'] : never
 
 /** A list of equal blocks: each is a form of its own to the fields inside it. */
 export function useBlocks<F extends Fields, N extends NamesOf<F, 'blocks'>>(form: FormHandle<F>, name: N) {

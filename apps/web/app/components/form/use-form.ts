@@ -93,10 +93,12 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
 
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (store.isDirty()) event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [dirty])
+  }, [store, dirty])
 
   /** Without its checks a form can not be sent; what keeps them away would keep the form from us too. */
   async function prepared(): Promise<boolean> {

@@ -42,7 +42,10 @@ export function FeedbackForm() {
         title="Customer feedback"
         lead="Tell us what went well and what did not. Your store and our head office both get your words."
       >
-        <RequiredNote />
+        <p>
+          Rather talk? Call <PhoneLink phone={company.phone} />.
+        </p>
+        <RequiredNote form={form} />
       </PageHead>
       <FormSheet
         form={form}

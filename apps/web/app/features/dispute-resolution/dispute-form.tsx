@@ -39,7 +39,10 @@ export function DisputeForm() {
         title="Dispute resolution"
         lead={`Is something wrong with a transaction? Send us a notice. We answer within ${disputeAnswerDays} days.`}
       >
-        <RequiredNote />
+        <p>
+          Rather talk? Call <PhoneLink phone={company.phone} />.
+        </p>
+        <RequiredNote form={form} />
       </PageHead>
       <FormSheet
         form={form}

@@ -1,8 +1,10 @@
+import { company } from '@cash-express/domain/site/company'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 import type { ReactNode } from 'react'
 import { Awning } from '../../components/awning.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import styles from './receipt-page.module.css'
 import showReceipt from './show-receipt.ts?worker&url'
@@ -26,6 +28,9 @@ export function ReceiptPage({
 }) {
   return (
     <div data-receipt={journey}>
+      <p className={styles.printHead}>
+        <strong>{company.name}</strong> <PhoneLink phone={company.phone} />
+      </p>
       <div className={styles.band}>
         <Wrap className={styles.head}>
           <div>

@@ -1,0 +1,64 @@
+import type { Fields } from '@cash-express/domain/forms/form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './field.module.css'
+import type { NamesOf } from './field-names.ts'
+import { type BlockFields, useBlocks } from './use-blocks.ts'
+import type { FormHandle } from './use-form.ts'
+
+/**
+ * Blocks of the same questions. A new one takes the focus with its title; when one is removed, the focus goes to the one
+ * before it.
+ */
+export function BlockList<F extends Fields, N extends NamesOf<F, 'blocks'>>({
+  form,
+  name,
+  title,
+  add,
+  remove,
+  children,
+}: {
+  form: FormHandle<F>
+  name: N
+  title: (number: number) => string
+  add: string
+  remove: (number: number) => string
+  children: (block: FormHandle<BlockFields<F, N>>) => ReactNode
+}) {
+  const list = useBlocks(form, name)
+  const frame = useRef<HTMLDivElement>(null)
+  const [focusOn, setFocusOn] = useState<{ index: number }>()
+
+  useEffect(() => {
+    if (focusOn) frame.current?.querySelectorAll<HTMLElement>('legend[tabindex]')[focusOn.index]?.focus()
+  }, [focusOn])
+
+  return (
+    <div className={styles.blocks} ref={frame}>
+      {list.blocks.map((block, index) => (
+        <fieldset key={block.prefix} className={styles.block}>
+          <legend className={styles.blockTitle} tabIndex={-1}>
+            {title(index + 1)}
+          </legend>
+          {children(block)}
+          {list.mayRemove && (
+            <button
+              type="button"
+              className={styles.small}
+              onClick={() => {
+                list.remove(index)
+                setFocusOn({ index: Math.max(0, index - 1) })
+              }}
+            >
+              {remove(index + 1)}
+            </button>
+          )}
+        </fieldset>
+      ))}
+      {list.mayAdd && (
+        <button type="button" className={styles.small} onClick={() => setFocusOn({ index: list.add() })}>
+          {add}
+        </button>
+      )}
+    </div>
+  )
+}
