@@ -160,6 +160,30 @@ test('a line that is cut after the server took it makes no second submission: th
   await expect(page.getByText(taken, { exact: true })).toBeVisible()
 })
 
+test('answers that were changed after such a try are not passed off as sent: the visitor is told, and can send them too', async ({
+  page,
+}) => {
+  await openForm(page, '/customer-feedback')
+  await fillFeedback(page)
+  const taken: string[] = []
+  await page.route(
+    feedbackCall,
+    async (route) => {
+      taken.push(((await (await route.fetch()).json()) as { reference: string }).reference)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await sendFeedback(page).click()
+  await expect(summary(page, notSent)).toBeFocused()
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('On second thought, everyone was very kind.')
+  await sendFeedback(page).click()
+  await expect(summary(page, notSent)).toContainText('This form was sent before with other answers.')
+  await sendFeedback(page).click()
+  await expect(page).toHaveURL('/thank-you/feedback')
+  await expect(page.locator('[data-reference]')).not.toHaveText(taken[0] ?? '')
+})
+
 test('offline is said in plain words, and back online it is sent', async ({ page, context }) => {
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)

@@ -235,11 +235,15 @@ test('two pages: the first is checked by itself, with the rules about it, and ke
   await page.keyboard.type('4')
   await page.getByLabel('Confirm SSN').fill('078051120')
   await next(page).click()
-  await expect(page.getByLabel('Signature')).toBeVisible()
+  await fillSecondPage(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.locator('#field-ssn')).toHaveValue(ssn)
   await expect(line(page, 'Month')).toHaveValue('4')
   await expect(page.getByLabel('State')).toHaveValue('TN')
+  await next(page).click()
+  await expect(page.getByLabel('I AGREE')).toBeChecked()
+  await expect(page.getByLabel('Signature')).toHaveValue('Dana Signs')
+  await expect(page.getByLabel("I'm not a robot")).toBeChecked()
 })
 
 test('a question that depends on another comes and goes; blocks are added and removed and keep their answers', async ({

@@ -26,9 +26,10 @@ const countOf = (count: number) =>
 function goTo(field: string) {
   const frame = document.querySelector(`[data-field="${CSS.escape(field)}"]`)
   frame?.scrollIntoView()
+  // A select whose choices did not load can not be focused; the button beside it can.
   const control =
-    frame?.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid]') ??
-    frame?.querySelector<HTMLElement>('input, select, textarea')
+    frame?.querySelector<HTMLElement>('[aria-invalid]:is(input, select, textarea):enabled') ??
+    frame?.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled')
   control?.focus({ preventScroll: true })
 }
 

@@ -57,7 +57,11 @@ export function RobotCheck<F extends Fields>({
   latestWork.current = work
 
   useEffect(() => {
-    if (box.current?.checked) latestWork.current()
+    // Ticked on an earlier visit to this page of the form, or by a browser that restores what it can.
+    if (box.current && (box.current.checked || store.answer(path))) {
+      box.current.checked = true
+      latestWork.current()
+    }
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -68,7 +72,7 @@ export function RobotCheck<F extends Fields>({
     )
     if (frame.current) near.observe(frame.current)
     return () => near.disconnect()
-  }, [source])
+  }, [source, store, path])
 
   useEffect(() => {
     if (state !== 'done') return

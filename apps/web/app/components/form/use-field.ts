@@ -60,7 +60,7 @@ export function useChecks<Element extends HTMLElement>(store: FormStore, path: s
   useEffect(() => {
     const inputs = [...(ref.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
     const ticked = inputs.find(({ checked }) => checked)
-    if ((ticked?.value ?? '') !== preset && store.answer(path) === preset) store.set(path, ticked?.value ?? '')
+    if (ticked && ticked.value !== preset && store.answer(path) === preset) store.set(path, ticked.value)
     const show = () => {
       const value = store.answer(path)
       for (const input of inputs) input.checked = input.value === value

@@ -74,7 +74,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     }
     cameBack()
     const draft = readDraft(name)
-    idempotencyKey.current = draft?.idempotencyKey || newKey()
+    idempotencyKey.current = draft?.idempotencyKey ?? newKey()
     if (draft) {
       store.restore(draft.answers)
       setKept(draft.answers.some(([, value]) => value !== ''))
@@ -141,10 +141,8 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
       store.fail({ kind: result.reason === 'stopped' ? 'unreachable' : result.reason })
       return
     }
-    // Refused as a whole although it is well formed: this key was used for other answers. Loading the page makes a new one.
-    if (result.status === 422 && result.errors.every(({ field }) => field === '')) {
-      keepDraft(name, { idempotencyKey: '', answers: [...store.kept()] })
-    }
+    // Refused as a whole although each answer is right: an earlier try with other answers did arrive, and this is another.
+    if (result.status === 422 && result.errors.every(({ field }) => field === '')) idempotencyKey.current = newKey()
     store.fail({ kind: 'refused', problems: result.errors })
   }
 
