@@ -273,6 +273,24 @@ test('a question that depends on another comes and goes; blocks are added and re
   await expect(page.getByLabel('Employer').nth(1)).toBeFocused()
 })
 
+test('the longest form, blocks and all: every empty answer is named in the order of the page, and leads to its field', async ({
+  page,
+}) => {
+  await page.goto(`${kit}?long`)
+  expect(await page.locator('form [data-field]').count()).toBeGreaterThan(55)
+  await page.getByLabel('Employer', { exact: false }).first().fill('Acme')
+  await send(page).click()
+  await expect(summary(page)).toBeFocused()
+  const named = await problems(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1)))
+  const wrong = await page
+    .locator('form [data-field]:has([id$=-error])')
+    .evaluateAll((frames) => frames.map((frame) => `field-${frame.getAttribute('data-field')?.replaceAll('.', '-')}`))
+  expect(named).toEqual(wrong)
+  expect(named).not.toContain('field-employmentHistoryArray-0-employer')
+  await problems(page).last().click()
+  await expect(page.locator('#field-referenceArray-2-years')).toBeFocused()
+})
+
 const states: { name: string; query: string; act: (page: Page) => Promise<unknown> }[] = [
   { name: 'empty, its choices still loading', query: '?shops=loading', act: async () => {} },
   { name: 'wrong, its choices not loaded', query: '?shops=failed', act: (page) => next(page).click() },

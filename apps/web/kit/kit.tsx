@@ -17,10 +17,11 @@ import { TickField } from '../app/components/form/tick-field.tsx'
 import { type FormOptions, useAsks, useForm } from '../app/components/form/use-form.ts'
 import { PageHead } from '../app/components/page-head.tsx'
 import { kitForm } from './kit-form.ts'
+import { LongForm } from './long-form.tsx'
 import '../app/styles/tokens.css'
 import '../app/styles/base.css'
 
-/** `?send=` how sending ends, `?shops=` how the list of stores loads. */
+/** `?send=` how sending ends, `?shops=` how the list of stores loads, `?long` all of the longest form. */
 const asked = new URLSearchParams(location.search)
 
 const choices: Record<string, Choices> = {
@@ -168,4 +169,4 @@ function Kit() {
 }
 
 const root = document.getElementById('kit')
-if (root) createRoot(root).render(<Kit />)
+if (root) createRoot(root).render(asked.has('long') ? <LongForm /> : <Kit />)

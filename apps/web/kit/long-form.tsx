@@ -1,0 +1,98 @@
+import { employmentForm, referencesPart, workHistoryPart } from '@cash-express/domain/employment-application/employment'
+import type { Field } from '@cash-express/domain/forms/field'
+import { defineForm, type Fields } from '@cash-express/domain/forms/form'
+import type { ReactNode } from 'react'
+import { BlockList } from '../app/components/form/block-list.tsx'
+import { RadioField, SelectField, YesNoField } from '../app/components/form/choice-field.tsx'
+import { DateField } from '../app/components/form/date-field.tsx'
+import { EmailField } from '../app/components/form/email-field.tsx'
+import { ErrorSummary } from '../app/components/form/error-summary.tsx'
+import { SubmitButton } from '../app/components/form/form-actions.tsx'
+import { FormSection, FormSheet } from '../app/components/form/form-sheet.tsx'
+import { LongTextField } from '../app/components/form/long-text-field.tsx'
+import { PhoneField } from '../app/components/form/phone-field.tsx'
+import { SsnField } from '../app/components/form/ssn-field.tsx'
+import { TextField } from '../app/components/form/text-field.tsx'
+import { TickField } from '../app/components/form/tick-field.tsx'
+import { type FormHandle, useForm } from '../app/components/form/use-form.ts'
+
+const { captchaResponse: _, ...questions } = employmentForm.fields
+const longForm = defineForm(
+  {
+    ...questions,
+    employmentHistoryArray: { ...workHistoryPart.fields.employmentHistoryArray, least: 1 },
+    referenceArray: referencesPart.fields.referenceArray,
+  },
+  { blank: employmentForm.blank },
+)
+
+/** Pages are written by hand; only here is one made from a definition, to see that the kit carries the longest. */
+function anyField(form: FormHandle<Fields>, name: string, { kind }: Field): ReactNode {
+  switch (kind) {
+    case 'text':
+      return <TextField key={name} form={form} name={name as never} />
+    case 'longText':
+      return <LongTextField key={name} form={form} name={name as never} />
+    case 'email':
+      return <EmailField key={name} form={form} name={name as never} />
+    case 'phone':
+      return <PhoneField key={name} form={form} name={name as never} />
+    case 'ssn':
+      return <SsnField key={name} form={form} name={name as never} />
+    case 'date':
+      return <DateField key={name} form={form} name={name as never} />
+    case 'choice':
+      return name === 'referallSource' ? (
+        <RadioField key={name} form={form} name={name as never} />
+      ) : (
+        <SelectField key={name} form={form} name={name as never} />
+      )
+    case 'store':
+      return (
+        <SelectField
+          key={name}
+          form={form}
+          name={name as never}
+          choices={{ state: 'ready', choices: [{ value: 101, label: 'Cookeville, TN, 100 Main Street' }] }}
+        />
+      )
+    case 'yesNo':
+      return <YesNoField key={name} form={form} name={name as never} />
+    case 'tick':
+      return <TickField key={name} form={form} name={name as never} />
+    case 'blocks':
+      return (
+        <BlockList
+          key={name}
+          form={form}
+          name={name as never}
+          title={(number) => `${name} ${number}`}
+          add={`Add ${name}`}
+          remove={(number) => `Remove ${name} ${number}`}
+        >
+          {(block: FormHandle<Fields>) => everyField(block)}
+        </BlockList>
+      )
+  }
+}
+
+const everyField = (form: FormHandle<Fields>) =>
+  Object.entries(form.definition.fields).map(([name, field]) => anyField(form, name, field))
+
+export function LongForm() {
+  const form = useForm({
+    definition: longForm,
+    name: 'kit-long',
+    send: () => new Promise(() => {}),
+    thankYou: () => '#',
+  })
+  return (
+    <main>
+      <ErrorSummary form={form} help="Nothing was lost." />
+      <h1>The longest form</h1>
+      <FormSheet form={form} sending="Sending..." thankYou="#" end={<SubmitButton form={form}>Send</SubmitButton>}>
+        <FormSection title="Everything">{everyField(form as unknown as FormHandle<Fields>)}</FormSection>
+      </FormSheet>
+    </main>
+  )
+}
