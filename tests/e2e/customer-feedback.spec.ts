@@ -109,6 +109,8 @@ test('a refusal by the server stands at the top and at its field, and the form c
   await expect(page.locator('form').getByText('Store location can not be blank.')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue(feedback.first_name)
   expect(challenges).toHaveLength(1)
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible()
+  await expect(page.locator('form').getByText('Store location can not be blank.')).toBeVisible()
 
   await page.getByLabel('Store location').selectOption('101')
   await expect(sendFeedback(page)).toBeEnabled()

@@ -244,6 +244,11 @@ test('two pages: the first is checked by itself, with the rules about it, and ke
   await expect(page.getByLabel('I AGREE')).toBeChecked()
   await expect(page.getByLabel('Signature')).toHaveValue('Dana Signs')
   await expect(page.getByLabel("I'm not a robot")).toBeChecked()
+  await page.getByRole('button', { name: 'Clear this form' }).click()
+  await expect(page.getByLabel('I AGREE')).not.toBeChecked()
+  await expect(page.getByLabel('Signature')).toHaveValue('')
+  await send(page).click()
+  await expect(problems(page).filter({ hasText: 'robot' })).toHaveCount(0)
 })
 
 test('a question that depends on another comes and goes; blocks are added and removed and keep their answers', async ({
@@ -327,6 +332,7 @@ for (const { name, query, act } of states) {
 test('the real pages have no accessibility violation at 320 and 1280 px while they send and when it is done', async ({
   page,
 }) => {
+  test.slow()
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
   let letGo = () => {}

@@ -41,7 +41,7 @@ export function ClearButton<F extends Fields>({ form }: { form: WholeForm<F> }) 
               type="button"
               className={styles.quiet}
               onClick={() => {
-                form.store.restore(before)
+                for (const [path, value] of before) form.store.set(path, value)
                 setBefore(undefined)
               }}
             >

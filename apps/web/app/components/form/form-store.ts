@@ -40,11 +40,15 @@ const loadChecks = () => import('@cash-express/domain/forms/check-form')
 const isWithin = (path: string, names: readonly string[]) =>
   names.some((name) => path === name || path.startsWith(`${name}.`))
 
-/** -1, 0 or 1, as places in a form compare: list positions from the outside in. */
+/** As places in a form compare, from the outside in: negative, zero or positive. */
 function compareOrder(one: readonly number[], other: readonly number[]): number {
   const differs = one.findIndex((place, index) => place !== other[index])
   return differs === -1 ? 0 : (one[differs] ?? 0) - (other[differs] ?? 0)
 }
+
+/** The first message about a field is the one that is shown there. */
+const messagesOf = (problems: readonly Problem[]) =>
+  new Map([...problems].reverse().map(({ field, message }) => [field, message]))
 
 export type FormStore = ReturnType<typeof createFormStore>
 
@@ -60,12 +64,15 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
   }))
   let answers = presetAnswers(form)
   let errors: ReadonlyMap<string, string> = new Map()
+  /** Fields that the server refused and we did not: only a new answer takes the message away. */
+  let refused: readonly string[] = []
   let report: Report | undefined
   let phase: Phase = { kind: 'open' }
   let dirty = false
   let checkForm: Awaited<ReturnType<typeof loadChecks>>['checkForm'] | undefined
   /** Answers that are on their way, like the robot check's; they count as given. */
   const awaited = new Map<string, Promise<string>>()
+  const notTyped = new Set<string>()
   const listeners = new Set<() => void>()
 
   const tell = () => {
@@ -97,37 +104,35 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
       .filter(({ field }) => !isWithin(field, skipped))
       .map(({ field, message }) => ({ field, message }))
       .sort((one, other) => compareOrder(orderOf(form, one.field), orderOf(form, other.field)))
+    if (!checked.ok && problems.length === 0) throw new Error('a question that is not asked must be optional')
     return { values: checked.ok ? (checked.values as Record<string, unknown>) : undefined, problems }
   }
 
   function reportOn(problems: readonly Problem[]): boolean {
-    setErrors(problems)
+    errors = messagesOf(problems)
+    refused = []
     report = problems.length > 0 ? { kind: 'check', problems } : undefined
     if (report) phase = { kind: 'open' }
     tell()
     return problems.length === 0
   }
 
-  function setErrors(problems: readonly Problem[]) {
-    errors = new Map(problems.toReversed().map(({ field, message }) => [field, message]))
-  }
-
   /** A field that is mended loses its message as it is typed; its words change only when the field is left. */
   function recheck(alsoWords: boolean) {
     if (errors.size === 0) return
-    const now = new Map(check().problems.map(({ field, message }) => [field, message]))
-    const still = [...errors].filter(([field]) => now.has(field))
+    const now = messagesOf(check().problems)
+    const still = [...errors].filter(([field]) => now.has(field) || refused.includes(field))
     errors = new Map(still.map(([field, message]) => [field, alsoWords ? (now.get(field) ?? message) : message]))
   }
 
-  function setAll(given: Iterable<readonly [string, string]>) {
+  function setAll(given: readonly (readonly [string, string])[]) {
     answers = new Map([...answers, ...given])
+    refused = refused.filter((field) => !given.some(([path]) => isWithin(path, [field])))
     recheck(false)
     tell()
   }
 
   return {
-    form,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {
@@ -139,7 +144,6 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     report: () => report,
     phase: () => phase,
     isDirty: () => dirty,
-    hasErrors: () => errors.size > 0,
     asks: (name: string) => !isWithin(name, leftOut()),
     kept: () => keepable(form, answers),
 
@@ -157,8 +161,10 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
       const presets = presetAnswers(form)
       setAll([...given].filter(([path]) => fieldAtPath(form, path) && answer(path) === (presets.get(path) ?? '')))
     },
+    /** Everything that a visitor gave; the robot check stays solved. */
     clear() {
-      answers = new Map([...[...answers.keys()].map((path) => [path, ''] as const), ...presetAnswers(form)])
+      const emptied = [...answers].map(([path, value]) => [path, notTyped.has(path) ? value : ''] as const)
+      answers = new Map([...emptied, ...presetAnswers(form)])
       errors = new Map()
       report = undefined
       dirty = false
@@ -166,6 +172,7 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     },
     answerLater(path: string, coming: Promise<string>) {
       awaited.set(path, coming)
+      notTyped.add(path)
       const settle = (value: string) => {
         if (awaited.get(path) !== coming) return
         awaited.delete(path)
@@ -212,7 +219,8 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     fail(failed: Report) {
       phase = { kind: 'open' }
       report = failed
-      setErrors('problems' in failed ? failed.problems.filter(({ field }) => fieldAtPath(form, field)) : [])
+      errors = messagesOf('problems' in failed ? failed.problems.filter(({ field }) => fieldAtPath(form, field)) : [])
+      refused = [...errors.keys()]
       tell()
     },
     sending(words: string) {

@@ -26,8 +26,8 @@ export function useStoreChoices(): StoreChoices {
         result.ok
           ? {
               state: 'ready',
-              choices: result.reply.stores
-                .toSorted(byCity)
+              choices: [...result.reply.stores]
+                .sort(byCity)
                 .map((store) => ({ value: store.store_id, label: storeChoiceLabel(store) })),
             }
           : { state: 'failed', words: 'The list of stores did not load.', retry },
