@@ -160,7 +160,10 @@ test('the sitemap lists every page that may be indexed, and the privacy policy [
     .locator('section:has(> h2), section:has(> div > h2)')
     .locator('a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const pages = routes.filter(({ path, indexed = true }) => indexed && path !== '/' && !path.startsWith('/apply-now/'))
+  const pages = routes.filter(
+    ({ path, indexed = true }) =>
+      indexed && path !== '/' && !path.startsWith('/apply-now/') && !/^\/stores\/\w+\//.test(path),
+  )
   for (const { path } of pages) expect(listed).toContain(path)
   for (const { path } of pageGroups.flatMap(({ links }) => [...links])) expect(listed).toContain(path)
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')

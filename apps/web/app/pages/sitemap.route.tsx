@@ -6,6 +6,7 @@ import { metaOf } from '../shell/page-meta.ts'
 import { readOnlyPage } from '../shell/route-handle.ts'
 import { ServiceTiles } from './services/service-tiles.tsx'
 import styles from './sitemap.module.css'
+import { states, storeCount } from './stores/directory.ts'
 
 export const handle = readOnlyPage
 
@@ -53,6 +54,19 @@ export default function SitemapPage() {
         <section className={styles.services} aria-labelledby="group-services">
           <h2 id="group-services">{serviceGroup.name}</h2>
           <ServiceTiles />
+        </section>
+        <section className={styles.services} aria-labelledby="group-stores">
+          <h2 id="group-stores">Stores by state</h2>
+          <ul className={styles.states}>
+            {states.map(({ path, name, stores }) => (
+              <li key={path}>
+                <a href={path}>
+                  <strong>{name}</strong>
+                  <span>{storeCount(stores.length)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
         {otherGroups.map((group) => {
           const id = `group-${group.name.toLowerCase().replace(' ', '-')}`
