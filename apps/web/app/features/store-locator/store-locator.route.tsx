@@ -65,6 +65,8 @@ export default function StoreLocatorPage() {
   const [locating, setLocating] = useState('')
   const [chosen, setChosen] = useState<number | undefined>()
   const [view, setView] = useState<'list' | 'map'>('list')
+  /** The heading is read out by its focus after a search; after a change of filter, by a live region. */
+  const [spoken, setSpoken] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
   const wantedSince = useRef<string | undefined>(undefined)
 
@@ -88,6 +90,7 @@ export default function StoreLocatorPage() {
   const go = useCallback(
     (next: Search, options: { replace?: boolean; here?: Point | undefined } = {}) => {
       setChosen(undefined)
+      setSpoken(options.replace === true)
       navigate(
         { search: new URLSearchParams(writeSearch(next)).toString() },
         {
@@ -160,7 +163,7 @@ export default function StoreLocatorPage() {
           <ViewSwitch view={view} onView={setView} />
         </div>
         <p className={styles.announced} role="status">
-          {busy ? '' : words}
+          {busy || !spoken ? '' : words}
         </p>
         {problem && (
           <p className={styles.problem} role="alert">
@@ -169,6 +172,9 @@ export default function StoreLocatorPage() {
         )}
         <div className={styles.columns} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
+            <noscript>
+              <p>This search needs scripts, which are off in your browser.</p>
+            </noscript>
             {busy && <Loading />}
             {stores.status === 'failed' && <NoList message={stores.message} onAgain={loadAgain} />}
             {stores.status === 'ready' && !busy && !from && <AllStores stores={matching} />}

@@ -9,8 +9,8 @@ type Box = { left: number; right: number; top: number; bottom: number }
 
 const letterWidth = { road: 7.5, town: 7, zip: 7 }
 const zipsFrom = 10
-const townsAt = (zoom: number) =>
-  zoom < 6 ? 12 : zoom < 7 ? 24 : zoom < 8 ? 45 : zoom < 9 ? 160 : zoom < 10 ? 400 : 2_000
+/** How many of the largest towns are worth a name at a zoom. */
+const townsAt = (zoom: number) => [30, 70, 140, 600, 1_000][Math.floor(zoom) - 5] ?? 2_000
 
 type Shift = readonly [right: number, down: number]
 const inPlace: Shift = [0, 0]

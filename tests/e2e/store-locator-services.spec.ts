@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from '../../tools/product.ts'
+
+/** The product with a key for Google Maps and a router; both are servers of our own, the real ones were not asked. */
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1280, height: 900 } })
+
+let product: Product
+let router: Server
+let google: Server
+let googleTries = 0
+let googleFailures = 0
+const routed: string[] = []
+
+/** Enough of Google's script to be loaded and drawn on. */
+const stub = `
+  const made = (name) => class { constructor(options) { Object.assign(this, options); (window.drawn ??= []).push(name);
+    if (name === 'pin') document.querySelector('[aria-label^="Arrow keys"]').append(options.content) }
+    setMap() {} fitBounds() {} panTo() {} }
+  google.maps.importLibrary = async (library) => library === 'maps'
+    ? { Map: made('map'), Circle: made('ring'), Polyline: made('line') } : { AdvancedMarkerElement: made('pin') }
+  google.maps.__ib__?.()`
+
+const listen = async (server: Server) => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+function wayBetween({ url = '' }: IncomingMessage) {
+  const [[a = 0, b = 0] = [], [c = 0, d = 0] = []] = (url.split(/[/?]/)[4] ?? '')
+    .split(';')
+    .map((point) => point.split(',').map(Number))
+  const coordinates = [
+    [a, b],
+    [(a + c) / 2, (b + d) / 2 + 0.05],
+    [c, d],
+  ]
+  return { code: 'Ok', routes: [{ distance: 34_600, duration: 1_860, geometry: { type: 'LineString', coordinates } }] }
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000)
+  router = createServer((request, reply) => {
+    routed.push(request.url ?? '')
+    reply.writeHead(200, { 'content-type': 'application/json' })
+    reply.end(JSON.stringify(wayBetween(request)))
+  })
+  google = createServer((_request, reply) => {
+    const works = ++googleTries > googleFailures
+    reply.writeHead(works ? 200 : 503, { 'content-type': 'text/javascript' })
+    reply.end(works ? stub : '')
+  })
+  product = await startProduct({ ROUTER_OSRM_URL: await listen(router), MAP_GOOGLE_KEY: 'test-key' })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  router.close()
+  google.close()
+})
+
+async function openLocator(page: Page, failures: number) {
+  googleTries = 0
+  googleFailures = failures
+  const stubUrl = google.listening
+    ? `http://127.0.0.1:${(google.address() as AddressInfo).port}/`
+    : await listen(google)
+  await page.route('https://maps.googleapis.com/**', async (route) => {
+    expect(route.request().url()).toContain('key=test-key')
+    await route.fulfill({ response: await route.fetch({ url: stubUrl }) })
+  })
+  await page.goto(`${product.origin}/store-locator?zip=38501&miles=50`)
+}
+
+const pins = (page: Page) => page.locator('[data-pin]')
+
+test('Google Maps is loaded with the key at the third try, and shows our pins [API-08]', async ({ page }) => {
+  await openLocator(page, 2)
+  await expect(pins(page).first()).toBeAttached({ timeout: 10_000 })
+  expect(googleTries).toBe(3)
+  expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toContain('ring')
+  await expect(page.locator('.leaflet-container')).toHaveCount(0)
+})
+
+test('a key that Google refuses after loading, and our own map is shown [API-08]', async ({ page }) => {
+  await openLocator(page, 0)
+  await expect(pins(page).first()).toBeAttached()
+  await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure())
+  await expect(page.locator('.leaflet-container')).toBeVisible()
+  await expect(pins(page).first()).toBeVisible()
+})
+
+test('after three failures our own map is shown, and Get directions draws the way by road [API-08] [LOC-06]', async ({
+  page,
+}) => {
+  await openLocator(page, 9)
+  await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
+  expect(googleTries).toBe(3)
+  await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
+  const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
+  await window.getByRole('button', { name: 'Get directions' }).click()
+  await expect(window).toContainText('The line on the map is the way by car: 21.50 miles, about 31 minutes.')
+  await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"]:not([stroke-dasharray])')).toHaveCount(1)
+  expect(routed).toHaveLength(1)
+  expect(routed[0]).toMatch(/^\/route\/v1\/driving\/-85\.5333,36\.226;-85\.3/)
+})
