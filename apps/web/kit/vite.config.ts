@@ -8,5 +8,7 @@ export default defineConfig({
   base: '/__kit/',
   cacheDir: fileURLToPath(new URL('../../../.cache/kit', import.meta.url)),
   plugins: [cssLayers()],
+  // Found only when the checks are fetched, it would load the page anew in the middle of a test.
+  optimizeDeps: { include: ['zod/mini'] },
   server: { host: '127.0.0.1', fs: { allow: [fileURLToPath(new URL('../../..', import.meta.url))] } },
 })
