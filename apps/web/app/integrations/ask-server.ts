@@ -8,17 +8,26 @@ const patience = 12_000
 
 type Asked = { readonly payload?: unknown; readonly signal?: AbortSignal | undefined }
 
+/** Ends with the caller's signal or after a while; by hand, because phones of 2022 cannot join two signals. */
+function endingSignal(outer: AbortSignal | undefined): AbortSignal {
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), patience)
+  outer?.addEventListener('abort', () => {
+    clearTimeout(timer)
+    ending.abort()
+  })
+  return ending.signal
+}
+
 /** One question to our own server, in JSON. */
 export async function ask<Reply extends { success: true }>(
   path: string,
   { payload, signal }: Asked = {},
 ): Promise<Reply> {
-  const late = AbortSignal.timeout(patience)
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) }
   const reply = await fetch(path, {
-    ...(payload === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) }),
-    signal: signal ? AbortSignal.any([signal, late]) : late,
+    ...(payload === undefined ? {} : post),
+    signal: endingSignal(signal),
   }).catch((error: Error) => {
     if (signal?.aborted) throw error
     throw new CallFailed(noAnswer)

@@ -53,7 +53,9 @@ function drawBasemap(map: L.Map, data: Basemap) {
 
 function addControls(map: L.Map) {
   L.control.zoom({ position: 'topleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map)
-  L.control.scale({ position: 'bottomleft', metric: false }).addTo(map)
+  // On a phone the credits take the whole lower edge.
+  const position = map.getSize().x < 500 ? 'topright' : 'bottomleft'
+  L.control.scale({ position, metric: false }).addTo(map)
   map.attributionControl.setPrefix(false)
 }
 
