@@ -312,6 +312,11 @@ test.describe('on a phone', () => {
     await expect(cards(page).first()).toBeHidden()
     await page.getByText('List', { exact: true }).click()
     await expect(cards(page).first()).toBeVisible()
+    await searchFor(page, '42101', '50 miles')
+    await expect(heading(page)).toHaveText(/of 42101$/)
+    await page.getByText('Map', { exact: true }).click()
+    await expect(page.getByRole('button', { name: '1, Cash Express of Bowling Green', exact: true })).toBeInViewport()
+    await expect(page.getByRole('radio', { name: 'List' })).toBeInViewport()
   })
 })
 

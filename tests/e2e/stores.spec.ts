@@ -151,9 +151,13 @@ test.describe('the closest store in the footer', () => {
       storePage,
     )
     await expect(footer(page).getByRole('link', { name: '931-555-0107' })).toHaveAttribute('href', 'tel:+19315550107')
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto('/apply-now')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     await expect(footer(page).getByRole('link', { name: 'Cash Express of Cookeville' })).toBeVisible()
+    expect(complaints).toEqual([])
   })
 
   test('is found by location when a visitor asks for it [SITE-09]', async ({ page, context }) => {

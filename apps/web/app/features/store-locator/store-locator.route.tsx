@@ -160,7 +160,13 @@ export default function StoreLocatorPage() {
           <h2 ref={heading} tabIndex={-1}>
             {words}
           </h2>
-          <ViewSwitch view={view} onView={setView} />
+          <ViewSwitch
+            view={view}
+            onView={(next) => {
+              setView(next)
+              if (next === 'map') heading.current?.scrollIntoView({ block: 'start' })
+            }}
+          />
         </div>
         <p className={styles.announced} role="status">
           {busy || !spoken ? '' : words}

@@ -151,6 +151,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
 
   /** Frames what was found; of a ring far wider than its stores only the stores. */
   const frame = ({ pins, origin }: MapScene) => {
+    if (map.getSize().x === 0) return
     if (!origin) return void map.setView([start.latitude, start.longitude], start.zoom)
     const bounds = L.latLngBounds([[origin.latitude, origin.longitude]])
     for (const { latitude, longitude } of pins) bounds.extend([latitude, longitude])
@@ -198,7 +199,14 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     focusPin: (id) => plan.element.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: true }),
     close: () => void map.remove(),
   }
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  let hidden = map.getSize().x === 0
+  const resized = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false })
+    const wasHidden = hidden
+    hidden = map.getSize().x === 0
+    // What was found while the map was hidden could not be framed.
+    if (wasHidden && !hidden) frame(scene)
+  })
   resized.observe(plan.element)
   map.on('unload', () => resized.disconnect())
   return view
