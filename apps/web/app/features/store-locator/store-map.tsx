@@ -13,6 +13,8 @@ import type { Origin } from './use-origin.ts'
 /** Where list and map stand side by side, and a panel on the map covers this much of it. */
 const wide = '(min-width: 56rem)'
 const panelWidth = 400
+/** On a phone the panel is scrolled to the middle of the screen, and so much of the map above it. */
+const abovePhone = 0.25
 
 function useWide() {
   return useSyncExternalStore(
@@ -93,7 +95,7 @@ export function StoreMap({
           name="Map of our stores"
           scene={scene}
           allowGoogle
-          coveredRight={() => (isWide && chosen !== undefined ? panelWidth : 0)}
+          covered={() => (isWide ? { right: panelWidth, top: 0 } : { right: 0, top: innerHeight * abovePhone })}
           onPin={onChoose}
           onClose={() => onChoose(undefined)}
           panel={

@@ -169,12 +169,11 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
   const bringIntoView = (id: number) => {
     const pin = scene.pins.find((each) => each.id === id)
     if (!pin) return
-    const size = map.getSize()
-    const covered = Math.min(plan.coveredRight(), size.x)
+    const { x: width, y: height } = map.getSize()
+    const { right, top } = plan.covered()
     const at = map.latLngToContainerPoint([pin.latitude, pin.longitude])
-    const room = size.x - covered
-    const inSight = at.x > 40 && at.x < room - 40 && at.y > 60 && at.y < size.y - 40
-    if (!inSight) map.panBy([at.x - Math.max(room / 2, 40), at.y - size.y / 2])
+    const inSight = at.x > 40 && at.x < width - right - 40 && at.y > top + 60 && at.y < height - 40
+    if (!inSight) map.panBy([at.x - Math.max((width - right) / 2, 40), at.y - (height + top) / 2])
   }
 
   const view: MapView = {
@@ -189,8 +188,8 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
       if (next.chosen !== undefined) bringIntoView(next.chosen)
       if (next.way)
         map.fitBounds(L.latLngBounds(next.way.path.map(([latitude, longitude]) => L.latLng(latitude, longitude))), {
-          paddingTopLeft: [48, 48],
-          paddingBottomRight: [48 + plan.coveredRight(), 48],
+          paddingTopLeft: [48, 60 + plan.covered().top],
+          paddingBottomRight: [48 + plan.covered().right, 48],
           maxZoom: closest,
         })
       labels?.draw(next)

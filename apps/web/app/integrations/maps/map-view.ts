@@ -30,10 +30,13 @@ export type MapView = {
   close(): void
 }
 
+/** In pixels. */
+export type Covered = { readonly right: number; readonly top: number }
+
 export type MapPlan = {
   readonly element: HTMLElement
-  /** Pixels at the right that a panel covers while a pin is chosen. */
-  readonly coveredRight: () => number
+  /** What of the map is out of sight while a panel is open: at the right behind it, or at the top above the screen. */
+  readonly covered: () => Covered
   readonly onPin: (id: number) => void
   /** The map stopped working after it had started. */
   readonly onBroken: () => void

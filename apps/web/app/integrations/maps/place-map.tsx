@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './map.module.css'
-import type { MapScene, MapView } from './map-view.ts'
+import type { Covered, MapScene, MapView } from './map-view.ts'
 import { openMap } from './open-map.ts'
 import { stepBetweenPins } from './pin-button.ts'
+
+const nothing: Covered = { right: 0, top: 0 }
 
 /**
  * A picture beside a list that has everything in it. `panel` is shown for the chosen pin; Escape closes it and gives the
@@ -13,7 +15,7 @@ export function PlaceMap({
   scene,
   className = '',
   allowGoogle = false,
-  coveredRight = () => 0,
+  covered = () => nothing,
   onPin,
   onClose,
   panel,
@@ -23,7 +25,7 @@ export function PlaceMap({
   className?: string | undefined
   /** Only where nothing secret is typed: a script of another company could read it. */
   allowGoogle?: boolean
-  coveredRight?: () => number
+  covered?: () => Covered
   onPin: (id: number) => void
   onClose?: () => void
   panel?: ((close: () => void) => ReactNode) | undefined
@@ -33,8 +35,8 @@ export function PlaceMap({
   const [state, setState] = useState<'opening' | 'open' | 'broken'>('opening')
   const [google, setGoogle] = useState(allowGoogle)
   const [tries, setTries] = useState(0)
-  const latest = useRef({ scene, onPin, coveredRight })
-  latest.current = { scene, onPin, coveredRight }
+  const latest = useRef({ scene, onPin, covered })
+  latest.current = { scene, onPin, covered }
   const after = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` opens it again
@@ -51,7 +53,7 @@ export function PlaceMap({
     setState('opening')
     const plan = {
       element,
-      coveredRight: () => latest.current.coveredRight(),
+      covered: () => latest.current.covered(),
       onPin: (id: number) => latest.current.onPin(id),
       onBroken: () => setGoogle(false),
     }
