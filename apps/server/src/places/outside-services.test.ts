@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { joinPlaces, remember } from './create-places.ts'
+import { readPlacesConfig } from '../config.ts'
+import { createPlaces, joinPlaces, remember } from './create-places.ts'
 import { googlePlaces } from './google.ts'
 import { osrmRouter } from './osrm.ts'
 import { peliasGeocoder } from './pelias.ts'
@@ -279,5 +280,24 @@ describe('whatever goes wrong outside', () => {
     }
     await expect(keep('b', fail)).rejects.toThrow(PlacesDown)
     expect(await keep('b', find)).toBe(3)
+  })
+})
+
+describe('the settings', () => {
+  test.each([
+    ['PLACES_PHOTON_URL', /^\/api\?q=Cookeville/],
+    ['PLACES_PELIAS_URL', /^\/v1\/search\?text=Cookeville/],
+  ])('%s chooses who is asked for a place [API-08]', async (name, url) => {
+    answer = () => ({ body: { features: [] } })
+    await createPlaces(readPlacesConfig({ [name]: base })).geocode({ text: 'Cookeville' })
+    expect(asked.map((each) => each.url)).toEqual([expect.stringMatching(url)])
+  })
+
+  test('ROUTER_OSRM_URL chooses who is asked for the way; without it nobody is [LOC-06]', async () => {
+    answer = () => ({ body: { code: 'NoRoute' } })
+    expect(await createPlaces(readPlacesConfig({})).route(cookeville, sparta)).toBeUndefined()
+    expect(asked).toEqual([])
+    await createPlaces(readPlacesConfig({ ROUTER_OSRM_URL: base })).route(cookeville, sparta)
+    expect(asked).toHaveLength(1)
   })
 })
