@@ -19,18 +19,22 @@ export type ZipTable = {
   townsLike(name: string, state?: string): readonly Town[]
 }
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\d ]/gu, '')
+/** As people type it: without accents and points, `Saint` and `Mount` short. */
+function folded(text: string): string {
+  const plain = /^[a-z ]+$/i.test(text) ? text : text.normalize('NFD').replace(/[^\p{L}\d ]/gu, '')
+  return plain
     .toLowerCase()
-    .replace(/^(?:saint|st) /, 'st ')
-    .replace(/^(?:mount|mt) /, 'mt ')
+    .replace(/^saint /, 'st ')
+    .replace(/^mount /, 'mt ')
     .trim()
+}
 
 const storeStateCodes = new Set<string>(storeStates.map(({ code }) => code))
 
-function rankedTowns(text: string): readonly { readonly key: string; readonly town: Town }[] {
+type NamedTown = { readonly key: string; readonly town: Town }
+
+/** By name, so that those that begin alike stand together. */
+function namedTowns(text: string): readonly NamedTown[] {
   const towns = new Map<string, Town>()
   for (const line of text.split('\n')) {
     const [zip = '', , , state = '', name = ''] = line.split('\t')
@@ -40,11 +44,25 @@ function rankedTowns(text: string): readonly { readonly key: string; readonly to
     else towns.set(`${name}|${state}`, { name, state, zips: [zip] })
   }
   return [...towns.values()]
-    .sort(
-      (a, b) =>
-        Number(storeStateCodes.has(b.state)) - Number(storeStateCodes.has(a.state)) || b.zips.length - a.zips.length,
-    )
     .map((town) => ({ key: folded(town.name), town }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+}
+
+/** The whole name before a longer one, where we have stores before elsewhere, large before small. */
+const rank = (wanted: string) => (a: NamedTown, b: NamedTown) =>
+  Number(b.key === wanted) - Number(a.key === wanted) ||
+  Number(storeStateCodes.has(b.town.state)) - Number(storeStateCodes.has(a.town.state)) ||
+  b.town.zips.length - a.town.zips.length
+
+function firstNotBefore(towns: readonly NamedTown[], wanted: string): number {
+  let low = 0
+  let high = towns.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((towns[middle]?.key ?? '') < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** A line has at least this many characters; the search for a line steps back at most one line. */
@@ -52,7 +70,7 @@ const zipLength = 5
 
 /** 41,000 ZIP codes of the whole country in one string of 1.5 MB, searched as it is; towns are gathered when first asked. */
 export function readZipTable(text: string): ZipTable {
-  let towns: ReturnType<typeof rankedTowns> | undefined
+  let towns: readonly NamedTown[] | undefined
 
   function lineOf(code: string): string | undefined {
     let low = 0
@@ -75,13 +93,15 @@ export function readZipTable(text: string): ZipTable {
       return zip ? { zip, latitude: Number(latitude), longitude: Number(longitude), state, town } : undefined
     },
     townsLike(name, state) {
-      towns ??= rankedTowns(text)
+      towns ??= namedTowns(text)
       const wanted = folded(name)
       if (wanted.length < 2) return []
-      return towns
-        .filter(({ key, town }) => key.startsWith(wanted) && (state === undefined || town.state === state))
-        .sort((a, b) => Number(b.key === wanted) - Number(a.key === wanted))
-        .map(({ town }) => town)
+      const found: NamedTown[] = []
+      for (let index = firstNotBefore(towns, wanted); towns[index]?.key.startsWith(wanted); index++) {
+        const each = towns[index]
+        if (each && (state === undefined || each.town.state === state)) found.push(each)
+      }
+      return found.sort(rank(wanted)).map(({ town }) => town)
     },
   }
 }
