@@ -150,7 +150,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
   }
 
   /** Frames what was found; of a ring far wider than its stores only the stores. */
-  const frame = ({ pins, origin }: MapScene) => {
+  const frame = ({ pins, origin, chosen }: MapScene) => {
     if (map.getSize().x === 0) return
     if (!origin) return void map.setView([start.latitude, start.longitude], start.zoom)
     const bounds = L.latLngBounds([[origin.latitude, origin.longitude]])
@@ -163,6 +163,8 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
       paddingTopLeft: [margin, margin + 20],
       paddingBottomRight: [margin, margin],
       maxZoom: closest,
+      // A chosen pin is brought into view next, by where it is: it must not be under way.
+      animate: chosen === undefined,
     })
   }
 
@@ -204,7 +206,9 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     const wasHidden = hidden
     hidden = map.getSize().x === 0
     // What was found while the map was hidden could not be framed.
-    if (wasHidden && !hidden) frame(scene)
+    if (!(wasHidden && !hidden)) return
+    frame(scene)
+    if (scene.chosen !== undefined) bringIntoView(scene.chosen)
   })
   resized.observe(plan.element)
   map.on('unload', () => resized.disconnect())
