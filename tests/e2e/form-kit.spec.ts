@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import {
@@ -12,6 +10,7 @@ import {
   summary,
   watch,
 } from './form-answers.ts'
+import { heard } from './screen-reader.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4610)
 const kit = `http://127.0.0.1:${port + 1}/__kit/`
@@ -351,39 +350,6 @@ test('the real pages have no accessibility violation at 320 and 1280 px while th
   await expect(page.getByText('Your reference')).toBeVisible()
   await expectBothWidths(page)
 })
-
-const screenReader = readFileSync(
-  fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/browser.js')),
-  'utf8',
-)
-
-type Reader = {
-  virtual: {
-    start(where: { container: Element | null }): Promise<void>
-    next(): Promise<void>
-    spokenPhraseLog(): Promise<string[]>
-    stop(): Promise<void>
-  }
-}
-
-/** What a screen reader says on its way through a part of the page; or, after a tap there, what it says by itself. */
-const heard = (page: Page, selector: string, steps: number, tap = '') =>
-  page.evaluate(
-    async ([source, selector, steps, tap]) => {
-      const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
-      const { virtual }: Reader = await import(address)
-      await virtual.start({ container: document.querySelector(selector) })
-      for (let step = 0; step < steps; step++) await virtual.next()
-      if (tap) {
-        document.querySelector<HTMLElement>(tap)?.click()
-        await new Promise((resolve) => setTimeout(resolve, 500))
-      }
-      const log = await virtual.spokenPhraseLog()
-      await virtual.stop()
-      return log
-    },
-    [screenReader, selector, steps, tap] as const,
-  )
 
 test('a screen reader hears label, hint and error with the field, the summary in order, and that it is being sent', async ({
   page,

@@ -20,6 +20,8 @@ export const kitForm = defineForm({
   zip: text({ label: 'ZIP code', max: 10, characters: 'postalCode', autoComplete: 'postal-code' }),
   pay: text({ label: 'Pay', max: 12, characters: 'money' }),
   middle: text({ label: 'Middle name', max: 50, optional: true }),
+  street: text({ label: 'Street', max: 255, characters: 'address', optional: true, autoComplete: 'address-line1' }),
+  town: text({ label: 'Town', max: 50, optional: true }),
   email: email({ label: 'Email', max: 200, autoComplete: 'email' }),
   phone: phone({ label: 'Phone', max: 20, autoComplete: 'tel-national' }),
   ssn: ssn({ label: 'SSN', hint: '9 numbers. Dashes are fine.' }),

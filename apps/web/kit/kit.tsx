@@ -16,6 +16,7 @@ import { TextField } from '../app/components/form/text-field.tsx'
 import { TickField } from '../app/components/form/tick-field.tsx'
 import { type FormOptions, useAsks, useForm } from '../app/components/form/use-form.ts'
 import { PageHead } from '../app/components/page-head.tsx'
+import { SuggestField } from '../app/components/suggest-field/suggest-field.tsx'
 import { kitForm } from './kit-form.ts'
 import { LongForm } from './long-form.tsx'
 import '../app/styles/tokens.css'
@@ -54,6 +55,14 @@ const endings: Record<string, Send> = {
 const robotCheck = {
   prepare: async () => {},
   solve: async () => ({ response: 'solved', freshFor: 600_000 }),
+}
+
+const streets = ['100 Main Street', '100 Maple Avenue', '1004 Market Street']
+
+async function suggestStreets(text: string) {
+  return streets
+    .filter((street) => street.toLowerCase().startsWith(text.toLowerCase()))
+    .map((street) => ({ label: `${street}, Cookeville`, street, town: 'Cookeville' }))
 }
 
 function Kit() {
@@ -120,6 +129,17 @@ function Kit() {
                 <TextField form={form} name="pay" />
               </FieldRow>
               <TextField form={form} name="middle" />
+              <SuggestField
+                form={form}
+                name="street"
+                suggest={suggestStreets}
+                onPick={async ({ street, town }) => {
+                  form.store.set('street', street)
+                  form.store.set('town', town)
+                  return true
+                }}
+              />
+              <TextField form={form} name="town" />
               <EmailField form={form} name="email" />
               <PhoneField form={form} name="phone" />
             </FormSection>

@@ -1,0 +1,37 @@
+import type { Fields } from '@cash-express/domain/forms/form'
+import { useRef, useState } from 'react'
+import type { NamesOf } from '../form/field-names.ts'
+import { TextField } from '../form/text-field.tsx'
+import type { FormHandle } from '../form/use-form.ts'
+import styles from './suggest-field.module.css'
+import type { Suggesting, Suggestion, SuggestList } from './suggest-list.tsx'
+
+const loadList = () => import('./suggest-list.tsx')
+
+/**
+ * A text field that offers to finish what is typed. The list is a script of its own, fetched when the field is entered;
+ * before it is there, or if it never comes, this is a text field like any other.
+ */
+export function SuggestField<F extends Fields, Found extends Suggestion>({
+  form,
+  name,
+  ...suggesting
+}: { form: FormHandle<F>; name: NamesOf<F, 'text'> } & Suggesting<Found>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [list, setList] = useState<{ readonly List: typeof SuggestList; readonly input: HTMLInputElement }>()
+  const wake = () => {
+    const input = frame.current?.querySelector('input')
+    if (!list && input)
+      void loadList().then(
+        ({ SuggestList: List }) => setList({ List, input }),
+        () => {},
+      )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is listened to is the field inside
+    <div className={styles.frame} ref={frame} onFocus={wake} onInput={wake}>
+      <TextField form={form} name={name} />
+      {list && <list.List input={list.input} {...suggesting} />}
+    </div>
+  )
+}

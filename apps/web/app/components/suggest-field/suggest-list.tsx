@@ -1,0 +1,152 @@
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Spoken } from '../spoken.tsx'
+import styles from './suggest-field.module.css'
+
+export type Suggestion = { readonly label: string }
+
+export type Suggesting<Found extends Suggestion> = {
+  readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
+  /** Writes what was picked into the form; false when it could not. */
+  readonly onPick: (picked: Found) => Promise<boolean>
+}
+
+/** Below this, whatever is offered is a guess. */
+const fewestLetters = 3
+/** A pause in typing: shorter asks for every letter, longer feels slow. */
+const pause = 250
+
+const countWords = (count: number) =>
+  count === 1 ? '1 suggestion is available.' : `${count} suggestions are available.`
+
+/**
+ * The list under a text field: a combobox with list autocomplete as the ARIA Authoring Practices describe it. The focus
+ * and the text stay in the field; nothing is picked unless the visitor picks it.
+ */
+export function SuggestList<Found extends Suggestion>({
+  input,
+  suggest,
+  onPick,
+}: Suggesting<Found> & { input: HTMLInputElement }) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const asked = useRef<AbortController>(undefined)
+  const [found, setFound] = useState<readonly Found[]>([])
+  const [active, setActive] = useState(-1)
+  const [words, setWords] = useState('')
+  const open = found.length > 0
+
+  function close() {
+    asked.current?.abort()
+    setFound([])
+    setActive(-1)
+    setWords('')
+  }
+
+  async function ask(wait: number) {
+    asked.current?.abort()
+    const asking = new AbortController()
+    asked.current = asking
+    const { signal } = asking
+    const text = input.value.trim()
+    setActive(-1)
+    if (text.length < fewestLetters) return close()
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (signal.aborted) return
+    const offered = await suggest(text, signal).catch(() => [])
+    if (signal.aborted || document.activeElement !== input) return
+    const different = [...new Map(offered.map((each) => [each.label, each])).values()]
+    setFound(different)
+    setWords(different.length > 0 ? countWords(different.length) : '')
+  }
+
+  async function pick(picked: Found) {
+    close()
+    if (await onPick(picked)) setWords(`Filled in: ${picked.label}`)
+  }
+
+  function move(to: number) {
+    setActive(to)
+    list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const onInput = useEffectEvent(() => {
+    // The browser filled in a whole address by itself: there is nothing left to suggest.
+    if (input.matches(':autofill')) close()
+    else void ask(pause)
+  })
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return
+    const chosen = found[active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) void ask(0)
+      else if (event.key === 'ArrowDown') move((active + 1) % found.length)
+      else move(active > 0 ? active - 1 : found.length - 1)
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      void pick(chosen)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) {
+      setActive(-1)
+    }
+  })
+
+  const onLeave = useEffectEvent(close)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.addEventListener('input', () => onInput(), { signal })
+    input.addEventListener('keydown', (event) => onKey(event), { signal })
+    input.addEventListener('blur', () => onLeave(), { signal })
+    return () => {
+      listening.abort()
+      for (const name of ['role', 'aria-autocomplete', 'aria-expanded', 'aria-controls', 'aria-activedescendant']) {
+        input.removeAttribute(name)
+      }
+    }
+  }, [input])
+
+  useEffect(() => {
+    input.setAttribute('aria-controls', id)
+    input.setAttribute('aria-expanded', String(open))
+    if (active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`)
+    else input.removeAttribute('aria-activedescendant')
+  }, [input, id, open, active])
+
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+
+  // A tap on the list must not take the focus out of the field: that would close it before the tap counts.
+  const keepFocus = (event: MouseEvent) => event.preventDefault()
+  return (
+    <>
+      <div className={styles.list} id={id} ref={list} role="listbox" aria-label="Suggestions" hidden={!open}>
+        {found.map((each, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus
+          <div
+            key={each.label}
+            className={styles.option}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseDown={keepFocus}
+            onClick={() => void pick(each)}
+          >
+            {each.label}
+          </div>
+        ))}
+      </div>
+      <div role="status">
+        <Spoken>{words}</Spoken>
+      </div>
+    </>
+  )
+}

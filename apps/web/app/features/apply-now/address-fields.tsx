@@ -1,0 +1,89 @@
+import type { applicationForm } from '@cash-express/domain/apply-now/application'
+import { looksLikeStreet, type Suggestion, zipOf } from '@cash-express/domain/geography/place'
+import { useEffect, useState } from 'react'
+import { SelectField } from '../../components/form/choice-field.tsx'
+import { FieldRow } from '../../components/form/form-sheet.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
+import { Spoken } from '../../components/spoken.tsx'
+import { SuggestField } from '../../components/suggest-field/suggest-field.tsx'
+import { findAddress, geocode, suggestPlaces } from '../../integrations/places/places.ts'
+
+type ApplicationFields = (typeof applicationForm)['fields']
+
+/** Who types a street wants a street: a town of the same name would only be in the way. */
+async function suggestAddresses(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const found = await suggestPlaces(text, signal)
+  return looksLikeStreet(text) ? found.filter(({ id, address }) => id ?? address?.address1) : found
+}
+
+/** Some services suggest words only; what they stand for is asked when they are picked. */
+async function addressOf({ id, address }: Suggestion) {
+  if (address || !id) return address
+  const place = await findAddress({ suggestionId: id }).catch(() => null)
+  return place?.address
+}
+
+/** Where the visitor lives. Suggestions and a known ZIP code save typing; every field can be typed by hand. */
+export function AddressFields({ form }: { form: FormHandle<ApplicationFields> }) {
+  const { store, prefix } = form
+
+  async function fill(picked: Suggestion): Promise<boolean> {
+    const address = await addressOf(picked)
+    if (!address) return false
+    const typed = store.answer(`${prefix}address1`)
+    // A town or a ZIP code was typed where the street goes: it moves to its own field.
+    store.set(`${prefix}address1`, address.address1 ?? (looksLikeStreet(typed) ? typed : ''))
+    for (const name of ['city', 'state', 'zip'] as const) {
+      const known = address[name]
+      if (known) store.set(`${prefix}${name}`, known)
+    }
+    return true
+  }
+
+  return (
+    <>
+      <SuggestField form={form} name="address1" suggest={suggestAddresses} onPick={fill} />
+      <TextField form={form} name="address2" />
+      <TextField form={form} name="city" />
+      <FieldRow>
+        <SelectField form={form} name="state" />
+        <TextField form={form} name="zip" />
+      </FieldRow>
+      <TownOfZip form={form} />
+    </>
+  )
+}
+
+/** A whole ZIP code fills in city and state where they are still empty. */
+function TownOfZip({ form }: { form: FormHandle<ApplicationFields> }) {
+  const { store, prefix } = form
+  const zip = zipOf(useAnswer(form, 'zip'))
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    const blank = (['city', 'state'] as const).filter((name) => store.answer(`${prefix}${name}`) === '')
+    setWords('')
+    if (!zip || blank.length === 0) return
+    const left = new AbortController()
+    void geocode(zip, left.signal).then(
+      (place) => {
+        const { city, state } = place?.address ?? {}
+        if (left.signal.aborted || !city || !state) return
+        for (const name of blank) {
+          const path = `${prefix}${name}`
+          if (store.answer(path) === '') store.set(path, name === 'city' ? city : state)
+        }
+        setWords(`Filled in: ${city}, ${state}`)
+      },
+      () => {},
+    )
+    return () => left.abort()
+  }, [store, prefix, zip])
+
+  return (
+    <div role="status">
+      <Spoken>{words}</Spoken>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+const screenReader = readFileSync(
+  fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/browser.js')),
+  'utf8',
+)
+
+type Reader = {
+  virtual: {
+    start(where: { container: Element | null }): Promise<void>
+    next(): Promise<void>
+    spokenPhraseLog(): Promise<string[]>
+    stop(): Promise<void>
+  }
+}
+
+/** What a screen reader says on its way through a part of the page; or, after a tap there, what it says by itself. */
+export const heard = (page: Page, selector: string, steps: number, tap = '') =>
+  page.evaluate(
+    async ([source, selector, steps, tap]) => {
+      const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+      const { virtual }: Reader = await import(address)
+      await virtual.start({ container: document.querySelector(selector) })
+      for (let step = 0; step < steps; step++) await virtual.next()
+      if (tap) {
+        document.querySelector<HTMLElement>(tap)?.click()
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+      const log = await virtual.spokenPhraseLog()
+      await virtual.stop()
+      return log
+    },
+    [screenReader, selector, steps, tap] as const,
+  )
