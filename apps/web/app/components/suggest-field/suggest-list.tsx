@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Spoken } from '../spoken.tsx'
+import { SpokenStatus } from '../spoken.tsx'
 import styles from './suggest-field.module.css'
 
 export type Suggestion = { readonly label: string }
@@ -144,9 +144,7 @@ export function SuggestList<Found extends Suggestion>({
           </div>
         ))}
       </div>
-      <div role="status">
-        <Spoken>{words}</Spoken>
-      </div>
+      <SpokenStatus>{words}</SpokenStatus>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { SelectField } from '../../components/form/choice-field.tsx'
 import { FieldRow } from '../../components/form/form-sheet.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
-import { Spoken } from '../../components/spoken.tsx'
+import { SpokenStatus } from '../../components/spoken.tsx'
 import { SuggestField } from '../../components/suggest-field/suggest-field.tsx'
 import { findAddress, geocode, suggestPlaces } from '../../integrations/places/places.ts'
 
@@ -55,35 +55,29 @@ export function AddressFields({ form }: { form: FormHandle<ApplicationFields> })
   )
 }
 
-/** A whole ZIP code fills in city and state where they are still empty. */
+/** A whole ZIP code fills in city and state where they are still empty, unless it lies in another state than the one given. */
 function TownOfZip({ form }: { form: FormHandle<ApplicationFields> }) {
   const { store, prefix } = form
   const zip = zipOf(useAnswer(form, 'zip'))
   const [words, setWords] = useState('')
 
   useEffect(() => {
-    const blank = (['city', 'state'] as const).filter((name) => store.answer(`${prefix}${name}`) === '')
+    const given = (name: 'city' | 'state') => store.answer(`${prefix}${name}`)
     setWords('')
-    if (!zip || blank.length === 0) return
+    if (!zip || (given('city') && given('state'))) return
     const left = new AbortController()
     void geocode(zip, left.signal).then(
       (place) => {
-        const { city, state } = place?.address ?? {}
-        if (left.signal.aborted || !city || !state) return
-        for (const name of blank) {
-          const path = `${prefix}${name}`
-          if (store.answer(path) === '') store.set(path, name === 'city' ? city : state)
-        }
-        setWords(`Filled in: ${city}, ${state}`)
+        const { city = '', state = '' } = place?.address ?? {}
+        if (left.signal.aborted || !city || (given('state') && given('state') !== state)) return
+        const filled = Object.entries({ city, state }).filter(([name]) => !store.answer(`${prefix}${name}`))
+        for (const [name, known] of filled) store.set(`${prefix}${name}`, known)
+        setWords(`Filled in: ${filled.map(([, known]) => known).join(', ')}`)
       },
       () => {},
     )
     return () => left.abort()
   }, [store, prefix, zip])
 
-  return (
-    <div role="status">
-      <Spoken>{words}</Spoken>
-    </div>
-  )
+  return <SpokenStatus>{words}</SpokenStatus>
 }
