@@ -1,4 +1,4 @@
-import type { Choice, ChoiceField, StoreField, YesNoField as YesNo } from '@cash-express/domain/forms/field'
+import type { Choice, ChoiceField, StoreField, TextField, YesNoField as YesNo } from '@cash-express/domain/forms/field'
 import type { Fields } from '@cash-express/domain/forms/form'
 import styles from './field.module.css'
 import { FieldFrame, FieldGroup } from './field-frame.tsx'
@@ -19,8 +19,8 @@ export function SelectField<F extends Fields>({
   choices,
 }: {
   form: FormHandle<F>
-} & ({ name: NamesOf<F, 'choice'>; choices?: never } | { name: NamesOf<F, 'store'>; choices: Choices })) {
-  const { store, described, ...about } = useField<F, ChoiceField | StoreField>(form, name)
+} & ({ name: NamesOf<F, 'choice'>; choices?: never } | { name: NamesOf<F, 'store' | 'text'>; choices: Choices })) {
+  const { store, described, ...about } = useField<F, ChoiceField | StoreField | TextField>(form, name)
   const { field, id, path, error } = about
   const source: Choices =
     choices ?? ({ state: 'ready', choices: field.kind === 'choice' ? field.choices : [] } satisfies Choices)
