@@ -36,3 +36,21 @@ export function dueAt(store: StoreHours & Pick<Store, 'time_zone'>, received: Da
   }
   return undefined
 }
+
+/** `Tuesday, November 17 at 6 PM Central`, by the clock of a time zone. */
+export function dueWords(due: Date, timeZone: string): string {
+  const onTheHour = clockIn(timeZone, due).minute === 0
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    ...(onTheHour ? {} : { minute: '2-digit' }),
+    timeZone,
+    timeZoneName: 'long',
+  })
+  return format
+    .formatToParts(due)
+    .map(({ type, value }) => (type === 'timeZoneName' ? value.replace(/ (?:Standard|Daylight) Time$/, '') : value))
+    .join('')
+}
