@@ -8,6 +8,7 @@ export function ButtonLink({
   to,
   look = 'pine',
   label,
+  download,
   className = '',
   children,
 }: {
@@ -15,11 +16,13 @@ export function ButtonLink({
   look?: ButtonLook
   /** The whole name, when the visible words alone do not say where it leads; begins with them. */
   label?: string
+  /** The name under which what it leads to is saved. */
+  download?: string
   className?: string | undefined
   children: ReactNode
 }) {
   return (
-    <a href={to} aria-label={label} className={`${styles.button} ${styles[look]} ${className}`}>
+    <a href={to} download={download} aria-label={label} className={`${styles.button} ${styles[look]} ${className}`}>
       {children}
     </a>
   )

@@ -1,6 +1,11 @@
-import { PageHead } from '../../components/page-head.tsx'
-import { Prose } from '../../components/prose.tsx'
+import { employmentCurrentDays } from '@cash-express/domain/employment-application/employment'
+import { company } from '@cash-express/domain/site/company'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
+import { readOnlyPage } from '../../shell/route-handle.ts'
+import { ReceiptPage } from './receipt-page.tsx'
+
+export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Employment application',
@@ -10,11 +15,24 @@ export const meta = metaOf({
 
 export default function EmploymentThankYouPage() {
   return (
-    <>
-      <PageHead title="Employment application" lead="Thank you for submitting." />
-      <Prose>
-        <p>The manager of the store you chose receives your application. It stays current for 60 days.</p>
-      </Prose>
-    </>
+    <ReceiptPage
+      journey="employment-application"
+      title="Employment application"
+      lead={`The manager of the store you chose gets your application. It stays current for ${employmentCurrentDays} days.`}
+      due="Current until"
+      steps={[
+        { title: 'The manager reads it', words: 'If you chose more than one store, each manager gets a copy.' },
+        { title: 'They may call you', words: 'If there is a job that fits, the store calls you at the time you gave.' },
+        {
+          title: 'Still looking later?',
+          words: (
+            <>
+              After {employmentCurrentDays} days, please apply again. Any questions? Call{' '}
+              <PhoneLink phone={company.phone} />.
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

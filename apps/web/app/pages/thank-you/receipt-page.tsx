@@ -1,15 +1,13 @@
 import { company } from '@cash-express/domain/site/company'
 import type { Journey } from '@cash-express/domain/submissions/journey'
-import type { ReactNode } from 'react'
 import { Awning } from '../../components/awning.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Wrap } from '../../components/wrap.tsx'
+import { type NextStep, NextSteps } from './next-steps.tsx'
 import styles from './receipt-page.module.css'
 import showReceipt from './show-receipt.ts?worker&url'
-
-export type NextStep = { readonly title: string; readonly words: ReactNode }
 
 /**
  * What follows a form that was sent. It says nothing that is not true for everybody; the reference and the date come
@@ -19,11 +17,14 @@ export function ReceiptPage({
   journey,
   title,
   lead,
+  due = 'We answer by',
   steps,
 }: {
   journey: Journey
   title: string
   lead: string
+  /** What the date is that stands after it. */
+  due?: string
   steps: readonly NextStep[]
 }) {
   return (
@@ -44,7 +45,7 @@ export function ReceiptPage({
             <p className={styles.promise} data-due hidden>
               <Icon name="calendar" />
               <span>
-                We answer by <strong />
+                {due} <strong />
               </span>
             </p>
           </div>
@@ -61,15 +62,7 @@ export function ReceiptPage({
         </Wrap>
       </div>
       <Wrap className={styles.next}>
-        <h2>What happens next</h2>
-        <ol className={styles.steps}>
-          {steps.map(({ title, words }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{words}</p>
-            </li>
-          ))}
-        </ol>
+        <NextSteps steps={steps} />
       </Wrap>
       <script type="module" src={showReceipt} />
     </div>

@@ -5,26 +5,20 @@ const timeZone = 'America/Chicago'
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
-function write(page: Element, where: string, text: string) {
-  const place = page.querySelector(where)
+/** A block that stands hidden in the page comes out with its text. */
+function show(page: Element, block: string, where: string, text: string) {
+  const shown = page.querySelector(block)
+  const place = shown?.querySelector(where)
+  shown?.removeAttribute('hidden')
   if (place) place.textContent = text
-}
-
-function show(page: Element, where: string) {
-  page.querySelector(where)?.removeAttribute('hidden')
 }
 
 const page = document.querySelector<HTMLElement>('[data-receipt]')
 const receipt = page && readReceipt(page.dataset.receipt ?? '')
 
 if (page && receipt) {
-  write(page, '[data-reference]', receipt.reference)
-  show(page, '[data-ticket]')
-  write(page, '[data-sent] > span', `Sent ${moment.format(new Date(receipt.sentAt))}`)
-  show(page, '[data-sent]')
-  if (receipt.dueAt) {
-    write(page, '[data-due] strong', day.format(new Date(receipt.dueAt)))
-    show(page, '[data-due]')
-  }
+  show(page, '[data-ticket]', '[data-reference]', receipt.reference)
+  show(page, '[data-sent]', 'span', `Sent ${moment.format(new Date(receipt.sentAt))}`)
+  if (receipt.dueAt) show(page, '[data-due]', 'strong', day.format(new Date(receipt.dueAt)))
   page.querySelector('h1')?.focus({ preventScroll: true })
 }

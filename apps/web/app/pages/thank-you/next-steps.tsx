@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './receipt-page.module.css'
+
+export type NextStep = { readonly title: string; readonly words: ReactNode }
+
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  return (
+    <>
+      <h2>What happens next</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, words }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

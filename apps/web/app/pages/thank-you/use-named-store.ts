@@ -1,0 +1,37 @@
+import { storeNamed } from '@cash-express/domain/stores/named-store'
+import { formatPhone } from '@cash-express/domain/stores/phone-number'
+import type { Store } from '@cash-express/domain/stores/store'
+import { useCallback, useEffect, useState } from 'react'
+import { getStores } from '../../integrations/stores/get-stores.ts'
+
+export type NamedStore =
+  | { readonly state: 'loading' | 'unknown' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'known'; readonly store: Store }
+
+/** The store that an address names, once the stores' list says that it is ours. */
+export function useNamedStore(name: string, phone: string): NamedStore {
+  const couldBe = formatPhone(phone) !== undefined
+  const [named, setNamed] = useState<NamedStore>({ state: couldBe ? 'loading' : 'unknown' })
+  const [tries, setTries] = useState(0)
+  const retry = useCallback(() => setTries((before) => before + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try loads again
+  useEffect(() => {
+    if (!couldBe) return
+    const left = new AbortController()
+    setNamed({ state: 'loading' })
+    getStores(left.signal).then(
+      (stores) => {
+        const store = storeNamed(stores, name, phone)
+        setNamed(store ? { state: 'known', store } : { state: 'unknown' })
+      },
+      () => {
+        if (!left.signal.aborted) setNamed({ state: 'failed', retry })
+      },
+    )
+    return () => left.abort()
+  }, [couldBe, name, phone, tries, retry])
+
+  return named
+}
