@@ -1,5 +1,11 @@
 /** What the page after a form may show: nothing about the visitor, so that it can stay in the tab. */
-export type Receipt = { readonly reference: string; readonly dueAt?: string; readonly sentAt: string }
+export type Receipt = {
+  readonly reference: string
+  readonly dueAt?: string
+  readonly sentAt: string
+  /** The address of that page, where it depends on what was sent. */
+  readonly thankYou?: string
+}
 
 const nameOf = (form: string) => `receipt:${form}`
 

@@ -3,7 +3,7 @@ import { company } from '@cash-express/domain/site/company'
 import { dueWords } from '@cash-express/domain/stores/due-time'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { Awning } from '../../components/awning.tsx'
 import { Button } from '../../components/button.tsx'
 import { readReceipt } from '../../components/form/receipt.ts'
@@ -54,12 +54,20 @@ function useNow() {
   return now
 }
 
+/** What was sent from this tab, unless it went to another store than the one this address names. */
+function useReceipt() {
+  const { pathname } = useLocation()
+  const [kept] = useState(() => readReceipt('apply-now'))
+  const wentTo = kept?.thankYou && new URL(kept.thankYou, location.href).pathname
+  return wentTo === undefined || wentTo === pathname ? kept : undefined
+}
+
 /** The address names a store and a phone, but anyone can write an address: neither is shown unless it is ours. */
 export default function ApplyNowThankYouPage({ params }: Route.ComponentProps) {
   const named = useNamedStore(params.storeName, params.storePhone)
   const [search] = useSearchParams()
   const service = serviceById(Number(search.get('service')))
-  const [receipt] = useState(() => readReceipt('apply-now'))
+  const receipt = useReceipt()
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -2,6 +2,7 @@ import { directionsLink } from '@cash-express/domain/stores/directions'
 import { todayAt } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
+import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -12,42 +13,47 @@ import styles from './your-store.module.css'
 
 /** The chosen store with its hours and the way there; or the way to find it, when the address names none of ours. */
 export function YourStore({ named, now }: { named: NamedStore; now: Date }) {
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className={styles.card} aria-labelledby="store-heading" aria-busy={named.state === 'loading' || undefined}>
-      {named.state === 'known' ? (
-        <Known store={named.store} now={now} />
-      ) : (
+      <h2 id="store-heading" ref={heading} tabIndex={-1}>
+        {named.state === 'known' ? named.store.name : 'Your store'}
+      </h2>
+      {named.state === 'known' && <Details store={named.store} now={now} />}
+      {named.state === 'loading' && <p>Loading the details of your store...</p>}
+      {named.state === 'failed' && (
         <>
-          <h2 id="store-heading">Your store</h2>
-          {named.state === 'loading' && <p>Loading the details of your store...</p>}
-          {named.state === 'failed' && (
-            <>
-              <p role="status">The details of your store did not load.</p>
-              <Button look="outline" type="button" onClick={named.retry}>
-                Try again
-              </Button>
-            </>
-          )}
-          {named.state === 'unknown' && (
-            <>
-              <p>You find the phone number and hours of your store in the store locator.</p>
-              <ButtonLink to="/store-locator" look="outline">
-                Find your store
-              </ButtonLink>
-            </>
-          )}
+          <p role="status">The details of your store did not load.</p>
+          <Button
+            look="outline"
+            type="button"
+            onClick={() => {
+              // The button goes away while it loads; the focus must not go with it.
+              heading.current?.focus()
+              named.retry()
+            }}
+          >
+            Try again
+          </Button>
+        </>
+      )}
+      {named.state === 'unknown' && (
+        <>
+          <p>Look up the phone number and hours of your store in the store locator.</p>
+          <ButtonLink to="/store-locator" look="outline">
+            Find your store
+          </ButtonLink>
         </>
       )}
     </section>
   )
 }
 
-function Known({ store, now }: { store: Store; now: Date }) {
+function Details({ store, now }: { store: Store; now: Date }) {
   const { name, address1, city, state, zip, phone } = store
   const number = formatPhone(phone)
   return (
     <>
-      <h2 id="store-heading">{name}</h2>
       <address>
         {address1}
         <br />
