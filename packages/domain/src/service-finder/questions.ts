@@ -29,6 +29,7 @@ export type Lead =
 export type Button = {
   readonly id: string
   readonly message: string
+  readonly hint?: string
   readonly to: Lead
   readonly state?: StoreStateCode
 }
@@ -36,6 +37,7 @@ export type Button = {
 export type Question = {
   readonly id: QuestionId
   readonly message: string
+  /** What it means, in plain words. */
   readonly hint?: string
   readonly buttons: readonly Button[]
   readonly links?: readonly { readonly message: string; readonly to: `/${string}` }[]
@@ -59,7 +61,7 @@ export const firstQuestion: QuestionId = 'Q1'
 export const questions: readonly Question[] = [
   {
     id: 'Q1',
-    message: 'Do you need to borrow cash today?',
+    message: 'Do you want to borrow cash today?',
     buttons: [
       { id: 'y', message: 'Yes', to: 'Q2' },
       { id: 'n', message: 'No', to: 'Q3' },
@@ -85,36 +87,36 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'Q4',
-    message: 'How much would you like to borrow?',
+    message: 'How much do you need?',
     buttons: [
-      { id: 'a', message: 'Up to $425', to: 'Q10' },
+      { id: 'a', message: '$425 or less', to: 'Q10' },
       { id: 'b', message: '$425 to $2,500', to: 'Q11' },
-      { id: 'c', message: 'Over $2,500', to: flex },
+      { id: 'c', message: 'More than $2,500', to: flex },
     ],
   },
   {
     id: 'Q5',
-    message: 'How much would you like to borrow?',
+    message: 'How much do you need?',
     buttons: [
-      { id: 'a', message: 'Up to $500', to: 'Q10' },
-      { id: 'b', message: 'Over $500', to: 'Q11' },
+      { id: 'a', message: '$500 or less', to: 'Q10' },
+      { id: 'b', message: 'More than $500', to: 'Q11' },
     ],
   },
   {
     id: 'Q6',
-    message: 'How much would you like to borrow?',
+    message: 'How much do you need?',
     buttons: [
-      { id: 'a', message: 'Up to $500', to: 'Q10' },
+      { id: 'a', message: '$500 or less', to: 'Q10' },
       { id: 'b', message: '$500 to $950', to: 'Q11' },
-      { id: 'c', message: 'Over $950', to: 'Q14' },
+      { id: 'c', message: 'More than $950', to: 'Q14' },
     ],
   },
   {
     id: 'Q7',
-    message: 'How much would you like to borrow?',
+    message: 'How much do you need?',
     buttons: [
-      { id: 'a', message: 'Up to $400', to: 'Q10' },
-      { id: 'b', message: 'Over $400', to: 'Q14' },
+      { id: 'a', message: '$400 or less', to: 'Q10' },
+      { id: 'b', message: 'More than $400', to: 'Q14' },
     ],
   },
   {
@@ -127,12 +129,14 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'Q9',
-    message: 'Our pawn stores also sell things at low prices. Visit one near you.',
+    message: 'Come and look around a pawn store',
+    hint: 'You do not need to apply for anything. Our pawn stores also sell things, like tools, jewelry and phones. Come in any time we are open.',
     buttons: [{ id: 's', message: 'Find a store', to: stores }],
   },
   {
     id: 'Q10',
     message: 'Would you like an advance on your paycheck?',
+    hint: 'You borrow a small amount now and pay it back when you get paid.',
     buttons: [
       { id: 'y', message: 'Yes', to: payday },
       { id: 'n', message: 'No', to: { MS: 'Q14', others: 'Q11' } },
@@ -140,8 +144,8 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'Q11',
-    message: 'Do you have collateral?',
-    hint: 'Collateral is something you own, like a car or jewelry, that backs the loan.',
+    message: 'Do you have something you could use as collateral?',
+    hint: 'Collateral is something you own, like a car or jewelry. You promise it to us until you pay the loan back.',
     buttons: [
       { id: 'y', message: 'Yes', to: { KY: pawn, others: 'Q12' } },
       { id: 'n', message: 'No', to: { KY: 'Q15', AL: installment, others: flex } },
@@ -151,16 +155,26 @@ export const questions: readonly Question[] = [
     id: 'Q12',
     message: 'What kind of collateral do you have?',
     buttons: [
-      { id: 'p', message: 'Personal property', to: { AL: installment, others: pawn } },
-      { id: 'v', message: 'A vehicle', to: { AL: title, others: 'Q13' } },
+      {
+        id: 'p',
+        message: 'Personal property',
+        hint: 'Like jewelry, tools or a TV',
+        to: { AL: installment, others: pawn },
+      },
+      { id: 'v', message: 'A vehicle', hint: 'Like a car, a truck or a motorcycle', to: { AL: title, others: 'Q13' } },
     ],
   },
   {
     id: 'Q13',
     message: 'Which would you like better?',
     buttons: [
-      { id: 'f', message: 'A flex loan', to: flex },
-      { id: 't', message: 'A title loan', to: title },
+      {
+        id: 'f',
+        message: 'A flex loan',
+        hint: 'A line of credit. You pay interest only on what you take out.',
+        to: flex,
+      },
+      { id: 't', message: 'A title loan', hint: 'One loan, backed by the title of your vehicle.', to: title },
     ],
     links: [
       { message: 'Read about title loans', to: '/title-loans' },
@@ -178,7 +192,8 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'Q15',
-    message: 'Please contact a store. They will tell you what they can do for you.',
+    message: 'Please contact a store',
+    hint: 'None of our online forms fits your answers. Call or visit a store. They will tell you what they can do for you.',
     buttons: [{ id: 's', message: 'Find a store', to: stores }],
   },
 ]

@@ -1,65 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import {
+  alabama,
+  checkCashing,
+  kentucky,
+  mississippi,
+  notBorrowing,
+  tennessee,
+  ways,
+} from '../../../../tests/service-finder-ways.ts'
 import { firstQuestion, questions } from './questions.ts'
-import { allWalks, walk } from './walk.ts'
-
-const checkCashing = '/apply-now/check-cashing/1'
-const payday = '/apply-now/payday-loan/3'
-const title = '/apply-now/title-loan/4'
-const pawn = '/apply-now/pawn-loan/6'
-const flex = '/apply-now/flex-loan/7'
-const installment = '/apply-now/installment-loan/8'
-const storeLocator = '/store-locator'
-
-type Way = readonly [answers: string, end: string]
-
-const notBorrowing: Way[] = [
-  ['Q1 No, Q3 Yes', checkCashing],
-  ['Q1 No, Q3 No, Q8 Yes', pawn],
-  ['Q1 No, Q3 No, Q8 No, Q9 Find a store', storeLocator],
-]
-
-const tennessee: Way[] = [
-  ['Q1 Yes, Q2 Tennessee, Q4 Up to $425, Q10 Yes', payday],
-  ['Q1 Yes, Q2 Tennessee, Q4 Up to $425, Q10 No, Q11 Yes, Q12 Personal property', pawn],
-  ['Q1 Yes, Q2 Tennessee, Q4 Up to $425, Q10 No, Q11 Yes, Q12 A vehicle, Q13 A flex loan', flex],
-  ['Q1 Yes, Q2 Tennessee, Q4 Up to $425, Q10 No, Q11 Yes, Q12 A vehicle, Q13 A title loan', title],
-  ['Q1 Yes, Q2 Tennessee, Q4 Up to $425, Q10 No, Q11 No', flex],
-  ['Q1 Yes, Q2 Tennessee, Q4 $425 to $2,500, Q11 Yes, Q12 Personal property', pawn],
-  ['Q1 Yes, Q2 Tennessee, Q4 $425 to $2,500, Q11 Yes, Q12 A vehicle, Q13 A flex loan', flex],
-  ['Q1 Yes, Q2 Tennessee, Q4 $425 to $2,500, Q11 Yes, Q12 A vehicle, Q13 A title loan', title],
-  ['Q1 Yes, Q2 Tennessee, Q4 $425 to $2,500, Q11 No', flex],
-  ['Q1 Yes, Q2 Tennessee, Q4 Over $2,500', flex],
-]
-
-const kentucky: Way[] = [
-  ['Q1 Yes, Q2 Kentucky, Q5 Up to $500, Q10 Yes', payday],
-  ['Q1 Yes, Q2 Kentucky, Q5 Up to $500, Q10 No, Q11 Yes', pawn],
-  ['Q1 Yes, Q2 Kentucky, Q5 Up to $500, Q10 No, Q11 No, Q15 Find a store', storeLocator],
-  ['Q1 Yes, Q2 Kentucky, Q5 Over $500, Q11 Yes', pawn],
-  ['Q1 Yes, Q2 Kentucky, Q5 Over $500, Q11 No, Q15 Find a store', storeLocator],
-]
-
-const alabama: Way[] = [
-  ['Q1 Yes, Q2 Alabama, Q6 Up to $500, Q10 Yes', payday],
-  ['Q1 Yes, Q2 Alabama, Q6 Up to $500, Q10 No, Q11 Yes, Q12 Personal property', installment],
-  ['Q1 Yes, Q2 Alabama, Q6 Up to $500, Q10 No, Q11 Yes, Q12 A vehicle', title],
-  ['Q1 Yes, Q2 Alabama, Q6 Up to $500, Q10 No, Q11 No', installment],
-  ['Q1 Yes, Q2 Alabama, Q6 $500 to $950, Q11 Yes, Q12 Personal property', installment],
-  ['Q1 Yes, Q2 Alabama, Q6 $500 to $950, Q11 Yes, Q12 A vehicle', title],
-  ['Q1 Yes, Q2 Alabama, Q6 $500 to $950, Q11 No', installment],
-  ['Q1 Yes, Q2 Alabama, Q6 Over $950, Q14 Yes', title],
-  ['Q1 Yes, Q2 Alabama, Q6 Over $950, Q14 No, Q15 Find a store', storeLocator],
-]
-
-const mississippi: Way[] = [
-  ['Q1 Yes, Q2 Mississippi, Q7 Up to $400, Q10 Yes', payday],
-  ['Q1 Yes, Q2 Mississippi, Q7 Up to $400, Q10 No, Q14 Yes', title],
-  ['Q1 Yes, Q2 Mississippi, Q7 Up to $400, Q10 No, Q14 No, Q15 Find a store', storeLocator],
-  ['Q1 Yes, Q2 Mississippi, Q7 Over $400, Q14 Yes', title],
-  ['Q1 Yes, Q2 Mississippi, Q7 Over $400, Q14 No, Q15 Find a store', storeLocator],
-]
-
-const ways = [...notBorrowing, ...tennessee, ...kentucky, ...alabama, ...mississippi]
+import { allWalks, isEnd, readPath, walk, writePath } from './walk.ts'
 
 const walks = allWalks()
 const spell = ({ steps }: (typeof walks)[number]) =>
@@ -159,5 +109,43 @@ describe('service finder', () => {
       '/title-loans',
       '/flex-loans',
     ])
+  })
+
+  test.each(walks.map(({ steps }) => steps.slice(0, -1)))(
+    'an address keeps the answers %#, and reads them back',
+    (...steps) => {
+      const path = writePath(steps)
+      expect(readPath(path).steps).toEqual(steps)
+    },
+  )
+
+  test('an address reads as 1y,2tn,4b', () => {
+    expect(writePath(walk(['y', 'tn', 'b']).steps)).toBe('1y,2tn,4b')
+  })
+
+  test.each([
+    { path: '', at: 'Q1' },
+    { path: 'nonsense', at: 'Q1' },
+    { path: '1y,2oh', at: 'Q2' },
+    { path: '1y,2tn,5a', at: 'Q4' },
+    { path: '1y,2tn,4b,99y', at: 'Q11' },
+    { path: 'y,tn', at: 'Q1' },
+    { path: '1y,,2tn', at: 'Q2' },
+    { path: '1n,3y', at: 'Q3' },
+    { path: '1n,3y,8y', at: 'Q3' },
+    { path: '1y,2__proto__', at: 'Q2' },
+  ])('the address $path asks $at [FIND-01]', ({ path, at }) => {
+    expect(readPath(path).question.id).toBe(at)
+  })
+
+  test('ends are Q9 and Q15, and each says what it means [FIND-09] [FIND-14]', () => {
+    const ends = questions.filter(isEnd)
+    expect(ends.map(({ id }) => id)).toEqual(['Q9', 'Q15'])
+    for (const { hint } of ends) expect(hint).toMatch(/\.$/)
+  })
+
+  test('asks 2 to 7 questions', () => {
+    const asked = walks.map(({ steps }) => steps.filter(({ question }) => !isEnd(question)).length)
+    expect([Math.min(...asked), Math.max(...asked)]).toEqual([2, 7])
   })
 })

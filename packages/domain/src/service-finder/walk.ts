@@ -44,3 +44,25 @@ export function allWalks(from: readonly string[] = []): Walk[] {
   if (!walked.question) return [walked]
   return walked.question.buttons.flatMap((button) => allWalks([...from, button.id]))
 }
+
+/** Nothing is asked any more: one thing is left to do. */
+export const isEnd = ({ buttons }: Question) => buttons.length === 1
+
+/** Where a button leads after these steps. */
+export const leadsTo = (steps: readonly Step[], button: Button): Walk =>
+  walk([...steps.map((step) => step.button.id), button.id])
+
+const token = ({ question, button }: Step) => `${question.id.slice(1)}${button.id}`
+
+/** Answers as an address carries them: `1y,2tn,4b`. The numbers keep an old address from answering a new question. */
+export const writePath = (steps: readonly Step[]) => steps.map(token).join(',')
+
+/** Reads such an address as far as it fits; an answer that leaves is asked again. */
+export function readPath(path: string): Walk & { readonly question: Question } {
+  const tokens = path.split(',')
+  const { steps } = walk(tokens.map((each) => each.replace(/^\d+/, '')))
+  const wrong = steps.findIndex((step, index) => token(step) !== tokens[index])
+  const fits = (wrong === -1 ? steps : steps.slice(0, wrong)).map(({ button }) => button.id)
+  const { steps: kept, question } = walk(fits)
+  return question ? { steps: kept, question } : readPath(writePath(kept.slice(0, -1)))
+}

@@ -1,0 +1,62 @@
+import type { Button, Question } from '@cash-express/domain/service-finder/questions'
+import { leadsTo, type Step, writePath } from '@cash-express/domain/service-finder/walk'
+import { company } from '@cash-express/domain/site/company'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import styles from './answers.module.css'
+import { StepLink } from './step-link.tsx'
+import { whereItLeads } from './where-it-leads.ts'
+
+type Asked = { readonly steps: readonly Step[]; readonly question: Question }
+
+export function Answers({ steps, question }: Asked) {
+  return (
+    <ul className={styles.answers}>
+      {question.buttons.map((button) => (
+        <li key={button.id}>
+          <Answer steps={steps} question={question} button={button} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Answer({ steps, question, button }: Asked & { button: Button }) {
+  const { leavesTo } = leadsTo(steps, button)
+  const words = (
+    <span>
+      <strong>{button.message}</strong>
+      {button.hint && <small> {button.hint}</small>}
+      {leavesTo && <small className={styles.where}> {whereItLeads(leavesTo)}</small>}
+    </span>
+  )
+  return leavesTo ? (
+    <a className={styles.answer} href={leavesTo}>
+      {words}
+      <Icon name="leave" />
+    </a>
+  ) : (
+    <StepLink className={styles.answer} path={writePath([...steps, { question, button }])}>
+      {words}
+      <Icon name="next" />
+    </StepLink>
+  )
+}
+
+/** No way through ends at a wall: there is always a store, and a person to call. */
+export function End({ steps, question }: Asked) {
+  return (
+    <div className={styles.end}>
+      {question.buttons.map((button) => (
+        <ButtonLink key={button.id} to={leadsTo(steps, button).leavesTo ?? '/'}>
+          <Icon name="pin" />
+          {button.message}
+        </ButtonLink>
+      ))}
+      <p>
+        Or call <PhoneLink phone={company.phone} />.
+      </p>
+    </div>
+  )
+}

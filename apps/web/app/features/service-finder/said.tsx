@@ -1,0 +1,28 @@
+import { type Step, writePath } from '@cash-express/domain/service-finder/walk'
+import { Spoken } from '../../components/spoken.tsx'
+import styles from './said.module.css'
+import { StepLink } from './step-link.tsx'
+
+/** The answers so far. To change one is to go back to its question: what follows depends on it. */
+export function Said({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="said">
+      <h2 id="said" className={styles.heading}>
+        You said
+      </h2>
+      <ol className={styles.list}>
+        {steps.map(({ question, button }, index) => (
+          <li key={question.id}>
+            <span className={styles.question}>{question.message}</span>
+            <strong>{button.message}</strong>
+            <StepLink path={writePath(steps.slice(0, index))}>
+              Change
+              <Spoken> your answer to: {question.message}</Spoken>
+            </StepLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { applyPath, type ServiceId, services } from '@cash-express/domain/services/service'
+
+/** Whole sentences, because "a" and "an" do not glue in every language. */
+const forms: Record<ServiceId, string> = {
+  7: 'Takes you to the flex loan form',
+  3: 'Takes you to the payday loan form',
+  8: 'Takes you to the installment loan form',
+  4: 'Takes you to the title loan form',
+  1: 'Takes you to the check cashing form',
+  6: 'Takes you to the pawn loan form',
+  9: 'Takes you to the cash for gold form',
+}
+
+const byPath = new Map<string, string>(services.map((service) => [applyPath(service), forms[service.id]]))
+
+/** An answer that leaves the questions says so before it is tapped. */
+export const whereItLeads = (path: string) => byPath.get(path) ?? 'Takes you to the store locator'

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test'
+import { alabama, kentucky, mississippi, notBorrowing, tennessee, type Way } from '../service-finder-ways.ts'
+import { expectNoViolations } from './axe.ts'
+
+const finder = '/service-finder'
+const question = (page: Page) => page.locator('#question')
+const answer = (page: Page, message: string) =>
+  page.locator('section[aria-labelledby=question] a').filter({ has: page.getByText(message, { exact: true }) })
+const said = (page: Page) => page.getByRole('region', { name: 'You said' }).getByRole('listitem')
+
+/** `Q4 $425 or less` as what is tapped at Q4. */
+const messageOf = (step: string) => step.replace(/^Q\d+ /, '')
+
+/** Clicks as fast as a script can, which is faster than the page's own script at first. */
+async function opened(page: Page, path = finder) {
+  await page.goto(path)
+  await page.waitForFunction(() => Object.keys(document.querySelector('#question') ?? {}).length > 0)
+}
+
+async function walkAll(page: Page, ways: readonly Way[]) {
+  test.slow()
+  for (const [answers, end] of ways) {
+    await opened(page)
+    for (const step of answers.split(', Q').map((each) => messageOf(each.startsWith('Q') ? each : `Q${each}`))) {
+      await answer(page, step)
+        .or(page.getByRole('link', { name: step, exact: true }))
+        .first()
+        .click()
+    }
+    await page.waitForURL((url) => url.pathname === end, { waitUntil: 'commit' })
+    expect(new URL(page.url()).pathname, answers).toBe(end)
+  }
+}
+
+test.describe('every way through ends where the specification says', () => {
+  test('without borrowing [FIND-01] [FIND-02] [FIND-04] [FIND-09]', async ({ page }) => walkAll(page, notBorrowing))
+  test('in Tennessee [FIND-02] [FIND-03] [FIND-05] [FIND-10] [FIND-11] [FIND-12] [FIND-13]', async ({ page }) =>
+    walkAll(page, tennessee))
+  test('in Kentucky [FIND-02] [FIND-03] [FIND-06] [FIND-10] [FIND-11]', async ({ page }) => walkAll(page, kentucky))
+  test('in Alabama [FIND-02] [FIND-03] [FIND-07] [FIND-10] [FIND-11] [FIND-12] [FIND-14]', async ({ page }) =>
+    walkAll(page, alabama))
+  test('in Mississippi [FIND-02] [FIND-03] [FIND-08] [FIND-10] [FIND-14]', async ({ page }) =>
+    walkAll(page, mississippi))
+})
+
+test('one question at a time, with the focus on it; Back steps back and loading again resumes [FIND-01]', async ({
+  page,
+}) => {
+  await opened(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client services')
+  await expect(question(page)).toHaveText('Do you want to borrow cash today?')
+  await expect(said(page)).toHaveCount(0)
+
+  await answer(page, 'Yes').click()
+  await expect(question(page)).toHaveText('Which state do you live in?')
+  await expect(question(page)).toBeFocused()
+  await expect(page).toHaveURL(`${finder}?path=1y`)
+  await expect(page).toHaveTitle('Which state do you live in? - Cash Express')
+  await answer(page, 'Tennessee').click()
+  await answer(page, '$425 to $2,500').click()
+  await expect(page).toHaveURL(`${finder}?path=1y,2tn,4b`)
+  await expect(question(page)).toHaveText('Do you have something you could use as collateral?')
+  await expect(page.getByText('Collateral is something you own, like a car or jewelry.')).toBeVisible()
+  await expect(said(page).locator('strong')).toHaveText(['Yes', 'Tennessee', '$425 to $2,500'])
+
+  await page.goBack()
+  await expect(question(page)).toHaveText('How much do you need?')
+  await expect(question(page)).toBeFocused()
+  await page.goForward()
+  await page.reload()
+  await expect(question(page)).toHaveText('Do you have something you could use as collateral?')
+  await expect(said(page)).toHaveCount(3)
+})
+
+test('changing an answer clears what follows it, and one can go back or start over [FIND-01]', async ({ page }) => {
+  await opened(page, `${finder}?path=1y,2tn,4a,10n,11y`)
+  await expect(said(page)).toHaveCount(5)
+  await page.getByRole('link', { name: 'Change your answer to: Which state do you live in?' }).click()
+  await expect(question(page)).toHaveText('Which state do you live in?')
+  await expect(question(page)).toBeFocused()
+  await expect(said(page)).toHaveCount(1)
+  await answer(page, 'Mississippi').click()
+  await expect(page.getByRole('link', { name: '$400 or less' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back one question' }).click()
+  await expect(question(page)).toHaveText('Which state do you live in?')
+  await page.getByRole('link', { name: 'Start over' }).click()
+  await expect(page).toHaveURL(finder)
+  await expect(question(page)).toHaveText('Do you want to borrow cash today?')
+  await expect(question(page)).toBeFocused()
+})
+
+test('an address that was tampered with falls back to its last step that fits [FIND-01]', async ({ page }) => {
+  const cases = [
+    ['1y,2oh,4a', 'Which state do you live in?'],
+    ['1y,2tn,4b,99z', 'Do you have something you could use as collateral?'],
+    ['%00<script>', 'Do you want to borrow cash today?'],
+    ['1n,3y', 'Do you have a check to cash?'],
+  ] as const
+  for (const [path, asks] of cases) {
+    await opened(page, `${finder}?path=${encodeURIComponent(path)}`)
+    await expect(question(page)).toHaveText(asks)
+  }
+})
+
+test('an answer that leaves says where it leads, and Q13 links to both explanations [FIND-04] [FIND-13]', async ({
+  page,
+}) => {
+  await opened(page, `${finder}?path=1n`)
+  await expect(page.getByRole('link', { name: 'Yes Takes you to the check cashing form' })).toHaveAttribute(
+    'href',
+    '/apply-now/check-cashing/1',
+  )
+  await opened(page, `${finder}?path=1y,2tn,4b,11y,12v`)
+  await expect(page.getByRole('link', { name: 'Read about title loans' })).toHaveAttribute('href', '/title-loans')
+  await expect(page.getByRole('link', { name: 'Read about flex loans' })).toHaveAttribute('href', '/flex-loans')
+})
+
+for (const [name, path, heading] of [
+  ['Q9', '1n,3n,8n', 'Come and look around a pawn store'],
+  ['Q15', '1y,2ms,7b,14n', 'Please contact a store'],
+] as const) {
+  test(`${name} is no dead end: a store, a phone, and the way back [FIND-09] [FIND-11] [FIND-14]`, async ({ page }) => {
+    await opened(page, `${finder}?path=${path}`)
+    await expect(question(page)).toHaveText(heading)
+    const sheet = page.getByRole('region', { name: heading })
+    await expect(sheet.getByRole('link', { name: 'Find a store' })).toHaveAttribute('href', '/store-locator')
+    await expect(sheet.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(sheet.getByRole('link', { name: 'Start over' })).toBeVisible()
+  })
+}
+
+test('before its script has run it shows the first question with links that lead on [FIND-01]', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(finder)
+  await expect(question(page)).toHaveText('Do you want to borrow cash today?')
+  await expect(answer(page, 'Yes')).toHaveAttribute('href', `${finder}?path=1y`)
+  await expect(answer(page, 'No')).toHaveAttribute('href', `${finder}?path=1n`)
+  await context.close()
+  const html = await (await request.get(finder)).text()
+  expect(/<noscript>(.*?)<\/noscript>/.exec(html)?.[1]).toContain('These questions need JavaScript.')
+})
+
+test('needs only a keyboard [FIND-01]', async ({ page }) => {
+  await opened(page)
+  await answer(page, 'Yes').focus()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(said(page).locator('strong')).toHaveText(['Yes', 'Kentucky'])
+  await expect(question(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveText('Would you like an advance on your paycheck?')
+  await expect(question(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/apply-now/payday-loan/3')
+})
+
+for (const width of [320, 1280]) {
+  test(`has no accessibility violation and no sideways scroll at ${width} px, at any kind of step`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['1y,2tn,4a,10n,11y,12v', '1y,2ky,5b,11n']) {
+      await opened(page, `${finder}?path=${path}`)
+      await expect(said(page).first()).toBeVisible()
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test('on a phone the next question comes into view whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await opened(page, `${finder}?path=1y,2tn,4b,11y`)
+  await answer(page, 'A vehicle').click()
+  await expect(question(page)).toHaveText('Which would you like better?')
+  await expect(question(page)).toBeInViewport()
+  await expect(answer(page, 'A title loan')).toBeInViewport()
+})

@@ -1,0 +1,60 @@
+/** Every way through the service finder and where it ends, written out from the specification by hand. */
+
+export const checkCashing = '/apply-now/check-cashing/1'
+const payday = '/apply-now/payday-loan/3'
+const title = '/apply-now/title-loan/4'
+const pawn = '/apply-now/pawn-loan/6'
+const flex = '/apply-now/flex-loan/7'
+const installment = '/apply-now/installment-loan/8'
+const storeLocator = '/store-locator'
+
+export type Way = readonly [answers: string, end: string]
+
+export const notBorrowing: readonly Way[] = [
+  ['Q1 No, Q3 Yes', checkCashing],
+  ['Q1 No, Q3 No, Q8 Yes', pawn],
+  ['Q1 No, Q3 No, Q8 No, Q9 Find a store', storeLocator],
+]
+
+export const tennessee: readonly Way[] = [
+  ['Q1 Yes, Q2 Tennessee, Q4 $425 or less, Q10 Yes', payday],
+  ['Q1 Yes, Q2 Tennessee, Q4 $425 or less, Q10 No, Q11 Yes, Q12 Personal property', pawn],
+  ['Q1 Yes, Q2 Tennessee, Q4 $425 or less, Q10 No, Q11 Yes, Q12 A vehicle, Q13 A flex loan', flex],
+  ['Q1 Yes, Q2 Tennessee, Q4 $425 or less, Q10 No, Q11 Yes, Q12 A vehicle, Q13 A title loan', title],
+  ['Q1 Yes, Q2 Tennessee, Q4 $425 or less, Q10 No, Q11 No', flex],
+  ['Q1 Yes, Q2 Tennessee, Q4 $425 to $2,500, Q11 Yes, Q12 Personal property', pawn],
+  ['Q1 Yes, Q2 Tennessee, Q4 $425 to $2,500, Q11 Yes, Q12 A vehicle, Q13 A flex loan', flex],
+  ['Q1 Yes, Q2 Tennessee, Q4 $425 to $2,500, Q11 Yes, Q12 A vehicle, Q13 A title loan', title],
+  ['Q1 Yes, Q2 Tennessee, Q4 $425 to $2,500, Q11 No', flex],
+  ['Q1 Yes, Q2 Tennessee, Q4 More than $2,500', flex],
+]
+
+export const kentucky: readonly Way[] = [
+  ['Q1 Yes, Q2 Kentucky, Q5 $500 or less, Q10 Yes', payday],
+  ['Q1 Yes, Q2 Kentucky, Q5 $500 or less, Q10 No, Q11 Yes', pawn],
+  ['Q1 Yes, Q2 Kentucky, Q5 $500 or less, Q10 No, Q11 No, Q15 Find a store', storeLocator],
+  ['Q1 Yes, Q2 Kentucky, Q5 More than $500, Q11 Yes', pawn],
+  ['Q1 Yes, Q2 Kentucky, Q5 More than $500, Q11 No, Q15 Find a store', storeLocator],
+]
+
+export const alabama: readonly Way[] = [
+  ['Q1 Yes, Q2 Alabama, Q6 $500 or less, Q10 Yes', payday],
+  ['Q1 Yes, Q2 Alabama, Q6 $500 or less, Q10 No, Q11 Yes, Q12 Personal property', installment],
+  ['Q1 Yes, Q2 Alabama, Q6 $500 or less, Q10 No, Q11 Yes, Q12 A vehicle', title],
+  ['Q1 Yes, Q2 Alabama, Q6 $500 or less, Q10 No, Q11 No', installment],
+  ['Q1 Yes, Q2 Alabama, Q6 $500 to $950, Q11 Yes, Q12 Personal property', installment],
+  ['Q1 Yes, Q2 Alabama, Q6 $500 to $950, Q11 Yes, Q12 A vehicle', title],
+  ['Q1 Yes, Q2 Alabama, Q6 $500 to $950, Q11 No', installment],
+  ['Q1 Yes, Q2 Alabama, Q6 More than $950, Q14 Yes', title],
+  ['Q1 Yes, Q2 Alabama, Q6 More than $950, Q14 No, Q15 Find a store', storeLocator],
+]
+
+export const mississippi: readonly Way[] = [
+  ['Q1 Yes, Q2 Mississippi, Q7 $400 or less, Q10 Yes', payday],
+  ['Q1 Yes, Q2 Mississippi, Q7 $400 or less, Q10 No, Q14 Yes', title],
+  ['Q1 Yes, Q2 Mississippi, Q7 $400 or less, Q10 No, Q14 No, Q15 Find a store', storeLocator],
+  ['Q1 Yes, Q2 Mississippi, Q7 More than $400, Q14 Yes', title],
+  ['Q1 Yes, Q2 Mississippi, Q7 More than $400, Q14 No, Q15 Find a store', storeLocator],
+]
+
+export const ways: readonly Way[] = [...notBorrowing, ...tennessee, ...kentucky, ...alabama, ...mississippi]
