@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationForm } from '../apply-now/application.ts'
-import { workHistoryPart } from '../employment-application/employment.ts'
+import { employmentForm, workHistoryPart } from '../employment-application/employment.ts'
 import {
   asksAgain,
   fieldAtPath,
@@ -106,8 +106,9 @@ test('SSN, date of birth, signature, agreement and robot check are never kept on
     ].map((path) => [path, 'x']),
   )
   expect([...keepable(applicationForm, answers).keys()]).toEqual(['city'])
-  expect(asksAgain(applicationForm)).toBe(true)
-  expect(asksAgain(everything)).toBe(false)
+  expect(asksAgain(applicationForm)).toBe('ssn and birth date')
+  expect(asksAgain(employmentForm)).toBe('ssn')
+  expect(asksAgain(everything)).toBe('nothing')
 })
 
 test('a path leads to its field, in a list of blocks too, and names its place', () => {
@@ -115,4 +116,29 @@ test('a path leads to its field, in a list of blocks too, and names its place', 
   expect(fieldAtPath(everything, 'born.year')?.label).toBe('Born')
   expect(fieldAtPath(everything, 'nothing')).toBeUndefined()
   expect(orderOf(workHistoryPart, 'employmentHistoryArray.2.employerPhone')).toEqual([1, 2, 1])
+})
+
+test('a tick that is not asked for is an answer like the rest, and is kept', () => {
+  const form = defineForm({
+    first: tick({ label: 'My first job', optional: true }),
+    agreed: tick({ label: 'I agree' }),
+  })
+  const ticked = new Map([
+    ['first', '1'],
+    ['agreed', '1'],
+  ])
+  expect([...keepable(form, ticked).keys()]).toEqual(['first'])
+})
+
+test('a list may begin with more blocks than it needs', () => {
+  const block = defineForm({
+    employer: text({ label: 'Employer', max: 20 }),
+    again: yesNo({ label: 'Again', preset: 1 }),
+  })
+  const form = defineForm({ jobs: blocks({ label: 'Jobs', block, least: 0, most: 3, preset: 1 }) })
+  expect([...presetAnswers(form)]).toEqual([
+    ['jobs', '1'],
+    ['jobs.0.again', '1'],
+  ])
+  expect(valuesOf(form, new Map())).toEqual({ jobs: [] })
 })

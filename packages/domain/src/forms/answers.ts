@@ -73,8 +73,9 @@ export function presetAnswers(form: Form, prefix = ''): Map<string, string> {
     const path = `${prefix}${name}`
     if ('preset' in field && field.preset !== undefined) answers.set(path, String(field.preset))
     if (field.kind !== 'blocks') continue
-    answers.set(path, String(field.least))
-    for (let index = 0; index < field.least; index++) {
+    const count = field.preset ?? field.least
+    answers.set(path, String(count))
+    for (let index = 0; index < count; index++) {
       for (const [inner, value] of presetAnswers(field.block, `${path}.${index}.`)) answers.set(inner, value)
     }
   }
@@ -89,8 +90,12 @@ export function fieldAtPath(form: Form, path: string): Field | undefined {
   return fieldAtPath(field.block, rest.slice(1).join('.'))
 }
 
+/** A tick that must be given is a consent; any other is an answer like the rest. */
 const isSecret = (field: Field) =>
-  field.secret === true || field.kind === 'ssn' || field.kind === 'tick' || (field.kind === 'date' && field.birthDate)
+  field.secret === true ||
+  field.kind === 'ssn' ||
+  (field.kind === 'tick' && !field.optional) ||
+  (field.kind === 'date' && field.birthDate)
 
 /** What may be kept on the device while a form is not yet sent. */
 export const keepable = (form: Form, answers: Answers): Map<string, string> =>
@@ -102,7 +107,11 @@ export const keepable = (form: Form, answers: Answers): Map<string, string> =>
   )
 
 /** Which kinds of answers a visitor must give again after the page was loaded anew. */
-export const asksAgain = (form: Form) => Object.values(form.fields).some(({ kind }) => kind === 'ssn')
+export function asksAgain(form: Form): 'nothing' | 'ssn' | 'ssn and birth date' {
+  const fields = Object.values(form.fields)
+  if (!fields.some(({ kind }) => kind === 'ssn')) return 'nothing'
+  return fields.some((field) => field.kind === 'date' && field.birthDate) ? 'ssn and birth date' : 'ssn'
+}
 
 /** Where an answer stands in its form: the order in which a visitor meets the questions. */
 export function orderOf(form: Form, path: string): readonly number[] {

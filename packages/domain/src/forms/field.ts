@@ -12,9 +12,11 @@ type Common = {
   /** The sentence for an empty answer when it differs from the form's own. */
   readonly blank?: string
   readonly optional?: boolean
+  /** Optional, but we would like to know. */
+  readonly recommended?: boolean
   readonly hint?: string
   readonly autoComplete?: string
-  /** Stays in the memory of the page: a phone that is handed on must not show it. Every SSN, birth date and tick is. */
+  /** Stays in the memory of the page: a phone that is handed on must not show it. Every SSN, birth date and consent is. */
   readonly secret?: boolean
 }
 
@@ -38,6 +40,8 @@ export type BlocksField<F extends Form = Form> = Common & {
   readonly block: F
   readonly least: number
   readonly most: number
+  /** How many stand in the form before anybody has added one; the least, if not given. */
+  readonly preset?: number
 }
 
 export type Field =

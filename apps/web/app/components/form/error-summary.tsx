@@ -38,12 +38,15 @@ export function ErrorSummary<F extends Fields>({
   form: { store, definition },
   help,
   reveal,
+  place = () => undefined,
 }: {
   form: WholeForm<F>
   /** What else one can do when it could not be sent. */
   help: ReactNode
   /** Opens the page or panel that holds a field, before the focus goes there. */
   reveal?: (field: string) => void
+  /** Names the block of a field, where the words of its message stand in several. */
+  place?: (field: string) => string | undefined
 }) {
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
   const box = useRef<HTMLElement>(null)
@@ -79,7 +82,7 @@ export function ErrorSummary<F extends Fields>({
                 <li key={`${field} ${message}`}>
                   {fieldAtPath(definition, field) ? (
                     <a href={`#${fieldId(field)}`} onClick={(event) => follow(event, field)}>
-                      {message}
+                      {place(field) ? `${place(field)}: ${message}` : message}
                     </a>
                   ) : (
                     <p>{message}</p>

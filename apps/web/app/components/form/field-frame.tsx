@@ -4,15 +4,15 @@ import { AlertIcon } from './alert-icon.tsx'
 import styles from './field.module.css'
 
 type About = {
-  readonly field: Pick<Field, 'label' | 'optional' | 'hint'>
+  readonly field: Pick<Field, 'label' | 'optional' | 'recommended' | 'hint'>
   readonly path: string
   readonly id: string
   readonly error: string | undefined
 }
 
-const RequiredOrOptional = ({ optional }: { optional: boolean | undefined }) =>
+const RequiredOrOptional = ({ field: { optional, recommended } }: Pick<About, 'field'>) =>
   optional ? (
-    <span className={styles.optional}> (optional)</span>
+    <span className={styles.optional}>{recommended ? ' (recommended)' : ' (optional)'}</span>
   ) : (
     <span className={styles.star} aria-hidden="true">
       {' *'}
@@ -51,7 +51,7 @@ export function FieldFrame({ children, ...about }: About & { children: ReactNode
     <div className={`${styles.field} ${error ? styles.wrong : ''}`} data-field={path}>
       <label className={styles.label} htmlFor={id}>
         {field.label}
-        <RequiredOrOptional optional={field.optional} />
+        <RequiredOrOptional field={field} />
       </label>
       <HintAndError {...about} />
       {children}
@@ -83,7 +83,7 @@ export function FieldGroup({
     >
       <legend className={styles.label}>
         {field.label}
-        <RequiredOrOptional optional={field.optional} />
+        <RequiredOrOptional field={field} />
       </legend>
       <HintAndError {...about} />
       {children}

@@ -92,15 +92,20 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
+const keptWords: Record<WholeForm['asksAgain'], string> = {
+  nothing: 'We kept what you typed.',
+  ssn: 'We kept what you typed. For your safety, enter your Social Security number again.',
+  'ssn and birth date':
+    'We kept what you typed. For your safety, enter your Social Security number and date of birth again.',
+}
+
 function KeptNote<F extends Fields>({ form: { kept, asksAgain } }: { form: WholeForm<F> }) {
   return (
     <div role="status">
       {kept && (
         <p className={styles.note}>
           <Icon name="info" />
-          {asksAgain
-            ? 'We kept what you typed. For your safety, enter your Social Security number and date of birth again.'
-            : 'We kept what you typed.'}
+          {keptWords[asksAgain]}
         </p>
       )}
     </div>
@@ -111,16 +116,19 @@ function KeptNote<F extends Fields>({ form: { kept, asksAgain } }: { form: Whole
 export function FormSection({
   title,
   sentence,
+  heading: Heading = 'h2',
   children,
 }: {
   title: string
   sentence?: ReactNode
+  /** One lower where the section stands under a heading of its own. */
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }) {
   return (
     <section className={styles.section}>
       <div className={styles.intro}>
-        <h2>{title}</h2>
+        <Heading>{title}</Heading>
         {sentence && <p>{sentence}</p>}
       </div>
       <div className={styles.column}>{children}</div>

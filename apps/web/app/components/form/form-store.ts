@@ -89,10 +89,26 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     return new Map([...kept, ...coming])
   }
 
+  const askedForms = new Map<string, Form>()
+
+  /** Without what must be answered and is not asked: a check of that could never be passed. */
+  function askedForm(skipped: readonly string[]): Form {
+    const needless = skipped.filter(
+      (name) => form.fields[name]?.optional !== true && form.fields[name]?.kind !== 'blocks',
+    )
+    if (needless.length === 0) return form
+    const key = needless.join()
+    const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !needless.includes(name)))
+    const asked = askedForms.get(key) ?? { ...form, fields }
+    askedForms.set(key, asked)
+    return asked
+  }
+
   function check() {
     if (!checkForm) throw new Error('the checks have not been loaded')
-    const given = valuesOf(form, counted())
-    const checked = checkForm(form, given)
+    const asked = askedForm(leftOut())
+    const given = valuesOf(asked, counted())
+    const checked = checkForm(asked, given)
     const own: readonly Problem[] = checked.ok ? [] : checked.errors
     const ruled = parts.flatMap(({ about, check, part }) => {
       if (own.some(({ field }) => isWithin(field, about))) return []
@@ -141,10 +157,12 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     },
     answer,
     error: (path: string) => errors.get(path),
+    /** How many answers under these names stand marked as wrong. */
+    wrong: (names: readonly string[]) => [...errors.keys()].filter((path) => isWithin(path, names)).length,
     report: () => report,
     phase: () => phase,
     isDirty: () => dirty,
-    asks: (name: string) => !isWithin(name, leftOut()),
+    asks: (path: string) => !isWithin(path, leftOut()),
     kept: () => keepable(form, answers),
 
     set(path: string, value: string) {

@@ -32,9 +32,11 @@ export function TickField<F extends Fields>({ form, name }: { form: FormHandle<F
         />
         <span>
           {field.label}
-          <span className={styles.star} aria-hidden="true">
-            {' *'}
-          </span>
+          {!field.optional && (
+            <span className={styles.star} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
         </span>
       </label>
     </div>

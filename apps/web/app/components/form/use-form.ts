@@ -18,7 +18,7 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   readonly ready: boolean
   /** Answers of an earlier visit to this page stand in it again. */
   readonly kept: boolean
-  readonly asksAgain: boolean
+  readonly asksAgain: ReturnType<typeof asksAgain>
   /** It was sent from this entry of the browser's history, and the visitor came back. */
   readonly sentBefore: Receipt | undefined
   submit(words: string): Promise<void>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { blocks, choice, date, phone, text, yesNo } from './field.ts'
+import { defineForm } from './form.ts'
+import { progressOf } from './progress.ts'
+
+const form = defineForm({
+  name: text({ label: 'Name', max: 50 }),
+  cell: phone({ label: 'Cell', max: 20, optional: true }),
+  start: date({ label: 'Start' }),
+  works: yesNo({ label: 'Works', preset: 0 }),
+  position: choice({ label: 'Position', choices: [{ value: 'a', label: 'A' }], preset: 'a' }),
+  jobs: blocks({
+    label: 'Jobs',
+    block: defineForm({ employer: text({ label: 'Employer', max: 20 }), again: yesNo({ label: 'Again', preset: 0 }) }),
+    least: 0,
+    most: 3,
+    preset: 1,
+  }),
+})
+
+const progress = (given: Record<string, string>, notAsked: readonly string[] = []) =>
+  progressOf(form, Object.keys(form.fields), {
+    answer: (path) => given[path] ?? '',
+    asks: (path) => !notAsked.includes(path),
+  })
+
+test('counts what must be answered, in every block, and not what the form has answered by itself', () => {
+  expect(progress({ jobs: '2' })).toEqual({ answered: 0, required: 4 })
+  expect(progress({ name: 'Ann', cell: '6155550123', jobs: '2', 'jobs.1.employer': 'Acme' })).toEqual({
+    answered: 2,
+    required: 4,
+  })
+})
+
+test('a date counts when all of it is there; white space is no answer', () => {
+  expect(progress({ name: '  ', 'start.month': '4', 'start.day': '7' }).answered).toBe(0)
+  expect(progress({ 'start.month': '4', 'start.day': '7', 'start.year': '2026' }).answered).toBe(1)
+})
+
+test('what is not asked is not counted', () => {
+  expect(progress({ jobs: '2' }, ['jobs'])).toEqual({ answered: 0, required: 2 })
+})
