@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { demoSettingsFile } from './tests/e2e/demo-settings.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4610)
 
@@ -34,7 +35,7 @@ export default defineConfig({
       url: `http://127.0.0.1:${port}/health/ready`,
       timeout: 120_000,
       // All tests share one address: the work of a visitor's phone, doubled for each twenty, is not what they test.
-      env: { CAPTCHA_COST: '20' },
+      env: { CAPTCHA_COST: '20', DEMO_SETTINGS_FILE: demoSettingsFile },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {

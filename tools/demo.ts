@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { startProduct } from './product.ts'
 
@@ -5,11 +6,21 @@ const { values } = parseArgs({ options: { port: { type: 'string', default: '4600
 
 const product = await startProduct({ PORT: values.port, LOG_LEVEL: 'warn' })
 
+/** Where tests look for the parts of a product that is already running. */
+const settingsFile = process.env.DEMO_SETTINGS_FILE
+if (settingsFile) {
+  const { databaseUrl, deskDatabaseUrl, workerDatabaseUrl, keys, mail } = product
+  await writeFile(settingsFile, JSON.stringify({ databaseUrl, deskDatabaseUrl, workerDatabaseUrl, keys, mail }), {
+    mode: 0o600,
+  })
+}
+
 let stopping = false
 async function stop(status: number) {
   if (stopping) return
   stopping = true
   await product.stop()
+  if (settingsFile) await rm(settingsFile, { force: true })
   process.exit(status)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
