@@ -94,7 +94,7 @@ describe('who imports whom', () => {
     const wrong = imports.filter((each) => {
       if (!each.file.startsWith(app) || !isRelative(each) || each.target.includes('/+types/')) return false
       const [layer = '', ...inside] = each.file.slice(app.length).split('/')
-      if (/^apps\/web\/(content|public)\//.test(resolved(each))) return layer !== 'pages'
+      if (/^apps\/web\/(content|public)\//.test(resolved(each))) return !['pages', 'features'].includes(layer)
       const [targetLayer = '', ...targetInside] = resolved(each).slice(app.length).split('/')
       if (inside.length === 0) return false
       if (layer === 'features' && targetLayer === 'features') return inside[0] !== targetInside[0]

@@ -6,7 +6,9 @@ import { stateChoices } from '../geography/states.ts'
 
 const blank = '{label} can not be blank'
 
-const collegeHint = 'Enter N/A if none'
+const orNone = 'Enter N/A if none'
+
+export const referralMessage = 'Referral can not be blank'
 
 /** Part 1. The names are the wire's, misspellings included. */
 export const employmentForm = defineForm(
@@ -30,11 +32,14 @@ export const employmentForm = defineForm(
     }),
     referallSource: choice({
       label: 'Referral',
+      blank: referralMessage,
+      hint: 'How did you hear about us?',
       choices: ['Walk in', 'Agency', 'Friend', 'Employee', 'Advertisement', 'Other'].map((value) => ({
         value,
         label: value,
       })),
       optional: true,
+      recommended: true,
     }),
     referallSourceOther: text({ label: 'Other referral', max: 56, optional: true }),
     applicantName: text({ label: 'Name', max: 50, characters: 'name', autoComplete: 'name' }),
@@ -44,33 +49,41 @@ export const employmentForm = defineForm(
       label: 'Address',
       max: 255,
       characters: 'address',
-      autoComplete: 'street-address',
+      autoComplete: 'address-line1',
     }),
     applicantCity: text({ label: 'City', max: 100, characters: 'name', autoComplete: 'address-level2' }),
     applicantState: choice({ label: 'State', choices: stateChoices, autoComplete: 'address-level1' }),
     applicantZip: text({ label: 'Zip', max: 10, characters: 'digitsAndDashes', autoComplete: 'postal-code' }),
-    applicantTimeToCall: text({ label: 'Best time to call', max: 50 }),
-    applicantSsn: ssn({ label: 'SSN', hint: '9 numbers. Dashes are fine.' }),
+    applicantTimeToCall: text({ label: 'Best time to call', max: 50, hint: 'For example: after 4 PM' }),
+    applicantSsn: ssn({ label: 'SSN', hint: 'Your Social Security number: 9 numbers. Dashes are fine.' }),
     applicantSsnDupCheck: ssn({ label: 'SSN confirmation' }),
     canContactAtWork: yesNo({ label: 'May we contact you at work?', preset: 0 }),
     workPhone: phone({ label: 'Work phone', max: 20, optional: true, autoComplete: 'work tel-national' }),
     driverLicense: text({ label: "Driver's license number", max: 50 }),
     driverLicenseState: choice({ label: "Driver's license state", choices: stateChoices }),
-    dateAvailableForWork: date({ label: 'Date available' }),
+    dateAvailableForWork: date({ label: 'Date available', hint: 'The day you could start. For example: 12 1 2026' }),
     currentlyEmployed: yesNo({ label: 'Are you employed now?', preset: 0 }),
     workOverTime: yesNo({ label: 'Will you work overtime?', preset: 0 }),
     relocate: yesNo({ label: 'Would you relocate if needed?', preset: 0 }),
-    bonded: yesNo({ label: 'Have you ever been bonded?', preset: 0 }),
+    bonded: yesNo({
+      label: 'Have you ever been bonded?',
+      preset: 0,
+      hint: 'Bonded means insured to handle money at work.',
+    }),
     convictedCrime: yesNo({ label: 'Have you been convicted of a crime?', preset: 0 }),
     educationElementary: text({ label: 'Elementary', max: 50 }),
     educationHighSchool: text({ label: 'High school', max: 50 }),
-    educationHighSchoolGraduated: yesNo({ label: 'Did you graduate?', preset: 0 }),
-    educationCollege: text({ label: 'College', max: 50, hint: collegeHint }),
+    educationHighSchoolGraduated: yesNo({ label: 'Did you graduate from high school?', preset: 0 }),
+    educationCollege: text({ label: 'College', max: 50, hint: orNone }),
     educationCollegeGraduated: yesNo({ label: 'Did you graduate from college?', preset: 0 }),
-    educationMajorStudy: text({ label: 'Major study', max: 50, hint: collegeHint }),
-    educationDegree: text({ label: 'Degree', max: 50, hint: collegeHint }),
-    educationSpecialTraining: text({ label: 'Specialized training', max: 50 }),
-    educationHelpfulSpecialTraining: longText({ label: 'Training useful for this job', max: 65_535 }),
+    educationMajorStudy: text({ label: 'Major study', max: 50, hint: orNone }),
+    educationDegree: text({ label: 'Degree', max: 50, hint: orNone }),
+    educationSpecialTraining: text({ label: 'Specialized training', max: 50, hint: orNone }),
+    educationHelpfulSpecialTraining: longText({
+      label: 'Training useful for this job',
+      max: 65_535,
+      hint: orNone,
+    }),
     termsCondition: tick({
       label: 'I agree to the terms above',
       blank: 'You must agree to the terms before continuing',
@@ -119,8 +132,8 @@ export const workHistoryForm = defineForm(
     employerPhone: phone({ label: 'Employer phone', max: 20 }),
     supervisor: text({ label: 'Supervisor', max: 50, characters: 'name' }),
     supervisorPhone: phone({ label: 'Supervisor phone', max: 20 }),
-    dates: text({ label: 'Dates', max: 50 }),
-    salary: text({ label: 'Salary', max: 11, characters: 'digits' }),
+    dates: text({ label: 'Dates', max: 50, hint: 'For example: May 2020 to June 2024' }),
+    salary: text({ label: 'Salary', max: 11, characters: 'digits', hint: 'Dollars a year, numbers only' }),
     canContact: yesNo({ label: 'May we contact them?', preset: 0 }),
     reason: text({ label: 'Reason for leaving', max: 255 }),
     responsibilities: longText({ label: 'Responsibilities', max: 65_535 }),
@@ -148,6 +161,45 @@ export const workHistoryPart = defineForm(
   },
   { blank },
 )
+
+const { primaryStoreId, termsCondition, signature, captchaResponse, ...aboutApplicant } = employmentForm.fields
+const { secondaryStoreId, thirdStoreId } = secondaryStoresForm.fields
+
+/** What an applicant fills in: the four parts as one form, in the order in which it is read. */
+export const wholeApplication = defineForm(
+  {
+    primaryStoreId,
+    secondaryStoreId,
+    thirdStoreId,
+    ...aboutApplicant,
+    notWorkedBefore: tick({ label: 'I have not worked before', optional: true }),
+    employmentHistoryArray: { ...workHistoryPart.fields.employmentHistoryArray, preset: 1 },
+    referenceArray: referencesPart.fields.referenceArray,
+    termsCondition,
+    signature,
+    captchaResponse,
+  },
+  { blank },
+)
+
+export type WholeApplication = PayloadOf<typeof wholeApplication>
+
+/** The same as it travels. The stores are a part only when either is chosen. */
+export function partsOf({
+  secondaryStoreId,
+  thirdStoreId,
+  notWorkedBefore: _,
+  employmentHistoryArray,
+  referenceArray,
+  ...application
+}: WholeApplication) {
+  return {
+    application,
+    references: { referenceArray },
+    stores: secondaryStoreId || thirdStoreId ? { secondaryStoreId, thirdStoreId } : undefined,
+    history: { employmentHistoryArray },
+  }
+}
 
 export type EmploymentApplication = PayloadOf<typeof employmentForm>
 export type Reference = PayloadOf<typeof referenceForm>

@@ -1,8 +1,5 @@
-import { company } from '@cash-express/domain/site/company'
-import { PageHead } from '../../components/page-head.tsx'
-import { PhoneLink } from '../../components/phone-link.tsx'
-import { Prose } from '../../components/prose.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
+import { EmploymentForm } from './employment-form.tsx'
 
 export const meta = metaOf({
   title: 'Employment application',
@@ -10,14 +7,5 @@ export const meta = metaOf({
 })
 
 export default function EmploymentApplicationPage() {
-  return (
-    <>
-      <PageHead title="Employment application" lead="Work with us in a store near you." />
-      <Prose>
-        <p>
-          Ask the manager of a store about open jobs. Call <PhoneLink phone={company.phone} /> or visit any store.
-        </p>
-      </Prose>
-    </>
-  )
+  return <EmploymentForm />
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /** Each step is an address of its own: Back steps back, and loading the page again comes back here. */
 export function StepLink({
@@ -11,13 +14,19 @@ export function StepLink({
   className?: string | undefined
   children: ReactNode
 }) {
+  const navigate = useNavigate()
+  const address = path ? `/service-finder?path=${path}` : '/service-finder'
   return (
-    <Link
-      to={{ pathname: '/service-finder', search: path && `?path=${path}` }}
-      preventScrollReset
+    <a
+      href={address}
       className={className}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        void navigate(address, { preventScrollReset: true })
+      }}
     >
       {children}
-    </Link>
+    </a>
   )
 }

@@ -1,0 +1,70 @@
+import { RadioField, SelectField, YesNoField } from '../../components/form/choice-field.tsx'
+import { DateField } from '../../components/form/date-field.tsx'
+import { FieldRow, FormSection } from '../../components/form/form-sheet.tsx'
+import { PhoneField } from '../../components/form/phone-field.tsx'
+import { SsnField } from '../../components/form/ssn-field.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { useAsks } from '../../components/form/use-form.ts'
+import styles from './employment-form.module.css'
+import type { EmploymentFormHandle } from './panels.ts'
+import { ReferralNote } from './referral-note.tsx'
+import { StoreChoice } from './store-choice.tsx'
+
+export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
+  const asksOther = useAsks(form, 'referallSourceOther')
+  const asksWorkPhone = useAsks(form, 'workPhone')
+  return (
+    <>
+      <FormSection heading="h3" title="The job" sentence="You can name up to 3 stores.">
+        <StoreChoice form={form} />
+        <FieldRow>
+          <SelectField form={form} name="position" />
+          <SelectField form={form} name="jobTime" />
+        </FieldRow>
+        <div className={styles.followed}>
+          <RadioField form={form} name="referallSource" />
+          {asksOther && (
+            <div className={styles.reveal}>
+              <TextField form={form} name="referallSourceOther" />
+            </div>
+          )}
+          <ReferralNote form={form} />
+        </div>
+      </FormSection>
+      <FormSection heading="h3" title="About you" sentence="We use this to call you and to check who you are.">
+        <TextField form={form} name="applicantName" />
+        <FieldRow>
+          <PhoneField form={form} name="applicantPhone" />
+          <PhoneField form={form} name="applicantCell" />
+        </FieldRow>
+        <TextField form={form} name="applicantAddress" />
+        <TextField form={form} name="applicantCity" />
+        <FieldRow>
+          <SelectField form={form} name="applicantState" />
+          <TextField form={form} name="applicantZip" />
+        </FieldRow>
+        <TextField form={form} name="applicantTimeToCall" />
+        <SsnField form={form} name="applicantSsn" />
+        <SsnField form={form} name="applicantSsnDupCheck" />
+      </FormSection>
+      <FormSection heading="h3" title="A few questions">
+        <div className={styles.followed}>
+          <YesNoField form={form} name="canContactAtWork" />
+          {asksWorkPhone && (
+            <div className={styles.reveal}>
+              <PhoneField form={form} name="workPhone" />
+            </div>
+          )}
+        </div>
+        <TextField form={form} name="driverLicense" />
+        <SelectField form={form} name="driverLicenseState" />
+        <DateField form={form} name="dateAvailableForWork" />
+        <YesNoField form={form} name="currentlyEmployed" />
+        <YesNoField form={form} name="workOverTime" />
+        <YesNoField form={form} name="relocate" />
+        <YesNoField form={form} name="bonded" />
+        <YesNoField form={form} name="convictedCrime" />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { YesNoField } from '../../components/form/choice-field.tsx'
+import { FormSection } from '../../components/form/form-sheet.tsx'
+import { LongTextField } from '../../components/form/long-text-field.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { NotApplicable } from './not-applicable.tsx'
+import type { EmploymentFormHandle } from './panels.ts'
+
+export function Education({ form }: { form: EmploymentFormHandle }) {
+  return (
+    <>
+      <FormSection heading="h3" title="School" sentence="The name and the town are enough.">
+        <TextField form={form} name="educationElementary" />
+        <TextField form={form} name="educationHighSchool" />
+        <YesNoField form={form} name="educationHighSchoolGraduated" />
+      </FormSection>
+      <FormSection
+        heading="h3"
+        title="College"
+        sentence="No college? That is fine. Press “Does not apply” and we write N/A for you."
+      >
+        <NotApplicable
+          form={form}
+          names={['educationCollege', 'educationMajorStudy', 'educationDegree']}
+          said="We wrote N/A in the three college fields."
+        />
+        <TextField form={form} name="educationCollege" />
+        <YesNoField form={form} name="educationCollegeGraduated" />
+        <TextField form={form} name="educationMajorStudy" />
+        <TextField form={form} name="educationDegree" />
+      </FormSection>
+      <FormSection heading="h3" title="Training" sentence="Courses, licenses, and what you learned at work.">
+        <NotApplicable
+          form={form}
+          names={['educationSpecialTraining', 'educationHelpfulSpecialTraining']}
+          said="We wrote N/A in the two training fields."
+        />
+        <TextField form={form} name="educationSpecialTraining" />
+        <LongTextField form={form} name="educationHelpfulSpecialTraining" />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/button.tsx'
+import { YesNoField } from '../../components/form/choice-field.tsx'
+import { FieldRow, FormSection } from '../../components/form/form-sheet.tsx'
+import { LongTextField } from '../../components/form/long-text-field.tsx'
+import { PhoneField } from '../../components/form/phone-field.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { TickField } from '../../components/form/tick-field.tsx'
+import { useBlocks } from '../../components/form/use-blocks.ts'
+import { useAsks } from '../../components/form/use-form.ts'
+import { Icon } from '../../components/icon.tsx'
+import styles from './employment-form.module.css'
+import type { EmploymentFormHandle } from './panels.ts'
+
+export function EmploymentHistory({ form }: { form: EmploymentFormHandle }) {
+  const asksJobs = useAsks(form, 'employmentHistoryArray')
+  return (
+    <FormSection
+      heading="h3"
+      title="Your jobs"
+      sentence="Tell us about the last 10 years. Start with the job you have now, or had last."
+    >
+      <TickField form={form} name="notWorkedBefore" />
+      {asksJobs && <Jobs form={form} />}
+    </FormSection>
+  )
+}
+
+function Jobs({ form }: { form: EmploymentFormHandle }) {
+  const jobs = useBlocks(form, 'employmentHistoryArray')
+  const list = useRef<HTMLDivElement>(null)
+  const goTo = useRef<number>(undefined)
+  const count = jobs.blocks.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows a job that was added or taken away
+  useEffect(() => {
+    if (goTo.current === undefined) return
+    const legend = list.current?.querySelectorAll<HTMLElement>('legend[tabindex]')[goTo.current]
+    goTo.current = undefined
+    legend?.closest('fieldset')?.scrollIntoView()
+    legend?.focus({ preventScroll: true })
+  }, [count])
+
+  return (
+    <div className={styles.blocks} ref={list}>
+      {jobs.blocks.map((job, index) => (
+        <fieldset key={job.prefix} className={styles.block}>
+          <legend className={styles.legend} tabIndex={-1}>
+            Job {index + 1}
+          </legend>
+          <div className={styles.blockFields}>
+            <TextField form={job} name="employer" />
+            <PhoneField form={job} name="employerPhone" />
+            <TextField form={job} name="supervisor" />
+            <PhoneField form={job} name="supervisorPhone" />
+            <FieldRow>
+              <TextField form={job} name="dates" />
+              <TextField form={job} name="salary" />
+            </FieldRow>
+            <YesNoField form={job} name="canContact" />
+            <TextField form={job} name="reason" />
+            <LongTextField form={job} name="responsibilities" />
+          </div>
+          <div className={styles.blockActions}>
+            {index === count - 1 && jobs.mayAdd && (
+              <Button
+                look="outline"
+                type="button"
+                className={styles.small}
+                onClick={() => {
+                  goTo.current = jobs.add()
+                }}
+              >
+                <Icon name="add" />
+                Add Employment History
+              </Button>
+            )}
+            {count > 1 && (
+              <button
+                type="button"
+                className={styles.remove}
+                onClick={() => {
+                  goTo.current = Math.max(0, index - 1)
+                  jobs.remove(index)
+                }}
+              >
+                <Icon name="bin" />
+                Remove job {index + 1}
+              </button>
+            )}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import styles from './meter.module.css'
+import { type EmploymentFormHandle, panels } from './panels.ts'
+import { useProgress } from './use-progress.ts'
+
+const everything = panels.flatMap(({ names }) => names)
+
+export function Meter({ form }: { form: EmploymentFormHandle }) {
+  const { answered, required } = useProgress(form, everything)
+  return (
+    <div className={styles.meter}>
+      <p id="meter">
+        <strong>{`${answered} of ${required}`}</strong> required answered
+      </p>
+      <progress className={styles.bar} max={required} value={answered} aria-labelledby="meter" />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { wholeApplication } from '@cash-express/domain/employment-application/employment'
+import type { WholeForm } from '../../components/form/use-form.ts'
+import type { PartName } from './chain.ts'
+
+export type EmploymentFormHandle = WholeForm<(typeof wholeApplication)['fields']>
+
+export type LaterPanelId = 'education' | 'employment-history' | 'references' | 'read-and-sign'
+export type PanelId = 'basic-info' | LaterPanelId
+
+export type Panel = {
+  readonly id: PanelId
+  readonly title: string
+  /** The part of the application that it is sent with. */
+  readonly part: PartName
+  readonly names: readonly string[]
+}
+
+const names = Object.keys(wholeApplication.fields)
+const startingWith = (...starts: readonly string[]) =>
+  names.filter((name) => starts.some((start) => name.startsWith(start)))
+
+const education = startingWith('education')
+const history = ['notWorkedBefore', 'employmentHistoryArray']
+const references = ['referenceArray']
+const sign = ['termsCondition', 'signature', 'captchaResponse']
+const elsewhere = [...education, ...history, ...references, ...sign]
+
+export const panels: readonly Panel[] = [
+  {
+    id: 'basic-info',
+    title: 'Basic info',
+    part: 'application',
+    names: names.filter((name) => !elsewhere.includes(name)),
+  },
+  { id: 'education', title: 'Education', part: 'application', names: education },
+  { id: 'employment-history', title: 'Employment history', part: 'history', names: history },
+  { id: 'references', title: 'References', part: 'references', names: references },
+  { id: 'read-and-sign', title: 'Read and sign', part: 'application', names: sign },
+]
+
+/** The panel that holds an answer, `referenceArray.0.name` included. */
+export const panelOf = (path: string): PanelId | undefined =>
+  panels.find((panel) => panel.names.includes(path.split('.')[0] ?? ''))?.id
+
+/** Which of several equal blocks an answer stands in: their questions have the same names. */
+export function blockOf(path: string): string | undefined {
+  const [list, index] = path.split('.')
+  const number = Number(index) + 1
+  if (list === 'employmentHistoryArray') return `Job ${number}`
+  return list === 'referenceArray' ? `Reference ${number}` : undefined
+}

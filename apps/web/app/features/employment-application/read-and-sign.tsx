@@ -1,0 +1,36 @@
+import type { MDXContent } from 'mdx/types'
+import * as agreement from '../../../content/legal/employment-agreement.mdx'
+import { FormSection } from '../../components/form/form-sheet.tsx'
+import { RobotCheck } from '../../components/form/robot-check.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { TickField } from '../../components/form/tick-field.tsx'
+import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+import styles from './employment-form.module.css'
+import type { EmploymentFormHandle } from './panels.ts'
+
+const robotCheck = robotCheckOf('employment-application')
+
+const { default: Text, frontmatter } = agreement as unknown as {
+  readonly default: MDXContent
+  readonly frontmatter: { readonly version: string; readonly effective: string }
+}
+
+const asWritten = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const version = `Version ${frontmatter.version}, in effect since ${asWritten.format(new Date(frontmatter.effective))}`
+
+export function ReadAndSign({ form }: { form: EmploymentFormHandle }) {
+  return (
+    <>
+      <FormSection heading="h3" title="Please read this" sentence={version}>
+        <div className={styles.agreement}>
+          <Text components={{ h2: ({ children }) => <h4>{children}</h4> }} />
+        </div>
+        <TickField form={form} name="termsCondition" />
+      </FormSection>
+      <FormSection heading="h3" title="Sign">
+        <TextField form={form} name="signature" />
+        <RobotCheck form={form} name="captchaResponse" source={robotCheck} />
+      </FormSection>
+    </>
+  )
+}

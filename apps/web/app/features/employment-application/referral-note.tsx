@@ -1,0 +1,31 @@
+import { referralMessage } from '@cash-express/domain/employment-application/employment'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAnswer } from '../../components/form/use-form.ts'
+import { Icon } from '../../components/icon.tsx'
+import styles from './employment-form.module.css'
+import type { EmploymentFormHandle } from './panels.ts'
+
+/** Asked for once, after the first try that fails, and never in the way. */
+export function ReferralNote({ form }: { form: EmploymentFormHandle }) {
+  const { store } = form
+  const answer = useAnswer(form, 'referallSource')
+  const report = useSyncExternalStore(store.subscribe, store.report, store.report)
+  const [said, setSaid] = useState<'not yet' | 'now' | 'before'>('not yet')
+
+  useEffect(() => {
+    if (report?.kind === 'check') setSaid((before) => (before === 'not yet' ? 'now' : 'before'))
+  }, [report])
+
+  return (
+    <div role="status">
+      {said === 'now' && answer === '' && (
+        <p className={styles.note}>
+          <Icon name="info" />
+          <span>
+            <strong>{referralMessage}</strong>. We would like to know, but you can send your application without it.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { SelectField } from '../../components/form/choice-field.tsx'
+import { useAnswer } from '../../components/form/use-form.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
+import styles from './employment-form.module.css'
+import type { EmploymentFormHandle } from './panels.ts'
+
+/** Three stores at most: the third is asked for only by those who want it. */
+export function StoreChoice({ form }: { form: EmploymentFormHandle }) {
+  const stores = useStoreChoices()
+  const [asked, setAsked] = useState(false)
+  const third = useAnswer(form, 'thirdStoreId')
+  const showsThird = asked || third !== ''
+  const frame = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what was added or taken away
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    frame.current?.querySelector<HTMLElement>('select, button')?.focus()
+  }, [showsThird])
+
+  return (
+    <>
+      <SelectField form={form} name="primaryStoreId" choices={stores} />
+      <SelectField form={form} name="secondaryStoreId" choices={stores} />
+      <div className={styles.followed} ref={frame}>
+        {showsThird && <SelectField form={form} name="thirdStoreId" choices={stores} />}
+        <Button
+          look="outline"
+          type="button"
+          className={styles.small}
+          onClick={() => {
+            moved.current = true
+            if (showsThird) form.store.set('thirdStoreId', '')
+            setAsked(!showsThird)
+          }}
+        >
+          <Icon name={showsThird ? 'bin' : 'add'} />
+          {showsThird ? 'Remove third store' : 'Add Selection'}
+        </Button>
+      </div>
+    </>
+  )
+}

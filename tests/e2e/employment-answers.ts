@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { employment, references, workHistory } from '../sample-payloads.ts'
+import { notARobot, openForm } from './form-answers.ts'
+
+export const employmentPath = '/employment-application'
+export const employmentCalls = {
+  application: '**/api/v1/employment-application/submit',
+  references: '**/api/v1/employment-application/submit-references',
+  stores: '**/api/v1/employment-application/submit-secondary',
+  history: '**/api/v1/employment-application/submit-work-history',
+} as const
+
+export const panelTitles = ['Basic info', 'Education', 'Employment history', 'References', 'Read and sign'] as const
+
+export const panelButton = (page: Page, title: string) =>
+  page.locator('h2 > button').filter({ has: page.getByText(title, { exact: true }) })
+export const submitApplication = (page: Page) => page.getByRole('button', { name: 'Submit my application' })
+export const sendRest = (page: Page) => page.getByRole('button', { name: 'Send the rest' })
+
+export async function openAllPanels(page: Page) {
+  for (const title of panelTitles) {
+    const button = panelButton(page, title)
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  }
+}
+
+/** By the path of each input: `referenceArray.0.name`. A date is given by its parts. */
+export type Answers = Readonly<Record<string, string>>
+
+const [month = '', day = '', year = ''] = ['12', '1', '2026']
+
+const blockAnswers = (path: string, blocks: readonly object[]): Answers =>
+  Object.fromEntries(
+    blocks.flatMap((block, index) =>
+      Object.entries(block).map(([name, value]) => [`${path}.${index}.${name}`, String(value)]),
+    ),
+  )
+
+const { dateAvailableForWork: _, termsCondition: __, ...lines } = employment
+
+export const completeAnswers: Answers = {
+  ...Object.fromEntries(Object.entries(lines).map(([name, value]) => [name, String(value)])),
+  'dateAvailableForWork.month': month,
+  'dateAvailableForWork.day': day,
+  'dateAvailableForWork.year': year,
+  ...blockAnswers('employmentHistoryArray', workHistory.employmentHistoryArray),
+  ...blockAnswers('referenceArray', references.referenceArray),
+}
+
+/** All at once, as a browser fills in a form: 50 answers letter by letter are what the keyboard test types. */
+export async function answer(page: Page, answers: Answers) {
+  const missing = await page.evaluate((all) => {
+    const told = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }))
+    return Object.entries(all).filter(([path, value]) => {
+      const inputs = [...document.getElementsByName(path)]
+      const [input] = inputs
+      if (input instanceof HTMLInputElement && input.type === 'radio') {
+        inputs.find((each) => each instanceof HTMLInputElement && each.value === value)?.click()
+      } else if (input instanceof HTMLSelectElement) {
+        input.value = value
+        told(input, 'change')
+      } else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
+        input.value = value
+        told(input, 'input')
+      }
+      return !input && value !== ''
+    })
+  }, answers)
+  expect(missing).toEqual([])
+}
+
+export async function openEmployment(page: Page) {
+  await openForm(page, employmentPath)
+  await expect(page.locator('#field-primaryStoreId')).toBeEnabled()
+  await expect(page.locator('#field-signature')).toBeAttached()
+}
+
+/** Everything but the robot check. */
+export async function fillEmployment(page: Page, more: Answers = {}) {
+  await answer(page, { ...completeAnswers, ...more })
+  await openAllPanels(page)
+  await page.getByLabel('I agree to the terms above').check()
+}
+
+export async function proveHuman(page: Page) {
+  await notARobot(page).check()
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 })
+}
+
+export async function completeEmployment(page: Page, more: Answers = {}) {
+  await openEmployment(page)
+  await fillEmployment(page, more)
+  await proveHuman(page)
+}

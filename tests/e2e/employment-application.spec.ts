@@ -1,0 +1,730 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import pg from 'pg'
+import { employment, references, workHistory } from '../sample-payloads.ts'
+import { expectNoViolations } from './axe.ts'
+import { demoSettings } from './demo-settings.ts'
+import {
+  type Answers,
+  answer,
+  completeAnswers,
+  completeEmployment,
+  employmentCalls,
+  employmentPath,
+  fillEmployment,
+  openAllPanels,
+  openEmployment,
+  panelButton,
+  panelTitles,
+  proveHuman,
+  sendRest,
+  submitApplication,
+} from './employment-answers.ts'
+import { listen, notARobot, notSent, problems, summary, watch } from './form-answers.ts'
+
+const thankYou = '/employment-application/thank-you'
+/** Up to four calls, behind a robot check of two seconds at least. */
+const expectSent = (page: Page) => expect(page).toHaveURL(thankYou, { timeout: 20_000 })
+
+const field = (page: Page, path: string) => page.locator(`#field-${path.replaceAll('.', '-')}`)
+
+async function sql(query: string, values: readonly unknown[]) {
+  const client = new pg.Client({ connectionString: demoSettings().databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(query, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every application that this store has received, with its parts. */
+const applicationsTo = (storeId: number) =>
+  sql(
+    `select s.reference, c.closed_at is not null as complete,
+       array(select part from employment_part p where p.reference = s.reference order by part) as parts,
+       array(select recipient from delivery d where d.reference = s.reference order by recipient) as recipients
+     from submission s join employment_chain c using (reference)
+     where s.form = 'employment-application' and s.store_id = $1`,
+    [storeId],
+  )
+
+/** The mail to a store about one application, once it has been caught. */
+async function mailTo(storeId: number, reference: string): Promise<string> {
+  const folder = demoSettings().mail
+  let found = ''
+  await expect(async () => {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+    found = mails.find((mail) => mail.includes(`store${storeId}@`) && mail.includes(reference)) ?? ''
+    expect(found).not.toBe('')
+  }).toPass({ timeout: 60_000, intervals: [500] })
+  return found
+}
+
+const referenceOf = async (page: Page) =>
+  (await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('receipt:employment-application') ?? '{}').reference,
+  )) as string
+
+test('an application that is abandoned half way reaches the store, which is told what is missing [EMP-14] [PROMISE-02]', async ({
+  page,
+}) => {
+  // The worker looks for abandoned applications every 30 seconds.
+  test.setTimeout(120_000)
+  await completeEmployment(page, { primaryStoreId: '110' })
+  await page.route(employmentCalls.history, (route) => route.abort())
+  await submitApplication(page).click()
+  await expect(sendRest(page)).toBeVisible()
+  const [application] = await applicationsTo(110)
+  expect(application).toMatchObject({ complete: false, parts: ['references'] })
+  await sql('update employment_chain set expires_at = now() where reference = $1', [application?.reference])
+  const mail = await mailTo(110, application?.reference)
+  expect(mail).toMatch(/^Subject: Job application \w+, incomplete/m)
+  expect(mail).toMatch(/Missing:?\s+work history/)
+})
+
+test.describe('the five parts', () => {
+  test('open and close; the first is open, any number may be, and what is typed stays [EMP-01]', async ({ page }) => {
+    await openEmployment(page)
+    const expanded = () =>
+      page.locator('h2 > button').evaluateAll((all) => all.map((each) => each.getAttribute('aria-expanded')))
+    await expect(page.locator('h2 > button')).toContainText([...panelTitles])
+    expect(await expanded()).toEqual(['true', 'false', 'false', 'false', 'false'])
+    await field(page, 'applicantName').fill('Lee Park')
+    await panelButton(page, 'Education').click()
+    expect(await expanded()).toEqual(['true', 'true', 'false', 'false', 'false'])
+    await panelButton(page, 'Basic info').click()
+    await expect(field(page, 'applicantName')).toBeHidden()
+    await expect(page.locator('#basic-info')).toHaveAttribute('hidden', 'until-found')
+    await page.locator('#basic-info').dispatchEvent('beforematch')
+    await expect(field(page, 'applicantName')).toHaveValue('Lee Park')
+    await expect(field(page, 'applicantName')).toBeVisible()
+  })
+
+  test('a part that does not load says so, and loads with one more try [EMP-01]', async ({ page }) => {
+    await page.route(/\/assets\/later-/, (route) => route.abort(), { times: 1 })
+    await page.goto(employmentPath)
+    await panelButton(page, 'Education').click()
+    await expect(page.locator('#education').getByText('This part did not load.')).toBeVisible()
+    await page.locator('#education').getByRole('button', { name: 'Try again' }).click()
+    await expect(field(page, 'educationElementary')).toBeVisible()
+  })
+
+  test('say how many of their required answers are there [EMP-01]', async ({ page }) => {
+    await openEmployment(page)
+    await expect(panelButton(page, 'Basic info')).toContainText('0 of 13 required answered')
+    await expect(panelButton(page, 'Education')).toContainText('0 of 7 required answered')
+    await expect(panelButton(page, 'Employment history')).toContainText('0 of 8 required answered')
+    await expect(panelButton(page, 'References')).toContainText('0 of 12 required answered')
+    await expect(panelButton(page, 'Read and sign')).toContainText('0 of 3 required answered')
+    await field(page, 'applicantName').fill('Lee Park')
+    await field(page, 'applicantCity').fill('Cookeville')
+    await expect(panelButton(page, 'Basic info')).toContainText('2 of 13 required answered')
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2')
+  })
+
+  test('basic info: three stores at most, positions, referral, work phone, covered SSN [EMP-02] [EMP-03] [EMP-04] [EMP-05]', async ({
+    page,
+  }) => {
+    await openEmployment(page)
+    const options = (await field(page, 'primaryStoreId').locator('option').allTextContents()).slice(1)
+    expect(options.length).toBeGreaterThan(20)
+    for (const option of options) expect(option).toMatch(/^[A-Z][\w' .-]+, (TN|KY|AL|MS), \d+ \w/)
+    await expect(field(page, 'secondaryStoreId')).toBeVisible()
+    await expect(field(page, 'thirdStoreId')).toBeHidden()
+    await page.getByRole('button', { name: 'Add Selection' }).click()
+    await expect(field(page, 'thirdStoreId')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Add Selection' })).toHaveCount(0)
+    await field(page, 'thirdStoreId').selectOption('103')
+    await page.getByRole('button', { name: 'Remove third store' }).click()
+    await expect(page.getByRole('button', { name: 'Add Selection' })).toBeFocused()
+    await page.getByRole('button', { name: 'Add Selection' }).click()
+    await expect(field(page, 'thirdStoreId')).toHaveValue('')
+
+    const choices = (path: string) => field(page, path).locator('option').allTextContents()
+    await expect(field(page, 'position')).toHaveValue('Assistant Manager')
+    await expect(field(page, 'jobTime')).toHaveValue('Full Time')
+    expect((await choices('position')).slice(1)).toEqual(['Assistant Manager', 'Manager'])
+    expect((await choices('jobTime')).slice(1)).toEqual(['Full Time', 'Part Time'])
+
+    const referral = page.getByRole('radiogroup', { name: 'Referral (recommended)' })
+    await expect(referral.getByRole('radio')).toHaveCount(6)
+    await expect(field(page, 'referallSourceOther')).toBeHidden()
+    await referral.getByLabel('Other').check()
+    await expect(field(page, 'referallSourceOther')).toHaveAttribute('maxlength', '56')
+    await referral.getByLabel('Walk in').check()
+    await expect(field(page, 'referallSourceOther')).toBeHidden()
+
+    await expect(field(page, 'workPhone')).toBeHidden()
+    const atWork = page.getByRole('radiogroup', { name: 'May we contact you at work?' })
+    await expect(atWork.getByLabel('No')).toBeChecked()
+    await atWork.getByLabel('Yes').check()
+    await expect(field(page, 'workPhone')).toBeVisible()
+    for (const path of ['applicantSsn', 'applicantSsnDupCheck']) {
+      await expect(field(page, path)).toHaveAttribute('type', 'password')
+    }
+  })
+
+  test('education: one button writes N/A for who did not go to college [EMP-06]', async ({ page }) => {
+    await openEmployment(page)
+    await panelButton(page, 'Education').click()
+    for (const path of ['educationCollege', 'educationMajorStudy', 'educationDegree']) {
+      await expect(field(page, path)).toHaveAccessibleDescription('Enter N/A if none')
+    }
+    await page.getByRole('button', { name: 'Does not apply' }).first().click()
+    for (const path of ['educationCollege', 'educationMajorStudy', 'educationDegree']) {
+      await expect(field(page, path)).toHaveValue('N/A')
+    }
+    await expect(page.getByText('We wrote N/A in the three college fields.')).toBeVisible()
+    await expect(panelButton(page, 'Education')).toContainText('3 of 7 required answered')
+  })
+
+  test('employment history: jobs are added and removed, and the focus follows; who never worked has none [EMP-07]', async ({
+    page,
+  }) => {
+    await openEmployment(page)
+    await panelButton(page, 'Employment history').click()
+    await expect(page.getByText('Tell us about the last 10 years.')).toBeVisible()
+    const add = page.getByRole('button', { name: 'Add Employment History' })
+    const job = (number: number) => page.getByRole('group', { name: `Job ${number}`, exact: true })
+    await field(page, 'employmentHistoryArray.0.employer').fill('Corner Shop')
+    await add.click()
+    await expect(job(2).locator('legend').first()).toBeFocused()
+    await expect(add).toHaveCount(1)
+    await expect(job(2).getByRole('button', { name: 'Add Employment History' })).toBeVisible()
+    await field(page, 'employmentHistoryArray.1.employer').fill('Bakery')
+    await add.click()
+    await field(page, 'employmentHistoryArray.2.employer').fill('Garage')
+    await page.getByRole('button', { name: 'Remove job 2' }).click()
+    await expect(job(1).locator('legend').first()).toBeFocused()
+    await expect(field(page, 'employmentHistoryArray.1.employer')).toHaveValue('Garage')
+    await expect(job(3)).toHaveCount(0)
+    await expect(panelButton(page, 'Employment history')).toContainText('2 of 16 required answered')
+
+    await page.getByLabel('I have not worked before').check()
+    await expect(job(1)).toHaveCount(0)
+    await expect(panelButton(page, 'Employment history')).toContainText('Nothing needed here')
+    await page.getByLabel('I have not worked before').uncheck()
+    await expect(field(page, 'employmentHistoryArray.0.employer')).toHaveValue('Corner Shop')
+  })
+
+  test('references: three times name, business, phone and years [EMP-08]', async ({ page }) => {
+    await openEmployment(page)
+    await panelButton(page, 'References').click()
+    for (const number of [1, 2, 3]) {
+      const block = page.getByRole('group', { name: `Reference ${number}`, exact: true })
+      await expect(block.getByRole('textbox')).toHaveCount(4)
+      for (const label of ['Name', 'Business', 'Phone', 'Years known'])
+        await expect(block.getByLabel(label)).toBeVisible()
+    }
+  })
+
+  test('read and sign: the text with its version, consent, signature and robot check [EMP-09]', async ({ page }) => {
+    await openEmployment(page)
+    await panelButton(page, 'Read and sign').click()
+    await expect(page.getByText(/^Version \d+\.\d+, in effect since \w+ \d+, \d{4}$/)).toBeVisible()
+    await expect(page.getByText('Everything I wrote in this application is true and complete.')).toBeVisible()
+    await expect(page.getByLabel('I agree to the terms above')).not.toBeChecked()
+    await expect(page.getByLabel('Signature')).toHaveAttribute('autocomplete', 'name')
+    await expect(notARobot(page)).not.toBeChecked()
+    await expect(submitApplication(page)).toBeVisible()
+  })
+})
+
+const blanks = {
+  basic: [
+    'Primary store',
+    'Name',
+    'Phone',
+    'Address',
+    'City',
+    'State',
+    'Zip',
+    'Best time to call',
+    'SSN',
+    'SSN confirmation',
+    "Driver's license number",
+    "Driver's license state",
+    'Date available',
+  ],
+  education: [
+    'Elementary',
+    'High school',
+    'College',
+    'Major study',
+    'Degree',
+    'Specialized training',
+    'Training useful for this job',
+  ],
+  job: [
+    'Employer',
+    'Employer phone',
+    'Supervisor',
+    'Supervisor phone',
+    'Dates',
+    'Salary',
+    'Reason for leaving',
+    'Responsibilities',
+  ],
+  reference: ['Name', 'Business', 'Phone', 'Years known'],
+}
+
+test('an empty application opens every part and names every answer, in every job and reference; links open their part [EMP-10] [EMP-12]', async ({
+  page,
+}) => {
+  await openEmployment(page)
+  await panelButton(page, 'Employment history').click()
+  await page.getByRole('button', { name: 'Add Employment History' }).click()
+  for (const title of ['Basic info', 'Employment history']) await panelButton(page, title).click()
+  const sent = watch(page, '/submit')
+  await submitApplication(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toBeInViewport()
+  const blank = (labels: readonly string[], place = '') => labels.map((label) => `${place}${label} can not be blank`)
+  await expect(problems(page)).toHaveText([
+    ...blank(blanks.basic),
+    ...blank(blanks.education),
+    ...blank(blanks.job, 'Job 1: '),
+    ...blank(blanks.job, 'Job 2: '),
+    ...[1, 2, 3].flatMap((number) => blank(blanks.reference, `Reference ${number}: `)),
+    'You must agree to the terms before continuing',
+    'Signature can not be blank',
+    "Please check the box to confirm you're not a robot.",
+  ])
+  for (const title of panelTitles) await expect(panelButton(page, title)).toHaveAttribute('aria-expanded', 'true')
+  await expect(panelButton(page, 'Education')).toContainText('7 answers to fix')
+  expect(sent).toEqual([])
+  const order = await page
+    .locator('form [aria-invalid=true]')
+    .evaluateAll((all) => [...new Set(all.map((each) => each.closest('[data-field]')?.getAttribute('data-field')))])
+  const linked = await problems(page).evaluateAll((all) =>
+    all.map((each) => each.getAttribute('href')?.replace('#field-', '')),
+  )
+  expect(order.map((path) => path?.replaceAll('.', '-'))).toEqual(linked)
+
+  await panelButton(page, 'References').click()
+  await expect(page.locator('#references')).toBeHidden()
+  await problems(page).filter({ hasText: 'Reference 2: Business' }).click()
+  await expect(field(page, 'referenceArray.1.business')).toBeFocused()
+  await expect(field(page, 'referenceArray.1.business')).toBeInViewport()
+})
+
+test('the referral is asked for once and never in the way [EMP-10]', async ({ page }) => {
+  await completeEmployment(page, { referallSource: '', primaryStoreId: '111', educationDegree: '' })
+  const note = page.locator('form').getByText('Referral can not be blank')
+  await submitApplication(page).click()
+  await expect(problems(page)).toHaveText(['Degree can not be blank'])
+  await expect(note).toBeVisible()
+  await submitApplication(page).click()
+  await expect(note).toHaveCount(0)
+  await field(page, 'educationDegree').fill('N/A')
+  await submitApplication(page).click()
+  await expectSent(page)
+})
+
+test('two SSNs that differ stop the application [EMP-10]', async ({ page }) => {
+  await completeEmployment(page, { applicantSsnDupCheck: '219099998' })
+  const sent = watch(page, '/submit')
+  await submitApplication(page).click()
+  await expect(problems(page)).toHaveText(['Both SSN need to match'])
+  await expect(field(page, 'applicantSsnDupCheck')).toHaveAccessibleDescription(/Both SSN need to match/)
+  expect(sent).toEqual([])
+})
+
+/** Each limit of the specification. Hand-made requests are held to them in apps/server/src/submissions/every-field.test.ts. */
+const limits: readonly [path: string, max: number, label: string, letter: string][] = [
+  ['applicantName', 50, 'Name', 'ñ'],
+  ['applicantAddress', 255, 'Address', '#'],
+  ['applicantCity', 100, 'City', 'a'],
+  ['applicantZip', 10, 'Zip', '1'],
+  ['applicantTimeToCall', 50, 'Best time to call', 'a'],
+  ['driverLicense', 50, "Driver's license number", '1'],
+  ['referallSourceOther', 56, 'Other referral', 'a'],
+  ['educationElementary', 50, 'Elementary', 'a'],
+  ['educationHighSchool', 50, 'High school', 'a'],
+  ['educationCollege', 50, 'College', 'a'],
+  ['educationMajorStudy', 50, 'Major study', 'a'],
+  ['educationDegree', 50, 'Degree', 'a'],
+  ['educationSpecialTraining', 50, 'Specialized training', 'a'],
+  ['educationHelpfulSpecialTraining', 65_535, 'Training useful for this job', 'a'],
+  ['employmentHistoryArray.0.employer', 100, 'Employer', 'a'],
+  ['employmentHistoryArray.0.supervisor', 50, 'Supervisor', 'a'],
+  ['employmentHistoryArray.0.dates', 50, 'Dates', '1'],
+  ['employmentHistoryArray.0.salary', 11, 'Salary', '1'],
+  ['employmentHistoryArray.0.reason', 255, 'Reason for leaving', 'a'],
+  ['employmentHistoryArray.0.responsibilities', 65_535, 'Responsibilities', 'a'],
+  ['referenceArray.0.name', 50, 'Name', 'a'],
+  ['referenceArray.0.business', 50, 'Business', 'a'],
+  ['referenceArray.0.years', 10, 'Years known', '1'],
+  ['signature', 100, 'Signature', 'a'],
+]
+const filled = (more: number): Answers =>
+  Object.fromEntries(limits.map(([path, max, , letter]) => [path, letter.repeat(max + more)]))
+
+test('every limit: one below and at it pass, one above is refused and typing stops at it [EMP-11]', async ({
+  page,
+}) => {
+  test.slow()
+  await openEmployment(page)
+  await answer(page, { referallSource: 'Other' })
+  await fillEmployment(page, { referallSource: 'Other' })
+  const onlyRobot = ["Please check the box to confirm you're not a robot."]
+  for (const more of [-1, 0]) {
+    await answer(page, filled(more))
+    await submitApplication(page).click()
+    await expect(problems(page)).toHaveText(onlyRobot)
+  }
+  await answer(page, filled(1))
+  await submitApplication(page).click()
+  await expect(problems(page)).toHaveCount(limits.length + 1)
+  const said = await problems(page).allTextContents()
+  for (const [path, max, label] of limits) {
+    expect(said.join('\n')).toContain(`${label} must be ${max} characters or fewer.`)
+    if (max < 1_000) await expect(field(page, path)).toHaveAttribute('maxlength', String(max))
+  }
+})
+
+test('characters: what a field can not take gets a message, and real names and addresses pass [EMP-11]', async ({
+  page,
+}) => {
+  await openEmployment(page)
+  await fillEmployment(page, {
+    applicantName: 'R2-D2',
+    applicantCity: 'Nashville <b>',
+    applicantAddress: '12 Main; DROP',
+    applicantZip: '3850A',
+    applicantPhone: '931-555',
+    applicantSsn: '12345678',
+    'dateAvailableForWork.day': '32',
+    'employmentHistoryArray.0.salary': '24k',
+    'employmentHistoryArray.0.supervisor': 'Gail 2',
+    'employmentHistoryArray.0.employerPhone': 'none',
+    'referenceArray.2.name': '???',
+    signature: 'Lee@Park',
+  })
+  await submitApplication(page).click()
+  await expect(problems(page)).toHaveText([
+    "Name can only have letters, spaces, and the marks ' - .",
+    'Phone must have 10 digits, like 615-555-0123.',
+    "Address can only have letters, numbers, spaces, and the marks ' # / , . -",
+    "City can only have letters, spaces, and the marks ' - .",
+    'Zip can only have numbers and dashes.',
+    'SSN must have 9 digits.',
+    'Date available must be a real date, like 01/31/1990.',
+    'Job 1: Employer phone must have 10 digits, like 615-555-0123.',
+    "Job 1: Supervisor can only have letters, spaces, and the marks ' - .",
+    'Job 1: Salary can only have numbers.',
+    "Reference 3: Name can only have letters, spaces, and the marks ' - .",
+    "Signature can only have letters, spaces, and the marks ' - .",
+    "Please check the box to confirm you're not a robot.",
+  ])
+  await answer(page, {
+    ...completeAnswers,
+    applicantName: "Ana O'Brien",
+    applicantAddress: '12 Oak Street, Apt #4',
+    'employmentHistoryArray.0.supervisor': 'José Muñoz-Díaz',
+    'referenceArray.2.name': 'Nguyễn Văn An',
+    signature: "Ana O'Brien",
+  })
+  await submitApplication(page).click()
+  await expect(problems(page)).toHaveText(["Please check the box to confirm you're not a robot."])
+})
+
+test('a complete application: four calls in order, progress in words, every chosen store told within its 60 days [EMP-13] [PROMISE-02]', async ({
+  page,
+}) => {
+  test.slow()
+  await completeEmployment(page, { primaryStoreId: '112', secondaryStoreId: '113' })
+  await page.getByRole('button', { name: 'Add Selection' }).click()
+  await field(page, 'thirdStoreId').selectOption('114')
+  const sent: Request[] = watch(page, '/api/v1/employment-application/')
+  const words: string[] = []
+  for (const call of Object.values(employmentCalls)) {
+    await page.route(call, async (route) => {
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+      expect(kept).not.toContain('219099999')
+      words.push((await page.locator('form [type=submit]').textContent()) ?? '')
+      const { applicationId } = route.request().postDataJSON()
+      if (applicationId) expect(kept).not.toContain(applicationId)
+      await route.continue()
+    })
+  }
+  await submitApplication(page).click()
+  await expectSent(page)
+  await expect(page.getByText('Thank you for submitting.')).toBeVisible()
+
+  expect(sent.map((request) => new URL(request.url()).pathname.split('/').at(-1))).toEqual([
+    'submit',
+    'submit-references',
+    'submit-secondary',
+    'submit-work-history',
+  ])
+  const [application, second, third, fourth] = sent.map((request) => request.postDataJSON())
+  const { captchaResponse, ...answers } = application
+  expect(answers).toEqual({ ...employment, primaryStoreId: 112 })
+  expect(captchaResponse.length).toBeGreaterThan(100)
+  const { applicationId } = second
+  expect(applicationId).toMatch(/^[\w-]{43}$/)
+  expect(second).toEqual({ ...references, applicationId })
+  expect(third).toEqual({ secondaryStoreId: 113, thirdStoreId: 114, applicationId })
+  expect(fourth).toEqual({ ...workHistory, applicationId })
+  expect(words).toEqual([
+    'Sending application (1 of 4)...',
+    'Sending references (2 of 4)...',
+    'Sending store choices (3 of 4)...',
+    'Sending work history (4 of 4)...',
+  ])
+
+  const reference = await referenceOf(page)
+  expect(await applicationsTo(112)).toEqual([
+    {
+      reference,
+      complete: true,
+      parts: ['references', 'secondary-stores', 'work-history'],
+      recipients: ['store:112', 'store:113', 'store:114'],
+    },
+  ])
+  for (const store of [112, 113, 114]) {
+    const mail = await mailTo(store, reference)
+    expect(mail).toMatch(/^Subject: Job application \w+\r?$/m)
+    expect(mail).toContain('Current until')
+    expect(mail).not.toContain('219099999')
+  }
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeVisible()
+})
+
+test('a first job, one store, no referral: three calls, and an empty history [EMP-07] [EMP-13]', async ({ page }) => {
+  await completeEmployment(page, { primaryStoreId: '115', referallSource: '' })
+  await page.getByLabel('I have not worked before').check()
+  const sent = watch(page, '/api/v1/employment-application/')
+  await submitApplication(page).click()
+  await expectSent(page)
+  expect(sent).toHaveLength(3)
+  expect(sent.at(-1)?.postDataJSON()).toMatchObject({ employmentHistoryArray: [] })
+  expect(await applicationsTo(115)).toMatchObject([{ complete: true, parts: ['references', 'work-history'] }])
+})
+
+const allParts = ['references', 'secondary-stores', 'work-history']
+
+for (const [part, storeId, received, missing] of [
+  ['application', 103, undefined, undefined],
+  ['references', 104, 'your application', 'your references, your other stores, and your work history'],
+  ['stores', 105, 'your application and your references', 'your other stores and your work history'],
+  ['history', 106, 'your application, your references, and your other stores', 'your work history'],
+] as const) {
+  test(`a line that is cut at the ${part}: the page says what arrived, and one more try finishes the same application [EMP-14]`, async ({
+    page,
+  }) => {
+    await completeEmployment(page, { primaryStoreId: String(storeId), secondaryStoreId: '102' })
+    const sent = watch(page, '/api/v1/employment-application/')
+    await page.route(employmentCalls[part], (route) => route.abort(), { times: 1 })
+    await submitApplication(page).click()
+    await expect(summary(page, notSent)).toBeFocused()
+    await expect(summary(page, notSent)).toContainText('We could not reach our server.')
+    await expect(summary(page, notSent)).toContainText('Nothing was lost.')
+    if (received) {
+      await expect(summary(page, notSent)).toContainText(`We received: ${received}.`)
+      await expect(summary(page, notSent)).toContainText(`Not received yet: ${missing}.`)
+      await expect(panelButton(page, 'Basic info')).toContainText('Received')
+      await expect(panelButton(page, 'Employment history')).toContainText('Not received yet')
+    }
+    await (received ? sendRest(page) : submitApplication(page)).click()
+    await expectSent(page)
+    const reference = await referenceOf(page)
+    expect(await applicationsTo(storeId)).toMatchObject([{ reference, complete: true, parts: allParts }])
+    const first = sent.filter((request) => request.url().endsWith('/submit'))
+    expect(first).toHaveLength(part === 'application' ? 2 : 1)
+    const ids = new Set(sent.map((request) => request.postDataJSON().applicationId).filter(Boolean))
+    expect(ids.size).toBe(1)
+  })
+}
+
+test('a line that is cut after the server took each part, and a page that was loaded again: still one application [EMP-14]', async ({
+  page,
+}) => {
+  test.slow()
+  await completeEmployment(page, { primaryStoreId: '107', secondaryStoreId: '102' })
+  const afterIt = { times: 1 }
+  for (const call of Object.values(employmentCalls)) {
+    await page.route(
+      call,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      afterIt,
+    )
+  }
+  await submitApplication(page).click()
+  await expect(summary(page, notSent)).toBeFocused()
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(
+    page.getByText('We kept what you typed. For your safety, enter your Social Security number again.'),
+  ).toBeVisible()
+  await expect(field(page, 'signature')).toBeAttached()
+  await openAllPanels(page)
+  await answer(page, { applicantSsn: '219099999', applicantSsnDupCheck: '219099999', signature: employment.signature })
+  await page.getByLabel('I agree to the terms above').check()
+  await proveHuman(page)
+  await submitApplication(page).click()
+  for (const missing of ['your references', 'your other stores', 'your work history']) {
+    await expect(summary(page, notSent)).toContainText(`Not received yet: ${missing}`)
+    await sendRest(page).click()
+  }
+  await expectSent(page)
+  expect(await applicationsTo(107)).toMatchObject([{ complete: true, parts: allParts }])
+})
+
+test('who comes back too late is told, and sends a new application with everything still there [EMP-14]', async ({
+  page,
+}) => {
+  await completeEmployment(page, { primaryStoreId: '108' })
+  await page.route(employmentCalls.references, (route) => route.abort(), { times: 1 })
+  await submitApplication(page).click()
+  await expect(sendRest(page)).toBeVisible()
+  const [old] = await applicationsTo(108)
+  await sql(`update employment_chain set expires_at = now() - interval '1 second' where reference = $1`, [
+    old?.reference,
+  ])
+  await sendRest(page).click()
+  await expect(summary(page, notSent)).toContainText('We can no longer add to this application. Please send it again.')
+  await expect(panelButton(page, 'References')).not.toContainText('Received')
+  await submitApplication(page).click()
+  await expectSent(page)
+  const reference = await referenceOf(page)
+  expect(reference).not.toBe(old?.reference)
+  expect(await applicationsTo(108)).toContainEqual(expect.objectContaining({ reference, complete: true }))
+})
+
+test('needs only a keyboard, with three stores and two jobs [EMP-02] [EMP-07] [EMP-13]', async ({ page }) => {
+  test.slow()
+  await openEmployment(page)
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('name') ?? element?.id ?? ''
+    })
+  const press = (key: string) => page.keyboard.press(key)
+  const tabTo = async (name: RegExp) => {
+    for (let tries = 0; tries < 20; tries++) {
+      await press('Tab')
+      const text = await page.evaluate(() => document.activeElement?.closest('label, button')?.textContent ?? '')
+      if (name.test(text)) return
+    }
+    throw new Error(`no Tab leads to ${name}`)
+  }
+  const enter = async (answers: Answers) => {
+    for (const [path, value] of Object.entries(answers)) {
+      for (let tries = 0; (await focused()) !== path; tries++) {
+        if (tries > 25) throw new Error(`no Tab leads to ${path}`)
+        await press('Tab')
+      }
+      await page.keyboard.type(value)
+    }
+  }
+  const without = (...starts: readonly string[]): Answers =>
+    Object.fromEntries(
+      Object.entries(completeAnswers).filter(
+        ([path, value]) =>
+          starts.some((start) => path.startsWith(start)) &&
+          value !== '' &&
+          (path.endsWith('.day') || !/^[01]$/.test(value)),
+      ),
+    )
+
+  await panelButton(page, 'Basic info').focus()
+  await enter({ primaryStoreId: 'Cook', secondaryStoreId: 'Athens' })
+  await tabTo(/^Add Selection$/)
+  await press('Enter')
+  await expect(field(page, 'thirdStoreId')).toBeFocused()
+  await enter({ thirdStoreId: 'Tup' })
+  await tabTo(/^Walk in$/)
+  await press('Space')
+  await enter(without('applicant', 'driver', 'dateAvailable'))
+  await tabTo(/Education/)
+  await press('Enter')
+  await enter(without('education'))
+  await tabTo(/Employment history/)
+  await press('Enter')
+  await enter(without('employmentHistoryArray'))
+  await tabTo(/^Add Employment History$/)
+  await press('Enter')
+  await enter(
+    Object.fromEntries(
+      Object.entries(without('employmentHistoryArray')).map(([path, value]) => [path.replace('.0.', '.1.'), value]),
+    ),
+  )
+  await tabTo(/References/)
+  await press('Enter')
+  await enter({ ...without('referenceArray') })
+  await tabTo(/Read and sign/)
+  await press('Enter')
+  await tabTo(/^I agree/)
+  await press('Space')
+  await enter({ signature: employment.signature })
+  await tabTo(/^I'm not a robot/)
+  await press('Space')
+  const heard = await listen<{ success: boolean }>(page, employmentCalls.history)
+  await tabTo(/^Submit my application$/)
+  await press('Enter')
+  await expectSent(page)
+  expect(heard).toEqual([{ success: true }])
+})
+
+for (const width of [320, 1280]) {
+  test(`has no accessibility violation at ${width} px: closed, open, wrong, sending, part failed`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    await openEmployment(page)
+    const check = async () => {
+      await expectNoViolations(page, 'main')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await panelButton(page, 'Basic info').click()
+    await check()
+    await openAllPanels(page)
+    await page.getByRole('button', { name: 'Add Selection' }).click()
+    await page.getByRole('button', { name: 'Add Employment History' }).click()
+    await page.getByRole('radio', { name: 'Other' }).check()
+    await submitApplication(page).click()
+    await expect(summary(page)).toBeFocused()
+    await check()
+
+    await page.getByRole('button', { name: 'Remove job 2' }).click()
+    await fillEmployment(page, { primaryStoreId: '109', thirdStoreId: '102' })
+    await proveHuman(page)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(employmentCalls.references, async (route) => {
+      await held
+      await route.abort()
+    })
+    await submitApplication(page).click()
+    await expect(page.getByRole('button', { name: 'Sending references (2 of 4)...' })).toBeVisible()
+    await check()
+    letGo()
+    await expect(sendRest(page)).toBeVisible()
+    await check()
+    await page.unroute(employmentCalls.references)
+    await sendRest(page).click()
+    await expectSent(page)
+    await expectNoViolations(page)
+  })
+}
+
+test(`${employmentPath} keeps nothing on the device after it was cleared`, async ({ page }) => {
+  await openEmployment(page)
+  await field(page, 'applicantName').fill('Lee Park')
+  await page.getByRole('button', { name: 'Clear this form' }).click()
+  await expect(field(page, 'applicantName')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Lee Park')
+  await expect(panelButton(page, 'Basic info')).toContainText('0 of 13 required answered')
+})
