@@ -132,7 +132,7 @@ export const workHistoryForm = defineForm(
     employerPhone: phone({ label: 'Employer phone', max: 20 }),
     supervisor: text({ label: 'Supervisor', max: 50, characters: 'name' }),
     supervisorPhone: phone({ label: 'Supervisor phone', max: 20 }),
-    dates: text({ label: 'Dates', max: 50, hint: 'For example: May 2020 to June 2024' }),
+    dates: text({ label: 'Dates', max: 50, hint: 'Like 2020 to 2024' }),
     salary: text({ label: 'Salary', max: 11, characters: 'digits', hint: 'Dollars a year, numbers only' }),
     canContact: yesNo({ label: 'May we contact them?', preset: 0 }),
     reason: text({ label: 'Reason for leaving', max: 255 }),

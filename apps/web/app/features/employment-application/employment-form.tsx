@@ -53,9 +53,12 @@ export function EmploymentForm() {
   const close = (id: PanelId) => setShown((before) => new Set([...before].filter((each) => each !== id)))
   const report = useSyncExternalStore(form.store.subscribe, form.store.report, form.store.report)
 
+  // What is wrong comes into view; what has arrived steps aside, so that the button for the rest is near.
   useEffect(() => {
-    if (!report || !('problems' in report)) return
-    setShown((before) => new Set([...before, ...report.problems.flatMap(({ field }) => panelOf(field) ?? [])]))
+    if (!report) return
+    const wrong = 'problems' in report ? report.problems.flatMap(({ field }) => panelOf(field) ?? []) : []
+    const arrived = panels.filter(({ part }) => latest.current.received.includes(part)).map(({ id }) => id)
+    setShown((before) => new Set([...[...before].filter((id) => !arrived.includes(id)), ...wrong]))
   }, [report])
 
   const begun = chain.received.length > 0
