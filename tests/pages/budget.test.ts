@@ -91,7 +91,7 @@ describe('what a page weighs, compressed', () => {
     expect(scriptBytes(html)).toBeLessThanOrEqual(140 * kilobyte)
   })
 
-  test.each(['/customer-feedback', '/dispute-resolution'])(
+  test.each(['/customer-feedback', '/dispute-resolution', '/employment-application'])(
     '%s loads the checks when it is filled in and the robot check at its end, 8.5 and 2 KB, and not before',
     (path) => {
       const atOnce = scriptsOf(pageAt(path))
