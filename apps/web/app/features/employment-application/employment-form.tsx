@@ -84,7 +84,7 @@ export function EmploymentForm() {
         aside={<Meter form={form} />}
       >
         <p className={styles.current}>{`We keep it current for ${employmentCurrentDays} days.`}</p>
-        <RequiredNote />
+        <RequiredNote form={form} />
       </PageHead>
       <FormSheet
         form={form}
