@@ -4,10 +4,12 @@ import { startProduct } from './product.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4600' } } })
 
-const product = await startProduct({ PORT: values.port, LOG_LEVEL: 'warn' })
-
 /** Where tests look for the parts of a product that is already running. */
 const settingsFile = process.env.DEMO_SETTINGS_FILE
+if (settingsFile) await rm(settingsFile, { force: true })
+
+const product = await startProduct({ PORT: values.port, LOG_LEVEL: 'warn' })
+
 if (settingsFile) {
   const { databaseUrl, deskDatabaseUrl, workerDatabaseUrl, keys, mail } = product
   await writeFile(settingsFile, JSON.stringify({ databaseUrl, deskDatabaseUrl, workerDatabaseUrl, keys, mail }), {

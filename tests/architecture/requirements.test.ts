@@ -27,10 +27,10 @@ test('tests quote only ids that the ledger has', () => {
   expect([...quotedIds().keys()].filter((id) => !known.has(id))).toEqual([])
 })
 
-test('the routes and the shell, the finder, the locator, the look-ups, the short forms and the promises are quoted', () => {
+test('the routes and the shell, every journey, the look-ups and the promises are quoted', () => {
   const quoted = quotedIds()
   const settled = ledgerIds().filter((id) =>
-    /^((FIND|LOC|FB|DR)-\d+|SITE-(0[1-9]|10|12)|API-0[128]|TY-01|PROMISE-0[123])$/.test(id),
+    /^((APPLY|FIND|LOC|FB|DR|EMP|TY|PROMISE)-\d+|SITE-(0[1-9]|10|12)|API-0[128])$/.test(id),
   )
   expect(settled.filter((id) => !quoted.has(id))).toEqual([])
 })

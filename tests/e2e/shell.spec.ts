@@ -172,7 +172,7 @@ test('a move inside the app goes to the top, sets the title and focuses the head
     }
     return router.navigate('/apply-now/flex-loan/7')
   })
-  await expect(page).toHaveTitle('Apply now for a flex loan - Cash Express')
+  await expect(page).toHaveTitle('Apply now for a flex loan, step 1 of 2 - Cash Express')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })

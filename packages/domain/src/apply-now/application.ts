@@ -24,7 +24,7 @@ export const incomePeriods = [
   { value: 'other', label: 'Other' },
 ] as const
 
-export const applicationForm = defineForm({
+const upToEmail = {
   appliedFor: choice({ label: 'Service', choices: appliedFor.map((value) => ({ value, label: value })) }),
   serviceId: choice({ label: 'Service', choices: services.map(({ id, one }) => ({ value: id, label: one })) }),
   prefix: text({ label: 'Prefix', max: 10, characters: 'name', optional: true, autoComplete: 'honorific-prefix' }),
@@ -70,17 +70,30 @@ export const applicationForm = defineForm({
   phone: phone({ label: 'Phone Number', max: 20, autoComplete: 'tel-national' }),
   cellPhone: phone({ label: 'Cell Phone', max: 20, autoComplete: 'mobile tel-national' }),
   altPhone: phone({ label: 'Alternate Phone', max: 20, optional: true, autoComplete: 'home tel-national' }),
-  dob: date({ label: 'Date of Birth', birthDate: true }),
-  ssn: ssn({ label: 'SSN', hint: '9 numbers. Dashes are fine.' }),
-  ssn_dup_check: ssn({ label: 'Confirm SSN' }),
   email: email({ label: 'Email', max: 200, autoComplete: 'email' }),
+}
+
+const afterEmail = {
+  dob: date({ label: 'Date of Birth', birthDate: true, hint: 'For example: 4 27 1986' }),
+  ssn: ssn({
+    label: 'Social Security number (SSN)',
+    blank: 'SSN can not be blank.',
+    hint: 'Your store uses it to check who you are. 9 numbers, dashes are fine.',
+  }),
+  ssn_dup_check: ssn({ label: 'Confirm SSN' }),
   vehicleMake: text({ label: 'Vehicle make', max: 100, optional: true }),
   vehicleModel: text({ label: 'Vehicle model', max: 100, optional: true }),
   vehicleBodyStyle: text({ label: 'Vehicle body style', max: 100, optional: true }),
   vehicleYear: text({ label: 'Vehicle year', max: 4, characters: 'digits', optional: true }),
   storeId: store({ label: 'Store', blank: 'Please select a store.' }),
   incomePeriod: choice({ label: 'Pay frequency', choices: incomePeriods, preset: 'weekly' }),
-  incomePerPeriod: text({ label: 'Pay', max: 12, characters: 'money', blank: 'Pay can not be blank' }),
+  incomePerPeriod: text({
+    label: 'Pay',
+    max: 12,
+    characters: 'money',
+    blank: 'Pay can not be blank',
+    hint: 'How much you get each time you are paid',
+  }),
   isActiveMilitary: yesNo({ label: 'Are you on active military duty?', preset: 0 }),
   isBankruptcy: yesNo({ label: 'Are you in bankruptcy?', preset: 0 }),
   isAgreed: tick({
@@ -97,12 +110,39 @@ export const applicationForm = defineForm({
     secret: true,
   }),
   captchaResponse: robotCheck,
-})
+}
+
+export const applicationForm = defineForm({ ...upToEmail, ...afterEmail })
 
 export type Application = PayloadOf<typeof applicationForm>
 
 /** Asked on the page and compared there; it does not travel. */
-export const confirmEmailForm = defineForm({ confirmEmail: email({ label: 'Confirm Email', max: 200 }) })
+export const confirmEmailForm = defineForm({
+  confirmEmail: email({ label: 'Confirm Email', max: 200, hint: 'Type or paste it again.' }),
+})
+
+/** What the two pages ask, in the order in which they ask it. */
+export const applicationPages = defineForm({ ...upToEmail, ...confirmEmailForm.fields, ...afterEmail })
+
+export type ApplicationFields = (typeof applicationPages)['fields']
+
+/** The second page, Income. Everything else stands on the first. */
+export const incomePage = [
+  'incomePeriod',
+  'incomePerPeriod',
+  'isActiveMilitary',
+  'isBankruptcy',
+  'isAgreed',
+  'signature',
+  'captchaResponse',
+] as const satisfies readonly (keyof ApplicationFields)[]
+
+export const vehicleAnswers = [
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleBodyStyle',
+  'vehicleYear',
+] as const satisfies readonly (keyof ApplicationFields)[]
 
 export const addressNotFound: FieldError = {
   field: 'address1',
@@ -125,10 +165,9 @@ export const checkAppliedFor = (values: Pick<Application, 'serviceId' | 'applied
 
 /** Only a title loan asks for a vehicle, and each answer depends on the one before it. */
 export function checkVehicle(values: Application): FieldError[] {
-  const levels = ['vehicleMake', 'vehicleModel', 'vehicleBodyStyle', 'vehicleYear'] as const
-  const firstGap = levels.findIndex((name) => !values[name])
-  const mayAnswer = values.serviceId !== titleLoanId ? 0 : firstGap === -1 ? levels.length : firstGap
-  const wrong = levels.find((name, level) => values[name] && level >= mayAnswer)
+  const firstGap = vehicleAnswers.findIndex((name) => !values[name])
+  const mayAnswer = values.serviceId !== titleLoanId ? 0 : firstGap === -1 ? vehicleAnswers.length : firstGap
+  const wrong = vehicleAnswers.find((name, level) => values[name] && level >= mayAnswer)
   return wrong
     ? [
         {

@@ -6,6 +6,7 @@ import { Wrap } from '../wrap.tsx'
 import { AlertIcon } from './alert-icon.tsx'
 import styles from './error-summary.module.css'
 import type { Report } from './form-store.ts'
+import { goToField } from './go-to-field.ts'
 import { fieldId } from './use-field.ts'
 import type { WholeForm } from './use-form.ts'
 
@@ -21,17 +22,6 @@ const countOf = (count: number) =>
   count === 1
     ? 'Please fix this answer. We kept everything else you typed.'
     : `Please fix these ${count} answers. We kept everything else you typed.`
-
-/** The label comes into view first: a focused input alone would stand at the edge of the screen, without its question. */
-function goTo(field: string) {
-  const frame = document.querySelector(`[data-field="${CSS.escape(field)}"]`)
-  frame?.scrollIntoView()
-  // A select whose choices did not load can not be focused; the button beside it can.
-  const control =
-    frame?.querySelector<HTMLElement>('[aria-invalid]:is(input, select, textarea):enabled') ??
-    frame?.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled')
-  control?.focus({ preventScroll: true })
-}
 
 /** The yellow box on top: it takes the focus, names everything that is wrong in the words at the fields, and leads there. */
 export function ErrorSummary<F extends Fields>({
@@ -54,10 +44,10 @@ export function ErrorSummary<F extends Fields>({
   useEffect(() => {
     if (!report) return
     box.current?.focus()
-    const title = document.title
-    document.title = `Error: ${title}`
+    document.title = `Error: ${document.title}`
+    // Not the title from before: a page may have changed it meanwhile.
     return () => {
-      document.title = title
+      document.title = document.title.replace(/^Error: /, '')
     }
   }, [report])
 
@@ -66,7 +56,7 @@ export function ErrorSummary<F extends Fields>({
   const follow = (event: MouseEvent, field: string) => {
     event.preventDefault()
     if (reveal) flushSync(() => reveal(field))
-    goTo(field)
+    goToField(field)
   }
   const problems = 'problems' in report ? report.problems : []
   return (

@@ -197,7 +197,11 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
         setAll([[path, value]])
       }
       coming.then(settle, () => settle(''))
+      recheck(false)
+      tell()
     },
+    /** Given, or on its way. */
+    isGiven: (path: string) => awaited.has(path) || answer(path) !== '',
     allArrived: () => Promise.allSettled(awaited.values()),
 
     addBlock(path: string, block: Form) {

@@ -58,7 +58,7 @@ export function RobotCheck<F extends Fields>({
 
   useEffect(() => {
     // Ticked on an earlier visit to this page of the form, or by a browser that restores what it can.
-    if (box.current && (box.current.checked || store.answer(path))) {
+    if (box.current && (box.current.checked || store.isGiven(path))) {
       box.current.checked = true
       latestWork.current()
     }

@@ -9,7 +9,7 @@ import type { FormHandle } from './use-form.ts'
 /** One box to tick; it is never ticked for the visitor. */
 export function TickField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'tick'> }) {
   const { store, field, id, path, error, described } = useField<F, Definition>(form, name)
-  const { ref, choose } = useChecks<HTMLDivElement>(store, path)
+  const { ref, preset, choose } = useChecks<HTMLDivElement>(store, path)
   return (
     <div className={`${styles.field} ${error ? styles.wrong : ''}`} data-field={path} ref={ref}>
       {field.hint && (
@@ -25,6 +25,7 @@ export function TickField<F extends Fields>({ form, name }: { form: FormHandle<F
           name={path}
           type="checkbox"
           value="1"
+          defaultChecked={preset === '1'}
           onChange={({ target }) => choose(target)}
           aria-required={field.optional ? undefined : true}
           aria-invalid={error ? true : undefined}

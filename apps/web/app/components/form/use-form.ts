@@ -130,11 +130,17 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     const result = await send(values, { idempotencyKey: idempotencyKey.current, say: store.sending })
     if (result.ok) {
       const { reference, dueAt } = result.reply
-      keepReceipt(name, { reference, ...(dueAt ? { dueAt } : {}), sentAt: new Date().toISOString() })
+      const next = thankYou(values)
+      keepReceipt(name, {
+        reference,
+        ...(dueAt ? { dueAt } : {}),
+        sentAt: new Date().toISOString(),
+        thankYou: next,
+      })
       dropDraft(name)
       markSent(name)
       store.sent()
-      location.assign(thankYou(values))
+      location.assign(next)
       return
     }
     if (result.reason !== 'refused') {

@@ -12,3 +12,5 @@ const headings: Record<ServiceId, string> = {
 }
 
 export const applyHeading = (service: Service | undefined) => (service ? headings[service.id] : 'Apply now')
+
+export const stepTitle = (heading: string, step: 1 | 2) => `${heading}, step ${step} of 2`

@@ -1,40 +1,32 @@
 import { type Service, serviceOfApplyLink } from '@cash-express/domain/services/service'
-import { company } from '@cash-express/domain/site/company'
 import { useLocation } from 'react-router'
-import { PageHead } from '../../components/page-head.tsx'
-import { PhoneLink } from '../../components/phone-link.tsx'
-import { Prose } from '../../components/prose.tsx'
-import { pageMeta } from '../../shell/page-meta.ts'
+import { pageMeta, pageTitle } from '../../shell/page-meta.ts'
 import type { Route } from './+types/apply-now.route.ts'
-import { applyHeading } from './apply-heading.ts'
+import { ApplyForm } from './apply-form.tsx'
+import { applyHeading, stepTitle } from './apply-heading.ts'
 
-function serviceAt(pathname: string): Service | undefined {
+type Link = { readonly service: Service | undefined; readonly unknown: boolean }
+
+function linkAt(pathname: string): Link {
   const [, , slug = '', id = ''] = pathname.split('/')
-  return serviceOfApplyLink(slug, id)
+  const service = serviceOfApplyLink(slug, id)
+  return { service, unknown: slug !== '' && !service }
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  return pageMeta(
+  const heading = applyHeading(linkAt(location.pathname).service)
+  const [, ...rest] = pageMeta(
     {
-      title: applyHeading(serviceAt(location.pathname)),
+      title: heading,
       description:
         'Start an application online and finish it in a Cash Express store near you. No loan is approved online.',
     },
     location.pathname,
   )
+  return [{ title: pageTitle(stepTitle(heading, 1)) }, ...rest]
 }
 
 export default function ApplyNowPage() {
-  const service = serviceAt(useLocation().pathname)
-  return (
-    <>
-      <PageHead title={applyHeading(service)} lead="You start online, pick a store, and finish in the store." />
-      <Prose>
-        <p>
-          You must be 18 or older (19 in Alabama). We cannot lend to people who live in Ohio. Call{' '}
-          <PhoneLink phone={company.phone} /> or visit any store.
-        </p>
-      </Prose>
-    </>
-  )
+  const { service, unknown } = linkAt(useLocation().pathname)
+  return <ApplyForm service={service} unknownLink={unknown} />
 }

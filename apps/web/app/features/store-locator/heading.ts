@@ -1,6 +1,6 @@
 import type { Search } from '@cash-express/domain/store-locator/search'
+import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import type { OriginState } from './use-origin.ts'
-import type { StoresState } from './use-stores.ts'
 
 /** One whole sentence for each case: counted, so that it can be heard and translated. */
 export function headingOf({

@@ -1,6 +1,6 @@
 import type { Store } from '@cash-express/domain/stores/store'
 import { useCallback, useEffect, useState } from 'react'
-import { getStores } from '../../integrations/stores/get-stores.ts'
+import { getStores } from './get-stores.ts'
 
 export type StoresState =
   | { readonly status: 'loading' }

@@ -1,0 +1,137 @@
+import { type Service, serviceById, titleLoanId } from '@cash-express/domain/services/service'
+import { company } from '@cash-express/domain/site/company'
+import { useEffect, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ErrorSummary } from '../../components/form/error-summary.tsx'
+import { ClearButton, SubmitButton } from '../../components/form/form-actions.tsx'
+import { FormSheet } from '../../components/form/form-sheet.tsx'
+import { RobotCheck } from '../../components/form/robot-check.tsx'
+import { useAnswer, useForm } from '../../components/form/use-form.ts'
+import { Icon } from '../../components/icon.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import { call, submitTimeLimit } from '../../integrations/api/call.ts'
+import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+import { findAddress } from '../../integrations/places/places.ts'
+import { useStores } from '../../integrations/stores/use-stores.ts'
+import { pageTitle } from '../../shell/page-meta.ts'
+import { createAddressBook } from './address-book.ts'
+import styles from './apply-form.module.css'
+import { CustomerHead, IncomeHead } from './apply-head.tsx'
+import { applyHeading, stepTitle } from './apply-heading.ts'
+import { applyRules, customerPage, formOf, isOnIncomePage, notAsked, travelling } from './apply-rules.ts'
+import { CustomerPage } from './customer-page.tsx'
+import { thankYouPath } from './thank-you-path.ts'
+import { useAddress } from './use-address.ts'
+import { useArrival } from './use-arrival.ts'
+import { useSecondHalf } from './use-second-half.ts'
+import { useSteps } from './use-steps.ts'
+
+const robotCheck = robotCheckOf('apply-now')
+
+export function ApplyForm({ service: linked, unknownLink }: { service: Service | undefined; unknownLink: boolean }) {
+  const [addresses] = useState(() => createAddressBook(findAddress))
+  const [definition] = useState(() => formOf(linked))
+  const [stores, loadStores] = useStores()
+  const storeOf = (id: number) =>
+    stores.status === 'ready' ? stores.stores.find(({ store_id }) => store_id === id) : undefined
+  const form = useForm({
+    definition,
+    name: 'apply-now',
+    rules: applyRules(addresses),
+    notAsked,
+    send: (values, { idempotencyKey }) =>
+      call('submitApplication', travelling(values), { idempotencyKey, timeLimit: submitTimeLimit }),
+    thankYou: ({ storeId, serviceId }) => thankYouPath(storeOf(storeId) ?? company, serviceId),
+  })
+  const cameFrom = useArrival(form, linked)
+  const address = useAddress(form, addresses)
+  const { step, next, back } = useSteps(form)
+  const service = serviceById(Number(useAnswer(form, 'serviceId')))
+  const store = storeOf(Number(useAnswer(form, 'storeId')))
+  const heading = applyHeading(service)
+  const { half, bring } = useSecondHalf(form, cameFrom !== undefined || service?.id === titleLoanId)
+
+  useEffect(() => {
+    const prefix = document.title.startsWith('Error: ') ? 'Error: ' : ''
+    document.title = `${prefix}${pageTitle(stepTitle(heading, step))}`
+  }, [heading, step])
+
+  /** On the first page, sending the form is going on to the second. */
+  const shownForm =
+    step === 2
+      ? form
+      : {
+          ...form,
+          async submit() {
+            const [here] = await Promise.all([bring(), address.settled()])
+            if (!here) form.store.fail({ kind: navigator.onLine ? 'unreachable' : 'offline' })
+            else if (await form.checkPage(customerPage)) next()
+          },
+        }
+  return (
+    <>
+      <ErrorSummary
+        form={form}
+        help={
+          store ? (
+            <>
+              Nothing was lost. Try again, or call {store.name} at <PhoneLink phone={store.phone} />.
+            </>
+          ) : (
+            <>
+              Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
+            </>
+          )
+        }
+        reveal={(field) => {
+          if (step === 2 && !isOnIncomePage(field)) back(field)
+        }}
+      />
+      {step === 1 ? (
+        <CustomerHead form={form} heading={heading} unknownLink={unknownLink && !service} />
+      ) : (
+        <IncomeHead form={form} heading={heading} store={store} />
+      )}
+      <FormSheet
+        form={shownForm}
+        sending="Submitting your application..."
+        thankYou={form.sentBefore?.thankYou ?? '/store-locator'}
+        end={
+          step === 1 ? (
+            <>
+              <p className={styles.next}>Next: your pay and your signature. Nothing is sent yet.</p>
+              <SubmitButton form={form}>
+                Continue
+                <Icon name="next" />
+              </SubmitButton>
+              <ClearButton form={form} />
+            </>
+          ) : (
+            <>
+              <RobotCheck form={form} name="captchaResponse" source={robotCheck} />
+              <SubmitButton form={form}>Submit my application</SubmitButton>
+              <Button type="button" look="outline" className={styles.back} onClick={() => back()}>
+                <Icon name="previous" />
+                Back
+              </Button>
+            </>
+          )
+        }
+      >
+        {step === 1 ? (
+          <CustomerPage
+            form={form}
+            service={service}
+            stores={stores}
+            loadStores={loadStores}
+            address={address}
+            cameFrom={cameFrom}
+            half={half}
+          />
+        ) : (
+          half && <half.IncomePage form={form} service={service} store={store} onChange={back} />
+        )}
+      </FormSheet>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { company } from '@cash-express/domain/site/company'
+import { formatPhone } from '@cash-express/domain/stores/phone-number'
+import type { Store } from '@cash-express/domain/stores/store'
+import type { ReactNode } from 'react'
+import { RequiredNote } from '../../components/form/form-sheet.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import styles from './apply-head.module.css'
+import type { ApplyForm } from './apply-rules.ts'
+
+const handy: readonly { readonly icon: IconName; readonly what: string }[] = [
+  { icon: 'person', what: 'Your photo ID' },
+  { icon: 'lock', what: 'Your Social Security number' },
+  { icon: 'list', what: 'Your last pay stub' },
+]
+
+/** Before the first question: what it takes, who can apply, what happens with it, and whom to call instead. */
+export function CustomerHead({
+  form,
+  heading,
+  unknownLink,
+}: {
+  form: ApplyForm
+  heading: string
+  unknownLink: boolean
+}) {
+  return (
+    <Head
+      form={form}
+      step="Step 1 of 2"
+      heading={heading}
+      beside={
+        <section className={styles.card} aria-labelledby="handy">
+          <h2 id="handy">Keep these handy</h2>
+          <ul className={styles.handy}>
+            {handy.map(({ icon, what }) => (
+              <li key={what}>
+                <Icon name={icon} />
+                {what}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.call}>
+            Rather talk? Call <PhoneLink phone={company.phone} />
+          </p>
+        </section>
+      }
+    >
+      <p className={styles.lead}>
+        Tell us who you are and pick a store. It takes about 10 minutes. You finish and sign in the store.
+      </p>
+      <p>
+        You must be 18 or older, or 19 or older in Alabama. We cannot lend to people who live in Ohio. No loan is
+        approved on this website.
+      </p>
+      {unknownLink && (
+        <p className={styles.note}>
+          <Icon name="info" />
+          This link names a service we do not know. Please choose a service below.
+        </p>
+      )}
+    </Head>
+  )
+}
+
+export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading: string; store: Store | undefined }) {
+  return (
+    <Head
+      form={form}
+      step={`${heading}: step 2 of 2`}
+      heading="Income"
+      beside={
+        store && (
+          <section className={`${styles.card} ${styles.store}`} aria-labelledby="finish">
+            <Icon name="store" />
+            <div>
+              <h2 id="finish">You finish at this store</h2>
+              <p>
+                {store.name}
+                <br />
+                {`${store.address1}, ${store.city}, ${store.state}`}
+                <br />
+                {formatPhone(store.phone)}
+              </p>
+            </div>
+          </section>
+        )
+      }
+    >
+      <p className={styles.lead}>Tell us about your pay, check your answers and sign. Then you are done online.</p>
+    </Head>
+  )
+}
+
+function Head({
+  form,
+  step,
+  heading,
+  beside,
+  children,
+}: {
+  form: ApplyForm
+  step: string
+  heading: string
+  beside: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.head}>
+      <Wrap className={styles.columns}>
+        <div>
+          <p className={styles.step}>{step}</p>
+          <h1 tabIndex={-1}>{heading}</h1>
+          {children}
+          <RequiredNote form={form} />
+        </div>
+        {beside}
+      </Wrap>
+    </div>
+  )
+}

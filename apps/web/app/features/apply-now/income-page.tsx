@@ -1,0 +1,52 @@
+import type { Service } from '@cash-express/domain/services/service'
+import type { Store } from '@cash-express/domain/stores/store'
+import { RadioField, YesNoField } from '../../components/form/choice-field.tsx'
+import { FormSection } from '../../components/form/form-sheet.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { TickField } from '../../components/form/tick-field.tsx'
+import { AgreementItems } from './agreement-items.tsx'
+import type { ApplyForm } from './apply-rules.ts'
+import { Review } from './review.tsx'
+
+export function IncomePage({
+  form,
+  service,
+  store,
+  onChange,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  store: Store | undefined
+  /** Leads to a question of the first page. */
+  onChange: (field: string) => void
+}) {
+  return (
+    <>
+      <FormSection title="Your pay" sentence="Count money from work, benefits or a pension.">
+        <RadioField form={form} name="incomePeriod" />
+        <TextField form={form} name="incomePerPeriod" />
+      </FormSection>
+      <FormSection title="Two questions" sentence="We have to ask these. Please check that No is right for you.">
+        <YesNoField form={form} name="isActiveMilitary" />
+        <YesNoField form={form} name="isBankruptcy" />
+      </FormSection>
+      <FormSection title="Check your answers" sentence="Is something wrong? Use Change. We keep the rest.">
+        <Review form={form} service={service} store={store} onChange={onChange} />
+      </FormSection>
+      <FormSection title="What you agree to" sentence="Please read all three. They are short.">
+        <AgreementItems />
+        <TickField form={form} name="isAgreed" />
+      </FormSection>
+      <FormSection
+        title="Sign and send"
+        sentence={
+          store
+            ? `Sending this does not approve a loan. You finish at ${store.name}.`
+            : 'Sending this does not approve a loan. You finish in the store.'
+        }
+      >
+        <TextField form={form} name="signature" />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Place } from '@cash-express/domain/geography/place'
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { MapScene } from '../../integrations/maps/map-view.ts'
+import styles from './store-section.module.css'
+import type { OfferedStore } from './stores-offered.ts'
+
+type MapComponent = Awaited<ReturnType<typeof loadMap>>['PlaceMap']
+
+const NoMap = () => (
+  <p className={styles.ground} role="status">
+    The map did not load. The list has everything that is on it.
+  </p>
+)
+
+const loadMap = () => import('../../integrations/maps/place-map.tsx')
+
+/** A map that does not arrive must not take the form with it. Caught here: the build adds its styles inside the call. */
+const PlaceMap = lazy(async (): Promise<{ default: MapComponent }> => {
+  try {
+    return { default: (await loadMap()).PlaceMap }
+  } catch {
+    return { default: NoMap }
+  }
+})
+
+/** Where list and map stand side by side. */
+const wide = '(min-width: 60rem)'
+
+function subscribeToWidth(changed: () => void) {
+  const query = matchMedia(wide)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** On a phone it is loaded only when asked for. */
+export function NearestMap({
+  origin,
+  list,
+  chosen,
+  onChoose,
+}: {
+  origin: Place
+  list: readonly OfferedStore[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}) {
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+  const [asked, setAsked] = useState(false)
+  const scene = useMemo(
+    (): MapScene => ({
+      pins: list.map(({ store: { store_id, name, latitude, longitude } }, index) => ({
+        id: store_id,
+        name: `${index + 1}, ${name}`,
+        number: index + 1,
+        latitude,
+        longitude,
+      })),
+      origin: { name: 'You', latitude: origin.latitude, longitude: origin.longitude },
+      chosen,
+    }),
+    [list, origin, chosen],
+  )
+  if (!isWide && !asked) {
+    return (
+      <Button type="button" look="outline" className={styles.show} onClick={() => setAsked(true)}>
+        <Icon name="map" />
+        Show these stores on a map
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.map}>
+      <Suspense fallback={<div className={styles.ground} />}>
+        <PlaceMap name="Map of the stores near you" scene={scene} onPin={onChoose} />
+      </Suspense>
+      <p className={styles.key}>
+        {origin.kind === 'address'
+          ? 'The blue dot is your address. The numbers match the list.'
+          : 'The blue dot is the middle of your ZIP code. The numbers match the list.'}
+      </p>
+    </div>
+  )
+}

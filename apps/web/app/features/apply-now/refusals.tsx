@@ -1,0 +1,54 @@
+import { ageLimitsMessage, isOldEnough, ohioMessage } from '@cash-express/domain/apply-now/eligibility'
+import { joinDate } from '@cash-express/domain/forms/answers'
+import { isCalendarDate } from '@cash-express/domain/forms/calendar-date'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useAnswer } from '../../components/form/use-form.ts'
+import { Icon } from '../../components/icon.tsx'
+import { type ApplyForm, today } from './apply-rules.ts'
+import styles from './refusals.module.css'
+
+/** Said as soon as it is known: nobody should give a Social Security number first and hear no afterwards. */
+export function StateRefusal({ form }: { form: ApplyForm }) {
+  const refused = useAnswer(form, 'state') === 'OH'
+  return (
+    <Refusal>
+      {refused && (
+        <>
+          <p className={styles.words}>{ohioMessage}</p>
+          <p>This is about where you live, not about you. Did you pick the wrong state? You can change it above.</p>
+        </>
+      )}
+    </Refusal>
+  )
+}
+
+export function AgeRefusal({ form }: { form: ApplyForm }) {
+  const { store } = form
+  const state = useAnswer(form, 'state')
+  const read = () => joinDate((part) => store.answer(`dob.${part}`))
+  const birth = useSyncExternalStore(store.subscribe, read, read)
+  const refused = isCalendarDate(birth) && !isOldEnough(today(), birth, state)
+  return (
+    <Refusal>
+      {refused && (
+        <>
+          <p className={styles.words}>{ageLimitsMessage}</p>
+          <p>Is the date wrong? You can change it above.</p>
+        </>
+      )}
+    </Refusal>
+  )
+}
+
+function Refusal({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={styles.slot}>
+      {children && (
+        <div className={styles.refusal}>
+          <Icon name="info" />
+          <div>{children}</div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ApplicationFields } from '@cash-express/domain/apply-now/application'
+import { joinDate } from '@cash-express/domain/forms/answers'
+import { type CalendarDate, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
+import { normaliseSsn } from '@cash-express/domain/forms/normalise'
+import { type Service, titleLoanId } from '@cash-express/domain/services/service'
+import type { Store } from '@cash-express/domain/stores/store'
+import { useSyncExternalStore } from 'react'
+import { goToField } from '../../components/form/go-to-field.ts'
+import { fieldId } from '../../components/form/use-field.ts'
+import { Spoken } from '../../components/spoken.tsx'
+import { type ApplyForm, isOnIncomePage } from './apply-rules.ts'
+import styles from './review.module.css'
+
+type Row = { readonly field: keyof ApplicationFields; readonly name: string; readonly value: string }
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const spelledOut = (date: CalendarDate) => (isCalendarDate(date) ? day.format(new Date(date)) : '')
+const yesOrNo = (answer: string) => (answer === '1' ? 'Yes' : 'No')
+const joined = (parts: readonly string[], by: string) =>
+  parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(by)
+
+function rowsOf(answer: (path: string) => string, service: Service | undefined, store: Store | undefined): Row[] {
+  const all = (names: readonly string[], by = ' ') => joined(names.map(answer), by)
+  const address = joined(
+    [answer('address1'), answer('address2'), answer('city'), all(['state', 'zip'], '\u00a0')],
+    ', ',
+  )
+  const vehicle = all(['vehicleYear', 'vehicleMake', 'vehicleModel', 'vehicleBodyStyle'])
+  return [
+    { field: 'serviceId', name: 'Service', value: service?.one ?? '' },
+    { field: 'firstName', name: 'Name', value: all(['prefix', 'firstName', 'middleName', 'lastName', 'suffix']) },
+    { field: 'address1', name: 'Address', value: address },
+    { field: 'phone', name: 'Phone', value: answer('phone') },
+    { field: 'cellPhone', name: 'Cell phone', value: answer('cellPhone') },
+    { field: 'email', name: 'Email', value: answer('email') },
+    { field: 'dob', name: 'Date of birth', value: spelledOut(joinDate((part) => answer(`dob.${part}`))) },
+    { field: 'ssn', name: 'Social Security number', value: `Ending ${normaliseSsn(answer('ssn')).slice(-4)}` },
+    ...(service?.id === titleLoanId
+      ? [{ field: 'vehicleMake', name: 'Vehicle', value: vehicle || 'Not given' } as const]
+      : []),
+    { field: 'storeId', name: 'Store', value: store ? `${store.name}, ${store.address1}` : '' },
+    { field: 'isActiveMilitary', name: 'On active military duty', value: yesOrNo(answer('isActiveMilitary')) },
+    { field: 'isBankruptcy', name: 'In bankruptcy', value: yesOrNo(answer('isBankruptcy')) },
+  ]
+}
+
+/** Read back before it is signed. Of the Social Security number only the end. */
+export function Review({
+  form: { store: answers },
+  service,
+  store,
+  onChange,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  store: Store | undefined
+  onChange: (field: string) => void
+}) {
+  const read = () => JSON.stringify(rowsOf(answers.answer, service, store))
+  const rows = JSON.parse(useSyncExternalStore(answers.subscribe, read, read)) as Row[]
+  return (
+    <dl className={styles.review}>
+      {rows.map(({ field, name, value }) => (
+        <div key={field} className={styles.row}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          <dd className={styles.change}>
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                if (isOnIncomePage(field)) goToField(field)
+                else onChange(field)
+              }}
+            >
+              Change<Spoken>{` ${name}`}</Spoken>
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

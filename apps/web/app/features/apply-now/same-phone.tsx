@@ -1,0 +1,29 @@
+import { normalisePhone } from '@cash-express/domain/forms/normalise'
+import { useState } from 'react'
+import field from '../../components/form/field.module.css'
+import type { ApplyForm } from './apply-rules.ts'
+
+/** Nobody should type a number twice. */
+export function SamePhone({ form: { store } }: { form: ApplyForm }) {
+  const [words, setWords] = useState('')
+
+  function copy() {
+    const phone = normalisePhone(store.answer('phone').trim())
+    if (phone) {
+      store.set('cellPhone', phone)
+      store.leave()
+    }
+    setWords(phone ? 'Copied.' : 'Type your phone number first.')
+  }
+
+  return (
+    <>
+      <button type="button" className={field.small} onClick={copy}>
+        Same as phone number
+      </button>
+      <div role="status" className={field.hint}>
+        {words}
+      </div>
+    </>
+  )
+}

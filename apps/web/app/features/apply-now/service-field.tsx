@@ -1,0 +1,73 @@
+import { type Service, services } from '@cash-express/domain/services/service'
+import { offers } from '@cash-express/domain/stores/store'
+import field from '../../components/form/field.module.css'
+import { FieldFrame } from '../../components/form/field-frame.tsx'
+import { useControl, useField } from '../../components/form/use-field.ts'
+import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import type { ApplyForm } from './apply-rules.ts'
+import styles from './service-field.module.css'
+import { chooseService } from './use-arrival.ts'
+
+/** One line that is always there, so that nothing below it moves when the stores have arrived. */
+function stateWords(stores: StoresState, service: Service | undefined): string {
+  if (stores.status === 'loading') return 'Loading the list of stores...'
+  if (stores.status === 'failed') return 'The list of stores did not load.'
+  if (!service) return 'We show you the stores that offer it.'
+  const count = stores.stores.filter((store) => offers(store, service.id)).length
+  return count === 1 ? '1 of our stores offers this.' : `${count} of our stores offer this.`
+}
+
+/** Which stores there are decides what can be asked for: until they are known, nothing can be chosen. */
+export function ServiceField({
+  form,
+  service,
+  stores,
+  onAgain,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  stores: StoresState
+  onAgain: () => void
+}) {
+  const { store, described, ...about } = useField(form, 'serviceId')
+  const { id, path, error } = about
+  const { defaultValue, ref, onBlur } = useControl<HTMLSelectElement>(store, path, stores.status)
+  const loading = stores.status === 'loading'
+  return (
+    <FieldFrame {...about}>
+      <select
+        ref={ref}
+        {...(defaultValue ? { defaultValue } : {})}
+        onChange={({ target }) => chooseService(store, target.value)}
+        onBlur={onBlur}
+        className={`${field.input} ${field.select}`}
+        id={id}
+        name={path}
+        disabled={stores.status !== 'ready'}
+        aria-busy={loading || undefined}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[described, `${id}-state`].filter(Boolean).join(' ')}
+      >
+        <option value="">Choose one</option>
+        {services.map(({ id, one }) => (
+          <option key={id} value={id}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <p className={field.busyWords} id={`${id}-state`} role="status">
+        {loading && <span className={field.spinner} aria-hidden="true" />}
+        {stateWords(stores, service)}
+      </p>
+      {stores.status === 'failed' && (
+        <button type="button" className={field.small} onClick={onAgain}>
+          Try again
+        </button>
+      )}
+      <a className={styles.finder} href="/service-finder">
+        Not sure? Answer a few questions
+      </a>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import field from '../../components/form/field.module.css'
+import styles from './store-section.module.css'
+
+/** Stands in the page from the start, so that nothing moves when the list of stores comes into it. */
+export function StoreFrame({ words, busy = false, children }: { words: string; busy?: boolean; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.intro}>
+        <h2>Choose your store</h2>
+        <p role="status" className={busy ? field.busyWords : ''}>
+          {busy && <span className={field.spinner} aria-hidden="true" />}
+          {words}
+        </p>
+      </div>
+      <div className={styles.pick}>{children}</div>
+    </section>
+  )
+}
+
+export const giveAddress = 'Fill in where you live. Then we show the stores close to you.'
+
+export const NoStoresYet = () => (
+  <p className={styles.none} tabIndex={-1}>
+    Your stores show here.
+  </p>
+)

@@ -1,0 +1,173 @@
+import { formatMiles } from '@cash-express/domain/geography/distance'
+import type { Service } from '@cash-express/domain/services/service'
+import { formatPhone } from '@cash-express/domain/stores/phone-number'
+import { storeChoiceLabel } from '@cash-express/domain/stores/store'
+import { useEffect, useMemo, useState } from 'react'
+import { SelectField } from '../../components/form/choice-field.tsx'
+import field from '../../components/form/field.module.css'
+import { FieldGroup } from '../../components/form/field-frame.tsx'
+import { useField } from '../../components/form/use-field.ts'
+import { useAnswer } from '../../components/form/use-form.ts'
+import { Spoken } from '../../components/spoken.tsx'
+import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import { OpenNow } from '../../shell/open-now.tsx'
+import type { ApplyForm } from './apply-rules.ts'
+import { NearestMap } from './nearest-map.tsx'
+import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
+import styles from './store-section.module.css'
+import { mayStay, type OfferedStore, type StoresOffered, storesOffered } from './stores-offered.ts'
+import type { useAddress } from './use-address.ts'
+
+const words = (offered: StoresOffered, service: Service | undefined): string => {
+  const what = service?.name.toLowerCase() ?? ''
+  switch (offered.because) {
+    case 'loading':
+      return 'Loading the list of stores...'
+    case 'notLoaded':
+      return 'The list of stores did not load.'
+    case 'noService':
+      return 'Choose a service at the top of this page. Then we show the stores that offer it.'
+    case 'noAddress':
+      return giveAddress
+    case 'looking':
+      return 'Looking for stores near you...'
+    case 'unknownAddress':
+      return 'We could not find your address. Please check street, city, state and ZIP code.'
+    case 'lookUpDown':
+      return `We can not look up addresses right now. Choose from all stores that offer ${what}.`
+    case 'nearest':
+      if (offered.stores.length === 0) return `No store offers ${what} right now. Please call us.`
+      return `These are the stores closest to you that offer ${what}. You finish your application there.`
+  }
+}
+
+/** The list is the control; the map only shows where its stores are. */
+export function StoreSection({
+  form,
+  service,
+  stores,
+  onAgain,
+  address,
+  cameFrom,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  stores: StoresState
+  onAgain: () => void
+  address: ReturnType<typeof useAddress>
+  cameFrom: number | undefined
+}) {
+  const { store: answers } = form
+  const chosen = Number(useAnswer(form, 'storeId')) || undefined
+  const offered = useMemo(
+    () => storesOffered(stores, service, address.is, cameFrom),
+    [stores, service, address.is, cameFrom],
+  )
+
+  useEffect(() => {
+    if (chosen && !mayStay(offered, stores, service, chosen)) answers.set('storeId', '')
+  }, [answers, chosen, offered, stores, service])
+
+  const list = 'stores' in offered ? offered.stores : []
+  const busy = offered.because === 'loading' || offered.because === 'looking'
+  return (
+    <StoreFrame words={words(offered, service)} busy={busy}>
+      {offered.because === 'lookUpDown' ? (
+        <div className={styles.every}>
+          <SelectField
+            form={form}
+            name="storeId"
+            choices={{
+              state: 'ready',
+              choices: list.map(({ store }) => ({ value: store.store_id, label: storeChoiceLabel(store) })),
+            }}
+          />
+          <button type="button" className={field.small} onClick={() => void address.again()}>
+            Look up my address again
+          </button>
+        </div>
+      ) : (
+        <StoreRadios form={form} list={list} chosen={chosen} />
+      )}
+      {offered.because === 'notLoaded' && (
+        <button type="button" className={field.small} onClick={onAgain}>
+          Try again
+        </button>
+      )}
+      {address.is.status === 'found' && offered.because === 'nearest' && list.length > 0 && (
+        <NearestMap
+          origin={address.is.place}
+          list={list}
+          chosen={chosen}
+          onChoose={(id) => {
+            answers.set('storeId', String(id))
+            answers.leave()
+          }}
+        />
+      )}
+    </StoreFrame>
+  )
+}
+
+function StoreRadios({
+  form,
+  list,
+  chosen,
+}: {
+  form: ApplyForm
+  list: readonly OfferedStore[]
+  chosen: number | undefined
+}) {
+  const { store: answers, described, field: definition, ...about } = useField(form, 'storeId')
+  const [now] = useState(() => new Date())
+  return (
+    <div className={styles.radios}>
+      <FieldGroup {...about} field={{ ...definition, label: 'Pick one store' }} described={described} radios>
+        {list.length === 0 && <NoStoresYet />}
+        <div className={styles.stores}>
+          {list.map(({ store, miles }, index) => (
+            <label key={store.store_id} className={`${field.choice} ${styles.store}`}>
+              <input
+                className={field.tick}
+                type="radio"
+                name="storeId"
+                value={store.store_id}
+                checked={store.store_id === chosen}
+                onChange={() => {
+                  answers.set('storeId', String(store.store_id))
+                  answers.leave()
+                }}
+              />
+              <span className={styles.name}>
+                {miles !== undefined && (
+                  <span className={styles.number} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                )}
+                {store.name}
+                <Spoken>. </Spoken>
+              </span>
+              {miles !== undefined && (
+                <span className={styles.miles}>
+                  {formatMiles(miles)}
+                  <Spoken>. </Spoken>
+                </span>
+              )}
+              <span className={styles.line}>
+                {`${store.address1}, ${store.city}, ${store.state}`}
+                <Spoken>. </Spoken>
+              </span>
+              <span className={styles.line}>
+                {formatPhone(store.phone)}
+                <Spoken>. </Spoken>
+              </span>
+              <span className={styles.line}>
+                <OpenNow store={store} now={now} />
+              </span>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+    </div>
+  )
+}

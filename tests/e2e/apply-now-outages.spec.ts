@@ -1,0 +1,238 @@
+import { expect, test } from '@playwright/test'
+import { application } from '../sample-payloads.ts'
+import {
+  addressCall,
+  answer,
+  applyCall,
+  fillBoth,
+  fillCustomer,
+  fillIncome,
+  goOn,
+  heading,
+  openApply,
+  serviceOf,
+  stores,
+  storesCall,
+  submit,
+} from './apply-answers.ts'
+import { expectNoViolations } from './axe.ts'
+import { noticesAbout } from './behind-the-page.ts'
+import { listen, notSent, openForm, problems, summary, watch } from './form-answers.ts'
+
+const thanks = /\/thank-you\/apply-now\//
+
+test('the service can be chosen once the list of stores is there; until then it says so, and offers another try [APPLY-07]', async ({
+  page,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    storesCall,
+    async (route) => {
+      await held
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await openForm(page, '/apply-now/flex-loan/7')
+  await expect(serviceOf(page)).toBeDisabled()
+  await expect(serviceOf(page)).toHaveValue('7')
+  await expect(serviceOf(page)).toHaveAccessibleDescription('Loading the list of stores...')
+  await expectNoViolations(page, 'main')
+  await fillCustomer(page)
+  letGo()
+  await expect(serviceOf(page)).toHaveAccessibleDescription('The list of stores did not load.')
+  await expectNoViolations(page, 'main')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(serviceOf(page)).toBeEnabled()
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+})
+
+test('without the look-up of addresses one chooses among all stores that offer the service, and it is sent [APPLY-11]', async ({
+  page,
+}) => {
+  await page.route(addressCall, (route) => route.abort())
+  await openApply(page, '/apply-now/pawn-loan/9')
+  await fillCustomer(page)
+  await expect(page.getByText('We can not look up addresses right now.')).toBeVisible()
+  await expectNoViolations(page, 'main')
+  await goOn(page).click()
+  await expect(problems(page)).toHaveText(['Please select a store.'])
+  await problems(page).click()
+  await expect(answer(page, 'storeId')).toBeFocused()
+  expect(await answer(page, 'storeId').locator('option').count()).toBeGreaterThan(5)
+  await answer(page, 'storeId').selectOption('101')
+  await goOn(page).click()
+  await fillIncome(page)
+  await submit(page).click()
+  await expect(page).toHaveURL(thanks)
+})
+
+test('an address that can be looked up again shows the nearest stores', async ({ page }) => {
+  await page.route(addressCall, (route) => route.abort(), { times: 1 })
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  await page.getByRole('button', { name: 'Look up my address again' }).click()
+  await expect(stores(page)).toHaveCount(5)
+})
+
+test('a title loan goes through while the list of vehicles is down, and the list can be tried again [APPLY-06]', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/get-vehicle-*', (route) => route.abort(), { times: 1 })
+  await openApply(page, '/apply-now/title-loan/4')
+  await expect(page.getByText('The list of makes did not load.').first()).toBeVisible()
+  await fillBoth(page)
+  await expect(page.locator('dl')).toContainText('Not given')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(answer(page, 'vehicleMake')).toBeVisible()
+})
+
+test('a line that is cut after the server took it makes no second application: the same reference, one notice [APPLY-17]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillBoth(page)
+  const taken: string[] = []
+  await page.route(
+    applyCall,
+    async (route) => {
+      taken.push(((await (await route.fetch()).json()) as { reference: string }).reference)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await submit(page).click()
+  await expect(summary(page, notSent)).toBeFocused()
+  await expect(summary(page, notSent)).toContainText('We could not reach our server.')
+  await expect(summary(page, notSent)).toContainText(/Nothing was lost\. Try again, or call Cash Express of .+ at \d/)
+  await expectNoViolations(page, 'main')
+  const replies = await listen<{ reference: string }>(page, applyCall)
+  await expect(submit(page)).toBeEnabled()
+  await submit(page).click()
+  await expect(page).toHaveURL(thanks)
+  expect(replies.map(({ reference }) => reference)).toEqual(taken)
+  await expect.poll(async () => (await noticesAbout(taken[0] ?? '')).length).toBe(1)
+})
+
+test('what the server refuses stands under the words for it, and leads to its question on page one [APPLY-17]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillBoth(page)
+  await page.route(
+    applyCall,
+    async (route) => {
+      const { storeId: _, ...rest } = route.request().postDataJSON()
+      await route.continue({ postData: JSON.stringify({ ...rest, storeId: 999999 }) })
+    },
+    { times: 1 },
+  )
+  await submit(page).click()
+  await expect(summary(page, notSent)).toBeFocused()
+  await expect(problems(page, notSent)).toHaveText(['Please select a store.'])
+  await problems(page, notSent).click()
+  await expect(stores(page).first()).toBeFocused()
+  // The robot check is solved anew meanwhile; what the server said stays until that answer is changed.
+  await expect(page.locator('form').getByText('Please select a store.')).toBeVisible()
+  await expect(page).toHaveURL('/apply-now/flex-loan/7')
+  await stores(page).nth(1).check()
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+  await submit(page).click()
+  await expect(page).toHaveURL(thanks)
+})
+
+test('a robot check that grew old while the visitor typed is solved anew by itself, and it is sent', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const challenges = watch(page, '/api/v1/captcha')
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  await page.clock.runFor(1_000)
+  await stores(page).first().check()
+  await goOn(page).click()
+  await fillIncome(page)
+  const isChecked = async () => {
+    await page.clock.runFor(1_000)
+    return page.getByText('Checked', { exact: true }).isVisible()
+  }
+  await expect.poll(isChecked).toBe(true)
+  // Past its renewal, and no further: the clock would also run out on what the renewal asks the server.
+  await page.clock.runFor(556_000)
+  await expect.poll(() => challenges.length).toBe(2)
+  // By its own clock the server refuses what comes back sooner than a person could.
+  await page.waitForTimeout(2_500)
+  await expect.poll(isChecked).toBe(true)
+  await submit(page).click()
+  await expect(page).toHaveURL(thanks)
+})
+
+test('page two loaded again begins at page one, with everything but the secrets, and says so [APPLY-04]', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await openApply(page, '/apply-now/flex-loan/7')
+  await serviceOf(page).selectOption('Payday loan')
+  await fillBoth(page)
+  await page.reload()
+  await expect(page).toHaveURL('/apply-now/flex-loan/7')
+  await expect(heading(page, 'Apply now for a payday loan')).toBeVisible()
+  await expect(
+    page.getByText(
+      'We kept what you typed. For your safety, enter your Social Security number and date of birth again.',
+    ),
+  ).toBeVisible()
+  await expect(summary(page)).toBeHidden()
+  await expect(answer(page, 'lastName')).toHaveValue(application.lastName)
+  await expect(answer(page, 'ssn')).toHaveValue('')
+  await expect(answer(page, 'dob.year')).toHaveValue('')
+  await expect(stores(page).first()).toBeChecked()
+  await goOn(page).click()
+  await expect(problems(page)).toHaveText([
+    'Date of Birth can not be blank.',
+    'SSN can not be blank.',
+    'Confirm SSN can not be blank.',
+  ])
+})
+
+test('two tabs are two applications, and neither sees the other', async ({ page, context }) => {
+  test.slow()
+  const other = await context.newPage()
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  await openApply(other, '/apply-now/payday-loan/3')
+  await expect(answer(other, 'lastName')).toHaveValue('')
+  await fillBoth(other, { firstName: 'Ana', signature: 'Ana' })
+  const replies = [
+    await listen<{ reference: string }>(page, applyCall),
+    await listen<{ reference: string }>(other, applyCall),
+  ]
+  await submit(other).click()
+  await expect(other).toHaveURL(thanks)
+  await page.bringToFront()
+  await expect(answer(page, 'firstName')).toHaveValue(application.firstName)
+  await stores(page).first().check()
+  await goOn(page).click()
+  await fillIncome(page)
+  await submit(page).click()
+  await expect(page).toHaveURL(thanks)
+  const [first, second] = replies.map(([reply]) => reply?.reference)
+  expect(first).not.toBe(second)
+})
+
+test('the whole form works with no map at all [APPLY-08]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.route(/\/assets\/(leaflet|place-map)/, (route) => route.abort())
+  await openApply(page, '/apply-now/check-cashing/1')
+  await fillCustomer(page)
+  await expect(page.getByText('The map did not load.')).toBeVisible()
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+})

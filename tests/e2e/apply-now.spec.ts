@@ -1,0 +1,684 @@
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { milesBetween } from '../../packages/domain/src/geography/distance.ts'
+import { stateChoices } from '../../packages/domain/src/geography/states.ts'
+import { application } from '../sample-payloads.ts'
+import {
+  answer,
+  applyCall,
+  fillBirth,
+  fillBoth,
+  fillCustomer,
+  fillIncome,
+  goOn,
+  heading,
+  openApply,
+  serviceOf,
+  stores,
+  submit,
+} from './apply-answers.ts'
+import { expectNoViolations } from './axe.ts'
+import { noticesAbout, openAtDesk } from './behind-the-page.ts'
+import { listen, notARobot, problems, summary, watch } from './form-answers.ts'
+import { heard } from './screen-reader.ts'
+
+const services = [
+  { page: '/flex-loans', id: 7, one: 'Flex loan', appliedFor: 'flexloan', heading: 'Apply now for a flex loan' },
+  {
+    page: '/payday-loans',
+    id: 3,
+    one: 'Payday loan',
+    appliedFor: 'paydayloan',
+    heading: 'Apply now for a payday loan',
+  },
+  {
+    page: '/installment-loans',
+    id: 8,
+    one: 'Installment loan',
+    appliedFor: 'installmntloan',
+    heading: 'Apply now for an installment loan',
+  },
+  {
+    page: '/title-loans',
+    id: 4,
+    one: 'Title loan',
+    appliedFor: 'titleloanstitlepawn',
+    heading: 'Apply now for a title loan',
+  },
+  {
+    page: '/check-cashing',
+    id: 1,
+    one: 'Check cashing',
+    appliedFor: 'checkcashing',
+    heading: 'Apply now for check cashing',
+  },
+  { page: '/pawn-loans', id: 6, one: 'Pawn loan', appliedFor: 'pawnloan', heading: 'Apply now for a pawn loan' },
+  {
+    page: '/cash-for-gold',
+    id: 9,
+    one: 'Cash for gold',
+    appliedFor: 'pawnloan',
+    heading: 'Apply now for cash for gold',
+  },
+] as const
+
+/** Everything that may be left out, filled in. */
+const optional = { prefix: 'Ms.', middleName: 'José', suffix: 'Jr.', address2: 'Lot #9', altPhone: '931-555-0144' }
+
+const vehicle = { vehicleMake: 'Acura', vehicleModel: 'ILX', vehicleBodyStyle: 'Sedan', vehicleYear: '2019' }
+
+async function fillVehicle(page: Page) {
+  for (const [name, value] of Object.entries(vehicle)) await answer(page, name).selectOption(value)
+}
+
+for (const service of services) {
+  test(`${service.one}: from its page to the thank-you page, and all of it reaches the store [APPLY-01] [APPLY-02] [APPLY-03] [APPLY-17] [APPLY-19] [APPLY-20] [PROMISE-01]`, async ({
+    page,
+  }) => {
+    await page.goto(service.page)
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Apply now/i })
+      .first()
+      .click()
+    await expect(heading(page, service.heading)).toBeVisible()
+    await expect(serviceOf(page)).toBeEnabled()
+    await expect(serviceOf(page)).toHaveValue(String(service.id))
+    const given = service.id === 1 ? optional : {}
+    await fillCustomer(page, given)
+    if (service.id === 4) await fillVehicle(page)
+    await stores(page).first().check()
+    const store = {
+      id: Number(await stores(page).first().inputValue()),
+      name: (await page.locator('label:has([name=storeId])').first().locator('> span').first().innerText()).trim(),
+    }
+    await goOn(page).click()
+    await fillIncome(page)
+    const replies = await listen<{ reference: string; dueAt: string }>(page, applyCall)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/thank-you\/apply-now\/Cash%20Express%20of%20[^/]+\/\d{3}-\d{3}-\d{4}/)
+    await expect(heading(page, 'Thank you!')).toBeVisible()
+
+    const { reference = '', dueAt = '' } = replies[0] ?? {}
+    expect(Date.parse(dueAt)).toBeGreaterThan(Date.now())
+    const { ssn_dup_check: _, ...sent } = {
+      ...application,
+      ...given,
+      ...(service.id === 4 ? vehicle : {}),
+      appliedFor: service.appliedFor,
+      serviceId: service.id,
+      storeId: store.id,
+    }
+    expect(Object.fromEntries(await openAtDesk(reference))).toEqual(
+      Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+    )
+    await expect.poll(async () => (await noticesAbout(reference)).length).toBe(1)
+    const [notice = ''] = await noticesAbout(reference)
+    expect(notice).toContain(`Delivered-To: store${store.id}@stores.example`)
+    expect(notice).toMatch(new RegExp(`^Service: +${service.one}`, 'm'))
+    expect(notice).toContain(application.phone)
+    for (const secret of [application.ssn, '1120', '1985', '1250']) expect(notice).not.toContain(secret)
+  })
+}
+
+test('a link chooses the service; an id that is unknown or belongs under another form says so and shows the plain form [APPLY-01]', async ({
+  page,
+}) => {
+  for (const path of ['/apply-now/flex-loan/3', '/apply-now/pawn-loan/99']) {
+    await openApply(page, path)
+    await expect(heading(page, 'Apply now')).toBeVisible()
+    await expect(page.getByText('This link names a service we do not know.')).toBeVisible()
+    await expect(serviceOf(page)).toHaveValue('')
+  }
+  await serviceOf(page).selectOption('Cash for gold')
+  await expect(heading(page, 'Apply now for cash for gold')).toBeVisible()
+  await expect(page).toHaveTitle('Apply now for cash for gold, step 1 of 2 - Cash Express')
+  await expect(page.getByText('This link names a service we do not know.')).toBeHidden()
+
+  await answer(page, 'firstName').fill('Maria')
+  page.on('dialog', (dialog) => dialog.accept())
+  await openApply(page, '/apply-now/flex-loan/7')
+  await expect(heading(page, 'Apply now for a flex loan')).toBeVisible()
+  await expect(serviceOf(page)).toHaveValue('7')
+  await expect(answer(page, 'firstName')).toHaveValue('Maria')
+})
+
+test('choosing another service changes heading and stores, asks for a vehicle only for a title loan, and forgets the vehicle [APPLY-05] [APPLY-06]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/title-loan/4')
+  await fillCustomer(page)
+  await expect(answer(page, 'vehicleMake')).toBeVisible()
+  await expect(answer(page, 'vehicleModel')).toBeHidden()
+  await fillVehicle(page)
+  await answer(page, 'vehicleModel').selectOption('TL')
+  await expect(answer(page, 'vehicleBodyStyle')).toHaveValue('')
+  await expect(answer(page, 'vehicleYear')).toBeHidden()
+  await expect(stores(page)).toHaveCount(5)
+  const offeringTitle = await stores(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  await stores(page).nth(1).check()
+
+  const service = serviceOf(page)
+  await service.selectOption('Cash for gold')
+  await expect(heading(page, 'Apply now for cash for gold')).toBeVisible()
+  await expect(service)
+    .toBeFocused({ timeout: 1 })
+    .catch(() => {})
+  await expect(page.getByRole('heading', { name: 'Your vehicle' })).toBeHidden()
+  await expect
+    .poll(() => stores(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)))
+    .not.toEqual(offeringTitle)
+  await expect(stores(page)).toHaveCount(5)
+  await expect(page.locator('[name=storeId]:checked')).toHaveCount(0)
+
+  await service.selectOption('Title loan')
+  await expect(answer(page, 'vehicleMake')).toHaveValue('')
+  await expect(answer(page, 'vehicleModel')).toBeHidden()
+})
+
+const blankMessages = [
+  'Service can not be blank.',
+  'First name can not be blank.',
+  'Last name can not be blank.',
+  'Address can not be blank.',
+  'City can not be blank.',
+  'State cannot be blank.',
+  'Zip Code can not be blank.',
+  'Phone Number can not be blank.',
+  'Cell Phone can not be blank.',
+  'Email can not be blank.',
+  'Confirm Email can not be blank.',
+  'Date of Birth can not be blank.',
+  'SSN can not be blank.',
+  'Confirm SSN can not be blank.',
+  'Please select a store.',
+]
+
+test('an empty first page names every answer that is missing, in order, at its field and in the box [APPLY-09]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now')
+  await goOn(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(page).toHaveTitle('Error: Apply now, step 1 of 2 - Cash Express')
+  await expect(problems(page)).toHaveText(blankMessages)
+  const atFields = page.locator('form [data-field] p[id$=-error]')
+  await expect(atFields).toHaveText(blankMessages.map((message) => `Error: ${message}`))
+  await expect(page).toHaveURL('/apply-now')
+
+  await problems(page).last().click()
+  await expect(page.getByText('Your stores show here.')).toBeFocused()
+  await problems(page).filter({ hasText: 'Date of Birth' }).click()
+  await expect(answer(page, 'dob.month')).toBeFocused()
+})
+
+test.describe('a screen reader', () => {
+  // The reader is a script of its own, which the pages rightly do not let in.
+  test.use({ bypassCSP: true })
+
+  test('hears what is wrong on page one in the order of its fields [APPLY-09]', async ({ page }) => {
+    await openApply(page, '/apply-now')
+    await goOn(page).click()
+    await expect(summary(page)).toBeFocused()
+    const links = (await heard(page, '[aria-labelledby=summary-heading]', 70)).filter((each) => each.startsWith('link'))
+    expect([...new Set(links)]).toEqual(blankMessages.map((message) => `link, ${message}`))
+    const field = await heard(page, '[data-field=ssn]', 12)
+    expect(field).toContain('SSN can not be blank.')
+  })
+})
+
+test('an SSN or an e-mail address that was typed differently the second time is named [APPLY-10]', async ({ page }) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page, { ssn_dup_check: '078-05-1121' })
+  await answer(page, 'confirmEmail').fill('mario@example.com')
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(problems(page)).toHaveText(["Email's don't match", "SSN's don't match"])
+  await answer(page, 'confirmEmail').fill(' MARIA@example.com ')
+  await answer(page, 'ssn_dup_check').fill('078 05 1120')
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+})
+
+test('an address that was looked up and not found is named, and none that was [APPLY-11]', async ({ page }) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page, { address1: 'Nowhere' })
+  await expect(page.getByText('We could not find your address.')).toBeVisible()
+  await goOn(page).click()
+  await expect(problems(page)).toHaveText(['Address could not be validated.', 'Please select a store.'])
+  await answer(page, 'address1').fill('12 Oak Street')
+  await expect(answer(page, 'address1')).not.toHaveAttribute('aria-invalid')
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+})
+
+const ohio = 'Cash Express cannot lend to Ohio residents'
+const ageLimits =
+  'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.'
+
+test('who lives in Ohio hears so before the form, as soon as the state is known, at the field and in the box [APPLY-12] [PROMISE-04]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await expect(page.getByText('You must be 18 or older, or 19 or older in Alabama.')).toBeVisible()
+  await expect(
+    page.getByText('We cannot lend to people who live in Ohio. No loan is approved on this website.'),
+  ).toBeVisible()
+  await answer(page, 'state').selectOption('OH')
+  await expect(page.getByRole('status').filter({ hasText: ohio })).toBeVisible()
+  await fillCustomer(page, { state: 'OH', city: 'Columbus', zip: '43085' })
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(problems(page)).toHaveText([ohio])
+  await expect(answer(page, 'state')).toHaveAccessibleDescription(new RegExp(ohio))
+  await expectNoViolations(page, 'main')
+  await answer(page, 'state').selectOption('TN')
+  await expect(page.getByRole('status').filter({ hasText: ohio })).toBeHidden()
+})
+
+test('who is too young hears so as soon as the birth date is known, at the field and in the box; a birthday counts from its first hour [APPLY-13]', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-03-01T18:00:00Z')
+  await openApply(page, '/apply-now/flex-loan/7')
+  const box = page.getByRole('status').filter({ hasText: ageLimits })
+  const cases = [
+    { state: 'TN', born: '2008-03-02', refused: true },
+    { state: 'TN', born: '2008-03-01', refused: false },
+    { state: 'TN', born: '2008-02-29', refused: false },
+    { state: 'AL', born: '2008-02-29', refused: true },
+    { state: 'AL', born: '2007-03-02', refused: true },
+    { state: 'AL', born: '2007-03-01', refused: false },
+  ]
+  for (const { state, born, refused } of cases) {
+    await answer(page, 'state').selectOption(state)
+    await fillBirth(page, born)
+    await expect(box).toBeVisible({ visible: refused })
+  }
+  await page.clock.setFixedTime('2026-02-28T18:00:00Z')
+  await answer(page, 'state').selectOption('KY')
+  await fillBirth(page, '2008-02-29')
+  await expect(box).toBeVisible()
+  await goOn(page).click()
+  await expect(problems(page).filter({ hasText: ageLimits })).toHaveCount(1)
+  await expect(page.locator('[data-field=dob]').getByText(ageLimits)).toBeVisible()
+})
+
+test('the five nearest stores that offer the service, in miles with two decimals, and the map as their mirror [APPLY-08]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const replies = await listen<{
+    stores: {
+      store_id: number
+      name: string
+      phone: string
+      latitude: number
+      longitude: number
+      serviceIds: number[]
+    }[]
+  }>(page, '**/api/v1/get-stores')
+  const found = await listen<{ place: { latitude: number; longitude: number } }>(page, '**/api/v1/places/address')
+  await openApply(page, '/apply-now/pawn-loan/9')
+  await fillCustomer(page)
+  await expect(stores(page)).toHaveCount(5)
+  const { place } = found.at(-1) ?? { place: { latitude: 0, longitude: 0 } }
+  const nearest = (replies[0]?.stores ?? [])
+    .filter(({ serviceIds }) => serviceIds.includes(9))
+    .map((store) => ({ ...store, miles: milesBetween(place, store) }))
+    .sort((one, other) => one.miles - other.miles)
+    .slice(0, 5)
+  const cards = page.locator('label:has([name=storeId])')
+  for (const [index, { store_id, name, phone, miles }] of nearest.entries()) {
+    await expect(stores(page).nth(index)).toHaveValue(String(store_id))
+    for (const words of [name, phone, `${miles.toFixed(2)} miles`]) await expect(cards.nth(index)).toContainText(words)
+  }
+
+  const map = page.getByRole('region', { name: 'Map of the stores near you' })
+  await expect(map.getByRole('button', { name: /^\d, Cash Express/ })).toHaveCount(5)
+  expect((await map.locator('> div').first().boundingBox())?.height).toBe(500)
+  await map.getByRole('button', { name: `3, ${nearest[2]?.name}` }).click()
+  await expect(stores(page).nth(2)).toBeChecked()
+  await stores(page).nth(3).check()
+  await expect(map.locator('[data-pin][class*=chosen]')).toHaveAccessibleName(`4, ${nearest[3]?.name}`)
+  await expectNoViolations(page, 'main')
+})
+
+test('on a phone the map is loaded only when asked for; who came from a store has it chosen [APPLY-08]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const maps = watch(page, '/assets/leaflet')
+  await openApply(page, '/apply-now/flex-loan/7?store=130')
+  await expect(stores(page)).toHaveCount(1)
+  await expect(stores(page)).toBeChecked()
+  await fillCustomer(page)
+  await expect(stores(page)).toHaveCount(6)
+  await expect(stores(page).last()).toBeChecked()
+  expect(maps).toHaveLength(0)
+  await page.getByRole('button', { name: 'Show these stores on a map' }).click()
+  await expect(page.getByRole('region', { name: 'Map of the stores near you' }).locator('[data-pin]')).toHaveCount(6)
+})
+
+test('fields have the tokens and keyboards that browsers and phones need; optional ones say so; the SSN is covered [APPLY-15]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  const inputs = await page
+    .locator('form :is(input, select)[id^=field-]')
+    .evaluateAll((all) =>
+      (all as HTMLInputElement[]).map(({ name, type, inputMode, autocomplete }) =>
+        [name, type, inputMode, autocomplete].filter(Boolean).join(' '),
+      ),
+    )
+  expect(inputs).toEqual([
+    'serviceId select-one',
+    'prefix text honorific-prefix',
+    'firstName text given-name',
+    'middleName text additional-name',
+    'lastName text family-name',
+    'suffix text honorific-suffix',
+    'address1 text address-line1',
+    'address2 text address-line2',
+    'city text address-level2',
+    'state select-one address-level1',
+    'zip text numeric postal-code',
+    'phone text tel tel-national',
+    'cellPhone text tel mobile tel-national',
+    'altPhone text tel home tel-national',
+    'email email email',
+    'confirmEmail email off',
+    'dob.month text bday-month',
+    'dob.day text numeric bday-day',
+    'dob.year text numeric bday-year',
+    'ssn password numeric off',
+    'ssn_dup_check password numeric off',
+  ])
+  for (const name of ['Prefix', 'Middle name', 'Suffix', 'Address 2', 'Alternate Phone']) {
+    await expect(page.locator('label', { hasText: `${name} (optional)` })).toBeVisible()
+  }
+  await answer(page, 'phone').fill('+1 (931) 555-0142')
+  await page.getByRole('button', { name: 'Same as phone number' }).click()
+  await expect(answer(page, 'phone')).toHaveValue('931-555-0142')
+  await expect(answer(page, 'cellPhone')).toHaveValue('931-555-0142')
+})
+
+test('the state is one of all states, territories, armed-forces codes and provinces; ours come first [APPLY-18]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now')
+  const values = await answer(page, 'state')
+    .locator('option')
+    .evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value }) => value))
+  expect(values).toEqual(['', ...stateChoices.map(({ value }) => value)])
+  expect(values.slice(1, 5)).toEqual(['TN', 'KY', 'AL', 'MS'])
+  for (const code of ['PR', 'AE', 'ON']) expect(values).toContain(code)
+})
+
+test('an address is offered while it is typed, and fills in the rest; by hand it goes as well [APPLY-16]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await answer(page, 'address1').pressSequentially('Cookev')
+  await page
+    .getByRole('option', { name: /^Cookeville, TN/ })
+    .first()
+    .click()
+  await expect(answer(page, 'city')).toHaveValue('Cookeville')
+  await expect(answer(page, 'state')).toHaveValue('TN')
+  await expect(answer(page, 'address1')).toHaveValue('')
+})
+
+test('what a browser fills in by itself passes as it is', async ({ page }) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  const filled = {
+    firstName: 'María José',
+    address1: '12 Oak St.',
+    city: 'Cookeville',
+    state: 'TN',
+    zip: '38501-1234',
+    phone: '+1 931-555-0142',
+    cellPhone: '19315550143',
+    'dob-month': '06',
+    'dob-day': '5',
+    'dob-year': '1985',
+  }
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const control = document.getElementById(`field-${name}`) as HTMLInputElement
+      const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set
+      setter?.call(control, value)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, filled)
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+  await expect(page.locator('dl')).toContainText('June 5, 1985')
+})
+
+test('Continue leads to page two only when page one is right; every way back keeps every answer and the SSN [APPLY-04]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/flex-loan/7?step=2')
+  await expect(heading(page, 'Apply now for a flex loan')).toBeVisible()
+  await expect(page).toHaveURL('/apply-now/flex-loan/7')
+  await fillBoth(page)
+  await expect(page).toHaveURL('/apply-now/flex-loan/7?step=2')
+  await expect(page).toHaveTitle('Apply now for a flex loan, step 2 of 2 - Cash Express')
+
+  const expectFirstPage = async () => {
+    await expect(heading(page, 'Apply now for a flex loan')).toBeFocused()
+    await expect(page).toHaveURL('/apply-now/flex-loan/7')
+    await expect(answer(page, 'ssn')).toHaveValue(application.ssn)
+    await expect(answer(page, 'dob.year')).toHaveValue('1985')
+    await expect(answer(page, 'lastName')).toHaveValue(application.lastName)
+    await expect(stores(page).first()).toBeChecked()
+  }
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expectFirstPage()
+  await page.goForward()
+  await expect(heading(page, 'Income')).toBeFocused()
+  await expect(page.getByLabel('I AGREE')).toBeChecked()
+  await expect(notARobot(page)).toBeChecked()
+  await expect(page.getByLabel('Signature')).toHaveValue(application.signature)
+  await page.goBack()
+  await expectFirstPage()
+
+  await answer(page, 'zip').fill('')
+  await page.goForward()
+  await expect(problems(page)).toHaveText(['Zip Code can not be blank.'])
+  await expect(page).toHaveURL('/apply-now/flex-loan/7')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+    /0780|1120|1985|captcha/,
+  )
+})
+
+test('before it is signed the answers are read back, the SSN only by its end, and each leads to its question [APPLY-03]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+  await expect(page.getByLabel('Weekly')).toBeChecked()
+  await expect(page.getByRole('radiogroup', { name: /military/ }).getByLabel('No')).toBeChecked()
+  await expect(page.getByRole('radiogroup', { name: /bankruptcy/ }).getByLabel('No')).toBeChecked()
+  await expect(page.getByLabel('I AGREE')).not.toBeChecked()
+  const review = page.locator('dl')
+  await expect(review).toContainText('Ending 1120')
+  await expect(review).not.toContainText('0780')
+  await page
+    .getByRole('radiogroup', { name: /bankruptcy/ })
+    .getByLabel('Yes')
+    .check()
+  await expect(review.locator('div', { hasText: 'In bankruptcy' })).toContainText('Yes')
+  for (const text of ['Terms and conditions', 'Calls, texts and e-mail', 'Electronic signature']) {
+    await expect(page.locator('form').getByRole('link', { name: text })).toHaveAttribute('target', '_blank')
+  }
+  await expect(page.locator('form').getByText('Version 1.0')).toHaveCount(3)
+  await review.getByRole('link', { name: 'Change Cell phone' }).click()
+  await expect(answer(page, 'cellPhone')).toBeFocused()
+  await expect(answer(page, 'cellPhone')).toBeInViewport()
+  await expect(page).toHaveURL('/apply-now/flex-loan/7')
+})
+
+test('page two says what is missing, shows that it sends, and a double tap sends once [APPLY-14] [APPLY-17]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+  await submit(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(problems(page)).toHaveText([
+    'Pay can not be blank',
+    'You must agree to the terms listed above before submitting the form',
+    'Signature can not be blank',
+    "Please check the box to confirm you're not a robot.",
+  ])
+  await expectBothWidths(page)
+  await fillIncomeAgain(page)
+  const sent = watch(page, '/apply-now/submit-form')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(applyCall, async (route) => {
+    await held
+    await route.continue()
+  })
+  await submit(page).dblclick()
+  const button = page.getByRole('button', { name: 'Submitting your application...' })
+  await expect(button).toBeDisabled()
+  await expect(button).toBeFocused()
+  await expectNoViolations(page, 'main')
+  letGo()
+  await expect(page).toHaveURL(/\/thank-you\/apply-now\//)
+  expect(sent).toHaveLength(1)
+  expect((sent[0] as Request).headers()['idempotency-key']).toMatch(/^[\da-f]{32}$/)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See what happens next' })).toHaveAttribute(
+    'href',
+    /^\/thank-you\/apply-now\//,
+  )
+})
+
+async function fillIncomeAgain(page: Page) {
+  await page.getByRole('textbox', { name: 'Pay' }).fill('900')
+  await page.getByLabel('I AGREE').check()
+  await page.getByLabel('Signature').fill(application.signature)
+  await notARobot(page).check()
+}
+
+/** The names of the fields that Tab visits, from the first one on, until it leaves the form. */
+async function tabThrough(page: Page, first: string): Promise<string[]> {
+  await page.locator(first).focus()
+  const visited: string[] = []
+  for (let steps = 0; steps < 80; steps++) {
+    const at = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement
+      if (!element?.closest('form[method=post]')) return undefined
+      return element.name || element.id?.replace('field-', '') || element.textContent?.trim() || element.tagName
+    })
+    if (at === undefined) return visited
+    visited.push(at)
+    await page.keyboard.press('Tab')
+  }
+  return visited
+}
+
+test('Tab visits every question of both pages once, in the order in which they are read, and leaves the form [APPLY-02] [APPLY-03]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  await expect(stores(page)).toHaveCount(5)
+  expect(await tabThrough(page, '#field-serviceId')).toEqual([
+    'serviceId',
+    'Not sure? Answer a few questions',
+    'prefix',
+    'firstName',
+    'middleName',
+    'lastName',
+    'suffix',
+    'address1',
+    'address2',
+    'city',
+    'state',
+    'zip',
+    'phone',
+    'cellPhone',
+    'Same as phone number',
+    'altPhone',
+    'email',
+    'confirmEmail',
+    'dob.month',
+    'dob.day',
+    'dob.year',
+    'ssn',
+    'Show Social Security number (SSN)',
+    'ssn_dup_check',
+    'Show Confirm SSN',
+    'storeId',
+    'Show these stores on a map',
+    'Continue',
+    'Clear this form',
+  ])
+  await stores(page).first().check()
+  await answer(page, 'zip').press('Enter')
+  await expect(heading(page, 'Income')).toBeFocused()
+  const second = await tabThrough(page, '[name=incomePeriod]:checked')
+  expect(second.filter((each) => !each.startsWith('Change '))).toEqual([
+    'incomePeriod',
+    'incomePerPeriod',
+    'isActiveMilitary',
+    'isBankruptcy',
+    'Terms and conditions (opens in a new tab)',
+    'Calls, texts and e-mail (opens in a new tab)',
+    'Electronic signature (opens in a new tab)',
+    'isAgreed',
+    'signature',
+    'captchaResponse',
+    'Submit my application',
+    'Back',
+  ])
+})
+
+/** Four looks at some 600 elements take their time. */
+async function expectBothWidths(page: Page) {
+  test.slow()
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoViolations(page, 'main')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+}
+
+test('no accessibility violation and no sideways scroll at 320 and 1280 px, empty and wrong [APPLY-02]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now')
+  await expectBothWidths(page)
+  await goOn(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expectBothWidths(page)
+})
+
+test('no accessibility violation and no sideways scroll at 320 and 1280 px, filled in, with vehicle, stores and map [APPLY-02]', async ({
+  page,
+}) => {
+  await openApply(page, '/apply-now/title-loan/4')
+  await fillCustomer(page)
+  await fillVehicle(page)
+  await stores(page).first().check()
+  await expectBothWidths(page)
+})

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { demoSettings, demoSettingsFile } from './demo-settings.ts'
+
+const run = promisify(execFile)
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The server is reachable a moment before its settings are written. */
+async function settings() {
+  await expect.poll(() => readFile(demoSettingsFile, 'utf8').catch(() => '')).toContain('deskDatabaseUrl')
+  return demoSettings()
+}
+
+/** What the desk shows of a submission, name by name. */
+export async function openAtDesk(reference: string): Promise<ReadonlyMap<string, string>> {
+  const { keys, deskDatabaseUrl } = await settings()
+  const { stdout } = await run(
+    process.execPath,
+    ['apps/desk/src/desk.command.ts', 'open', reference, '--reason', 'browser test'],
+    { cwd: repository, env: { ...process.env, DESK_KEYS: keys, DESK_DATABASE_URL: deskDatabaseUrl } },
+  )
+  const [, answers = ''] = /\n {2}answers\n((?: {4}.*\n)+)/.exec(stdout) ?? []
+  return new Map(
+    answers
+      .trimEnd()
+      .split('\n')
+      .map((line) => /^ {4}(\w+): ?(.*)$/.exec(line))
+      .map((match) => [match?.[1] ?? '', match?.[2] ?? '']),
+  )
+}
+
+/** The mail that has arrived about a submission, with its envelope. */
+export async function noticesAbout(reference: string): Promise<readonly string[]> {
+  const { mail } = await settings()
+  const names = (await readdir(mail)).filter((name) => name.endsWith('.eml'))
+  const all = await Promise.all(names.map((name) => readFile(join(mail, name), 'utf8')))
+  return all.filter((each) => each.includes(reference))
+}
