@@ -8,7 +8,11 @@ import { cssLayers } from './build/css-layers.ts'
 import { siteFacts } from './build/site-facts.ts'
 import { storesList } from './build/stores-list.ts'
 
-/** What stands around every page: one file, because a dozen small ones compress worse and each page names them all. */
+/**
+ * A dozen small files compress worse than one, and each page names them all: what every page with React needs, and what
+ * stands around every page, are a file each.
+ */
+const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const around =
   /\/app\/(shell\/(site-header|site-footer|help-block|services-row|service-icon|closest-store|focus-on-navigation|page-meta|route-handle)|components\/(button|button-link|icon|page-head|phone-link|skip-link|wrap|zip-field))\./
 
@@ -23,7 +27,16 @@ export default defineConfig({
   ],
   build: {
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: around }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: framework },
+            { name: 'shell', test: around },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,32 +1,26 @@
 import { type Service, serviceById, titleLoanId } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { useEffect, useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { ClearButton, SubmitButton } from '../../components/form/form-actions.tsx'
 import { FormSheet } from '../../components/form/form-sheet.tsx'
-import { RobotCheck } from '../../components/form/robot-check.tsx'
 import { useAnswer, useForm } from '../../components/form/use-form.ts'
 import { Icon } from '../../components/icon.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
-import { call, submitTimeLimit } from '../../integrations/api/call.ts'
-import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
 import { findAddress } from '../../integrations/places/places.ts'
 import { useStores } from '../../integrations/stores/use-stores.ts'
 import { pageTitle } from '../../shell/page-meta.ts'
 import { createAddressBook } from './address-book.ts'
 import styles from './apply-form.module.css'
-import { CustomerHead, IncomeHead } from './apply-head.tsx'
+import { CustomerHead } from './apply-head.tsx'
 import { applyHeading, stepTitle } from './apply-heading.ts'
-import { applyRules, customerPage, formOf, isOnIncomePage, notAsked, travelling } from './apply-rules.ts'
+import { applyRules, customerPage, formOf, isOnIncomePage, notAsked } from './apply-rules.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { thankYouPath } from './thank-you-path.ts'
 import { useAddress } from './use-address.ts'
 import { useArrival } from './use-arrival.ts'
 import { useSecondHalf } from './use-second-half.ts'
 import { useSteps } from './use-steps.ts'
-
-const robotCheck = robotCheckOf('apply-now')
 
 export function ApplyForm({ service: linked, unknownLink }: { service: Service | undefined; unknownLink: boolean }) {
   const [addresses] = useState(() => createAddressBook(findAddress))
@@ -39,8 +33,8 @@ export function ApplyForm({ service: linked, unknownLink }: { service: Service |
     name: 'apply-now',
     rules: applyRules(addresses),
     notAsked,
-    send: (values, { idempotencyKey }) =>
-      call('submitApplication', travelling(values), { idempotencyKey, timeLimit: submitTimeLimit }),
+    send: async (values, { idempotencyKey }) =>
+      (await import('./submit-application.ts')).submitApplication(values, idempotencyKey),
     thankYou: ({ storeId, serviceId }) => thankYouPath(storeOf(storeId) ?? company, serviceId),
   })
   const cameFrom = useArrival(form, linked)
@@ -90,7 +84,7 @@ export function ApplyForm({ service: linked, unknownLink }: { service: Service |
       {step === 1 ? (
         <CustomerHead form={form} heading={heading} unknownLink={unknownLink && !service} />
       ) : (
-        <IncomeHead form={form} heading={heading} store={store} />
+        half && <half.IncomeHead form={form} heading={heading} store={store} />
       )}
       <FormSheet
         form={shownForm}
@@ -107,14 +101,7 @@ export function ApplyForm({ service: linked, unknownLink }: { service: Service |
               <ClearButton form={form} />
             </>
           ) : (
-            <>
-              <RobotCheck form={form} name="captchaResponse" source={robotCheck} />
-              <SubmitButton form={form}>Submit my application</SubmitButton>
-              <Button type="button" look="outline" className={styles.back} onClick={() => back()}>
-                <Icon name="previous" />
-                Back
-              </Button>
-            </>
+            half && <half.IncomeEnd form={form} back={() => back()} />
           )
         }
       >

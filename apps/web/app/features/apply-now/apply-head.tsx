@@ -1,6 +1,4 @@
 import { company } from '@cash-express/domain/site/company'
-import { formatPhone } from '@cash-express/domain/stores/phone-number'
-import type { Store } from '@cash-express/domain/stores/store'
 import type { ReactNode } from 'react'
 import { RequiredNote } from '../../components/form/form-sheet.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
@@ -64,36 +62,8 @@ export function CustomerHead({
   )
 }
 
-export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading: string; store: Store | undefined }) {
-  return (
-    <Head
-      form={form}
-      step={`${heading}: step 2 of 2`}
-      heading="Income"
-      beside={
-        store && (
-          <section className={`${styles.card} ${styles.store}`} aria-labelledby="finish">
-            <Icon name="store" />
-            <div>
-              <h2 id="finish">You finish at this store</h2>
-              <p>
-                {store.name}
-                <br />
-                {`${store.address1}, ${store.city}, ${store.state}`}
-                <br />
-                {formatPhone(store.phone)}
-              </p>
-            </div>
-          </section>
-        )
-      }
-    >
-      <p className={styles.lead}>Tell us about your pay, check your answers and sign. Then you are done online.</p>
-    </Head>
-  )
-}
-
-function Head({
+/** The step, the heading and what stands beside them, on both pages. */
+export function Head({
   form,
   step,
   heading,

@@ -1,22 +1,18 @@
 import type { Service } from '@cash-express/domain/services/service'
 import { titleLoanId } from '@cash-express/domain/services/service'
-import { DateField } from '../../components/form/date-field.tsx'
-import { EmailField } from '../../components/form/email-field.tsx'
+import { lazy, Suspense } from 'react'
 import { FormSection } from '../../components/form/form-sheet.tsx'
-import { PhoneField } from '../../components/form/phone-field.tsx'
-import { SsnField } from '../../components/form/ssn-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
-import { Icon } from '../../components/icon.tsx'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
-import { AddressFields } from './address-fields.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './customer-page.module.css'
-import { AgeRefusal, StateRefusal } from './refusals.tsx'
-import { SamePhone } from './same-phone.tsx'
 import { ServiceField } from './service-field.tsx'
 import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
 import type { useAddress } from './use-address.ts'
 import type { SecondHalf } from './use-second-half.ts'
+
+/** Below what a phone shows first: in the page from the start, its script comes after what stands above it. */
+const AddressToProof = lazy(async () => ({ default: (await import('./address-to-proof.tsx')).AddressToProof }))
 
 /** Customer information. Its heading is that of the page. */
 export function CustomerPage({
@@ -50,34 +46,9 @@ export function CustomerPage({
           <TextField form={form} name="suffix" />
         </div>
       </FormSection>
-      <FormSection title="Where you live" sentence="We use your address to show the stores close to you.">
-        <AddressFields form={form} />
-        <StateRefusal form={form} />
-      </FormSection>
-      <FormSection title="How we reach you" sentence="Your store calls you within 1 business day.">
-        <PhoneField form={form} name="phone" />
-        <div className={styles.cellPhone}>
-          <PhoneField form={form} name="cellPhone" />
-          <SamePhone form={form} />
-        </div>
-        <PhoneField form={form} name="altPhone" />
-        <EmailField form={form} name="email" />
-        <EmailField form={form} name="confirmEmail" />
-      </FormSection>
-      <FormSection
-        title="Prove it is you"
-        sentence={
-          <>
-            <Icon name="lock" className={styles.lock} /> What you write here is locked (encrypted). Only your store and
-            our office can open it.
-          </>
-        }
-      >
-        <DateField form={form} name="dob" />
-        <AgeRefusal form={form} />
-        <SsnField form={form} name="ssn" />
-        <SsnField form={form} name="ssn_dup_check" />
-      </FormSection>
+      <Suspense>
+        <AddressToProof form={form} />
+      </Suspense>
       {service?.id === titleLoanId && (
         <FormSection title="Your vehicle" sentence="The one whose title you would bring.">
           {half && <half.VehicleFields form={form} />}

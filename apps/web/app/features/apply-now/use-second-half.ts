@@ -2,18 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplyForm } from './apply-rules.ts'
 
 async function loadSecondHalf() {
-  const [{ VehicleFields }, { StoreSection }, { IncomePage }] = await Promise.all([
+  const [{ VehicleFields }, { StoreSection }, { IncomeHead }, { IncomePage }, { IncomeEnd }] = await Promise.all([
     import('./vehicle-fields.tsx'),
     import('./store-section.tsx'),
+    import('./income-head.tsx'),
     import('./income-page.tsx'),
+    import('./income-end.tsx'),
+    // Here before it is needed: a form must not fail to be sent because a script does not come.
+    import('./submit-application.ts'),
   ])
-  return { VehicleFields, StoreSection, IncomePage }
+  return { VehicleFields, StoreSection, IncomeHead, IncomePage, IncomeEnd }
 }
 
 export type SecondHalf = Awaited<ReturnType<typeof loadSecondHalf>>
 
 /**
- * Vehicle, stores and the second page are scripts of their own, fetched when a visitor starts to answer: the page is
+ * Vehicle, stores, the second page and what sends it are scripts of their own, fetched when a visitor starts to answer: the page is
  * there sooner without them. What keeps them away would keep the form from us too, so Continue asks for them again.
  */
 export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {

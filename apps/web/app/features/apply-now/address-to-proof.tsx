@@ -1,0 +1,46 @@
+import { DateField } from '../../components/form/date-field.tsx'
+import { EmailField } from '../../components/form/email-field.tsx'
+import { FormSection } from '../../components/form/form-sheet.tsx'
+import { PhoneField } from '../../components/form/phone-field.tsx'
+import { SsnField } from '../../components/form/ssn-field.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { ApplyForm } from './apply-rules.ts'
+import styles from './customer-page.module.css'
+import { AgeRefusal, StateRefusal } from './refusals.tsx'
+import { SamePhone } from './same-phone.tsx'
+
+export function AddressToProof({ form }: { form: ApplyForm }) {
+  return (
+    <>
+      <FormSection title="Where you live" sentence="We use your address to show the stores close to you.">
+        <AddressFields form={form} />
+        <StateRefusal form={form} />
+      </FormSection>
+      <FormSection title="How we reach you" sentence="Your store calls you within 1 business day.">
+        <PhoneField form={form} name="phone" />
+        <div className={styles.cellPhone}>
+          <PhoneField form={form} name="cellPhone" />
+          <SamePhone form={form} />
+        </div>
+        <PhoneField form={form} name="altPhone" />
+        <EmailField form={form} name="email" />
+        <EmailField form={form} name="confirmEmail" />
+      </FormSection>
+      <FormSection
+        title="Prove it is you"
+        sentence={
+          <>
+            <Icon name="lock" className={styles.lock} /> What you write here is locked (encrypted). Only your store and
+            our office can open it.
+          </>
+        }
+      >
+        <DateField form={form} name="dob" />
+        <AgeRefusal form={form} />
+        <SsnField form={form} name="ssn" />
+        <SsnField form={form} name="ssn_dup_check" />
+      </FormSection>
+    </>
+  )
+}
