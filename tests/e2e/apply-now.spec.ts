@@ -388,7 +388,7 @@ test('fields have the tokens and keyboards that browsers and phones need; option
     'altPhone text tel home tel-national',
     'email email email',
     'confirmEmail email off',
-    'dob.month text bday-month',
+    'dob.month text numeric bday-month',
     'dob.day text numeric bday-day',
     'dob.year text numeric bday-year',
     'ssn password numeric off',
