@@ -1,14 +1,15 @@
 import { calls } from '@cash-express/domain/api'
+import { placesPaths } from '@cash-express/domain/geography/place'
 import { captchaPath } from '@cash-express/domain/submissions/journey'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
 
-test('every call of the contract has a route, and no other address under /api but the robot check has one [API-01] [API-02]', async () => {
+test('every call of the contract has a route, and no other address under /api but the robot check and places has one [API-01] [API-02]', async () => {
   const { app } = await createTestApp()
   const paths = Object.values(calls).map(({ path }) => path)
   expect(paths).toHaveLength(13)
   expect(paths.filter((url) => !app.hasRoute({ method: 'POST', url }))).toEqual([])
-  const known = new Set<string>([...paths, captchaPath])
+  const known = new Set<string>([...paths, captchaPath, ...Object.values(placesPaths)])
   const routes = [...app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+)/g)].map(([, url = '']) => url)
   expect(routes.filter((url) => !known.has(url))).toEqual([])
   expect(routes.length).toBeGreaterThan(0)
