@@ -104,10 +104,12 @@ test.describe('the five parts', () => {
   })
 
   test('a part that does not load says so, and loads with one more try [EMP-01]', async ({ page }) => {
-    await page.route(/\/assets\/later-/, (route) => route.abort(), { times: 1 })
+    const later = /\/assets\/later-/
+    await page.route(later, (route) => route.abort())
     await page.goto(employmentPath)
     await panelButton(page, 'Education').click()
     await expect(page.locator('#education').getByText('This part did not load.')).toBeVisible()
+    await page.unroute(later)
     await page.locator('#education').getByRole('button', { name: 'Try again' }).click()
     await expect(field(page, 'educationElementary')).toBeVisible()
   })
