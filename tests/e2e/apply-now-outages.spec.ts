@@ -15,7 +15,7 @@ import {
   storesCall,
   submit,
 } from './apply-answers.ts'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolationsAtBothWidths } from './axe.ts'
 import { noticesAbout } from './behind-the-page.ts'
 import { listen, notSent, openForm, problems, summary, watch } from './form-answers.ts'
 
@@ -40,11 +40,11 @@ test('the service can be chosen once the list of stores is there; until then it 
   await expect(serviceOf(page)).toBeDisabled()
   await expect(serviceOf(page)).toHaveValue('7')
   await expect(serviceOf(page)).toHaveAccessibleDescription('Loading the list of stores...')
-  await expectNoViolations(page, 'main')
+  await expectNoViolationsAtBothWidths(page)
   await fillCustomer(page)
   letGo()
   await expect(serviceOf(page)).toHaveAccessibleDescription('The list of stores did not load.')
-  await expectNoViolations(page, 'main')
+  await expectNoViolationsAtBothWidths(page)
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(serviceOf(page)).toBeEnabled()
   await stores(page).first().check()
@@ -59,7 +59,7 @@ test('without the look-up of addresses one chooses among all stores that offer t
   await openApply(page, '/apply-now/pawn-loan/9')
   await fillCustomer(page)
   await expect(page.getByText('We can not look up addresses right now.')).toBeVisible()
-  await expectNoViolations(page, 'main')
+  await expectNoViolationsAtBothWidths(page)
   await goOn(page).click()
   await expect(problems(page)).toHaveText(['Please select a store.'])
   await problems(page).click()
@@ -110,7 +110,7 @@ test('a line that is cut after the server took it makes no second application: t
   await expect(summary(page, notSent)).toBeFocused()
   await expect(summary(page, notSent)).toContainText('We could not reach our server.')
   await expect(summary(page, notSent)).toContainText(/Nothing was lost\. Try again, or call Cash Express of .+ at \d/)
-  await expectNoViolations(page, 'main')
+  await expectNoViolationsAtBothWidths(page)
   const replies = await listen<{ reference: string }>(page, applyCall)
   await expect(submit(page)).toBeEnabled()
   await submit(page).click()
