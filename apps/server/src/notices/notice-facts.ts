@@ -1,3 +1,4 @@
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 
 /** Whom to call: the one thing that a visitor typed and that a notice carries. */
@@ -31,8 +32,6 @@ export type FormNotice = {
   /** What the recipient opens at the desk. */
   readonly thing: string
 }
-
-const homeTimeZone = 'America/Chicago'
 
 /** `Tuesday, November 17, 2026 at 6:00 PM Central Time`, by the store's clock. */
 export const timeWords = ({ store }: Pick<NoticeFacts, 'store'>, instant: Date) =>

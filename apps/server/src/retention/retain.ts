@@ -3,6 +3,9 @@ import type pg from 'pg'
 /** Small enough to end within a statement's time limit, cascades included. */
 const atOnce = 200
 
+const isOldRepeat = "received_at < now() - interval '48 hours'"
+const isOldRobotCheck = "expires_at < now() - interval '1 day'"
+
 export type Retained = { readonly submissions: number; readonly repeats: number; readonly robotChecks: number }
 
 async function deleteAll(step: () => Promise<number>): Promise<number> {
@@ -28,8 +31,8 @@ export async function retain(pool: pg.Pool): Promise<Retained> {
     const { rows } = await pool.query<{ deleted: string }>('select delete_expired_submissions($1) as deleted', [atOnce])
     return Number(rows[0]?.deleted ?? 0)
   })
-  const repeats = deleteWhere(pool, 'idempotency', 'key_hash', "received_at < now() - interval '48 hours'")
-  const robotChecks = deleteWhere(pool, 'captcha_used', 'signature', "expires_at < now() - interval '1 day'")
+  const repeats = deleteWhere(pool, 'idempotency', 'key_hash', isOldRepeat)
+  const robotChecks = deleteWhere(pool, 'captcha_used', 'signature', isOldRobotCheck)
   await Promise.allSettled([submissions, repeats, robotChecks])
   return { submissions: await submissions, repeats: await repeats, robotChecks: await robotChecks }
 }
@@ -39,9 +42,9 @@ export async function countExpired(pool: pg.Pool): Promise<{ what: string; expir
   const { rows } = await pool.query<{ what: string; expired: number }>(
     `select form as what, expired::int from expired_submissions()
      union all
-     select 'answers to repeats', count(*)::int from idempotency where received_at < now() - interval '48 hours'
+     select 'answers to repeats', count(*)::int from idempotency where ${isOldRepeat}
      union all
-     select 'used robot checks', count(*)::int from captcha_used where expires_at < now() - interval '1 day'`,
+     select 'used robot checks', count(*)::int from captcha_used where ${isOldRobotCheck}`,
   )
   return rows
 }

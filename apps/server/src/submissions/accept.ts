@@ -3,6 +3,7 @@ import type { AgreementId } from '@cash-express/domain/agreements/agreements'
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
 import { robotCheckMessage } from '@cash-express/domain/forms/robot-check'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 import type { Sealer } from '@cash-express/envelope/seal'
@@ -60,9 +61,6 @@ const otherBody: FieldError = {
   code: 'rule',
   message: 'This form was sent before with other answers. Please load the page again.',
 }
-
-/** The clock of the lender's home, for a form that names no store. */
-const homeTimeZone = 'America/Chicago'
 
 /** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
 export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {

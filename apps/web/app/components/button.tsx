@@ -4,8 +4,13 @@ import type { ButtonLook } from './button-link.tsx'
 
 export function Button({
   look = 'pine',
+  small = false,
   className = '',
   ...props
-}: Omit<ComponentProps<'button'>, 'className'> & { look?: ButtonLook; className?: string | undefined }) {
-  return <button className={`${styles.button} ${styles[look]} ${className}`} {...props} />
+}: Omit<ComponentProps<'button'>, 'className'> & {
+  look?: ButtonLook
+  small?: boolean
+  className?: string | undefined
+}) {
+  return <button className={`${styles.button} ${styles[look]} ${small ? styles.small : ''} ${className}`} {...props} />
 }

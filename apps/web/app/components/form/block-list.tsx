@@ -1,5 +1,6 @@
 import type { Fields } from '@cash-express/domain/forms/form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
 import styles from './field.module.css'
 import type { NamesOf } from './field-names.ts'
 import { type BlockFields, useBlocks } from './use-blocks.ts'
@@ -41,23 +42,24 @@ export function BlockList<F extends Fields, N extends NamesOf<F, 'blocks'>>({
           </legend>
           {children(block)}
           {list.mayRemove && (
-            <button
+            <Button
+              small
+              look="outline"
               type="button"
-              className={styles.small}
               onClick={() => {
                 list.remove(index)
                 setFocusOn({ index: Math.max(0, index - 1) })
               }}
             >
               {remove(index + 1)}
-            </button>
+            </Button>
           )}
         </fieldset>
       ))}
       {list.mayAdd && (
-        <button type="button" className={styles.small} onClick={() => setFocusOn({ index: list.add() })}>
+        <Button small look="outline" type="button" onClick={() => setFocusOn({ index: list.add() })}>
           {add}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,5 +1,7 @@
 import type { Choice, ChoiceField, StoreField, TextField, YesNoField as YesNo } from '@cash-express/domain/forms/field'
 import type { Fields } from '@cash-express/domain/forms/form'
+import { Button } from '../button.tsx'
+import { Spinner } from '../spinner.tsx'
 import styles from './field.module.css'
 import { FieldFrame, FieldGroup } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
@@ -54,15 +56,15 @@ export function SelectField<F extends Fields>({
       <div id={`${id}-state`} role="status">
         {source.state !== 'ready' && (
           <p className={loading ? styles.busyWords : styles.hint}>
-            {loading && <span className={styles.spinner} aria-hidden="true" />}
+            {loading && <Spinner />}
             {source.words}
           </p>
         )}
       </div>
       {source.state === 'failed' && (
-        <button type="button" className={styles.small} onClick={source.retry}>
+        <Button small look="outline" type="button" onClick={source.retry}>
           Try again
-        </button>
+        </Button>
       )}
     </FieldFrame>
   )

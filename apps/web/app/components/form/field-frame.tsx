@@ -1,5 +1,6 @@
 import type { Field } from '@cash-express/domain/forms/field'
 import type { ReactNode } from 'react'
+import { Spoken } from '../spoken.tsx'
 import { AlertIcon } from './alert-icon.tsx'
 import styles from './field.module.css'
 
@@ -37,7 +38,7 @@ export function FieldError({ id, message }: { id: string; message: string }) {
     <p className={styles.error} id={id}>
       <AlertIcon className={styles.errorIcon} />
       <span>
-        <span className={styles.unseen}>Error: </span>
+        <Spoken>Error: </Spoken>
         {message}
       </span>
     </p>

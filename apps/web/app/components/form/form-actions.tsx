@@ -1,6 +1,7 @@
 import type { Fields } from '@cash-express/domain/forms/form'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
+import { Spinner } from '../spinner.tsx'
 import styles from './form-sheet.module.css'
 import type { WholeForm } from './use-form.ts'
 
@@ -10,7 +11,7 @@ export function SubmitButton<F extends Fields>({ form, children }: { form: Whole
   const busy = phase.kind !== 'open'
   return (
     <Button type={form.ready ? 'submit' : 'button'} aria-disabled={busy || undefined} className={styles.submit}>
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {busy && <Spinner />}
       {phase.kind === 'sending' ? phase.words : children}
     </Button>
   )

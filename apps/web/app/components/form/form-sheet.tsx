@@ -2,6 +2,8 @@ import type { Fields } from '@cash-express/domain/forms/form'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Awning } from '../awning.tsx'
 import { Icon } from '../icon.tsx'
+import { Spinner } from '../spinner.tsx'
+import { SpokenStatus } from '../spoken.tsx'
 import { Wrap } from '../wrap.tsx'
 import { AlreadySent } from './already-sent.tsx'
 import styles from './form-sheet.module.css'
@@ -59,7 +61,7 @@ export function FormSheet<F extends Fields>({
           {busy && (
             <div className={styles.cover} aria-hidden="true">
               <p className={styles.coverWords}>
-                <span className={styles.spinner} />
+                <Spinner />
                 {phaseWords(phase)}
               </p>
             </div>
@@ -67,9 +69,7 @@ export function FormSheet<F extends Fields>({
         </div>
         <div className={styles.end}>
           {end}
-          <div className={styles.unseen} role="status">
-            {phaseWords(phase)}
-          </div>
+          <SpokenStatus>{phaseWords(phase)}</SpokenStatus>
         </div>
       </form>
       <noscript>

@@ -2,6 +2,7 @@ import type { TextField } from '@cash-express/domain/forms/field'
 import type { Fields } from '@cash-express/domain/forms/form'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
+import { Spinner } from '../spinner.tsx'
 import styles from './field.module.css'
 import { FieldError } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
@@ -123,7 +124,7 @@ export function RobotCheck<F extends Fields>({
         <p className={styles.robotState} role="status">
           {state === 'working' && (
             <>
-              <span className={styles.spinner} aria-hidden="true" />
+              <Spinner />
               Checking...
             </>
           )}

@@ -3,6 +3,7 @@ import type { Fields } from '@cash-express/domain/forms/form'
 import { normaliseSsn } from '@cash-express/domain/forms/normalise'
 import { useState, useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
+import { Spoken } from '../spoken.tsx'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
@@ -49,7 +50,7 @@ export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>
           <Icon name={covered ? 'seen' : 'unseen'} />
           <span>
             {covered ? 'Show' : 'Hide'}
-            <span className={styles.unseen}> {field.label}</span>
+            <Spoken> {field.label}</Spoken>
           </span>
         </button>
       </div>

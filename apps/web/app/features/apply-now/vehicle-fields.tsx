@@ -1,9 +1,11 @@
 import type { applicationForm } from '@cash-express/domain/apply-now/application'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/form/choice-field.tsx'
 import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
 import { Icon } from '../../components/icon.tsx'
-import { SpokenStatus } from '../../components/spoken.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { Spoken, SpokenStatus } from '../../components/spoken.tsx'
 import { type CallResult, call } from '../../integrations/api/call.ts'
 import styles from './vehicle-fields.module.css'
 
@@ -99,7 +101,9 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
 
   return (
     <fieldset className={styles.vehicle} onChange={changed}>
-      <legend className={styles.unseen}>Your vehicle</legend>
+      <legend>
+        <Spoken>Your vehicle</Spoken>
+      </legend>
       {listed &&
         levels
           .slice(0, reached + 1)
@@ -182,16 +186,16 @@ function VehicleLevel({
       {ready && <SelectField form={form} name={level.name} choices={{ state: 'ready', choices }} />}
       {loaded.state === 'loading' && (
         <p className={styles.state}>
-          <span className={styles.spinner} aria-hidden="true" />
+          <Spinner />
           {level.loading}
         </p>
       )}
       {loaded.state === 'failed' && <p className={styles.state}>{level.failed}</p>}
       {loaded.state === 'ready' && !ready && <p className={styles.state}>{level.none}</p>}
       {(loaded.state === 'failed' || (loaded.state === 'loading' && tries > 0)) && (
-        <button type="button" className={styles.again} onClick={() => setTries(tries + 1)}>
+        <Button small look="outline" type="button" onClick={() => setTries(tries + 1)}>
           Try again
-        </button>
+        </Button>
       )}
     </div>
   )

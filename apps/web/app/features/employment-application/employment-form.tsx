@@ -170,7 +170,7 @@ function PanelContent({ form, id, later }: { form: EmploymentFormHandle; id: Pan
       ) : (
         <>
           <p>This part did not load.</p>
-          <Button look="outline" type="button" className={styles.small} onClick={later.retry}>
+          <Button small look="outline" type="button" onClick={later.retry}>
             Try again
           </Button>
         </>

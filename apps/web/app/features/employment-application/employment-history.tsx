@@ -64,9 +64,9 @@ function Jobs({ form }: { form: EmploymentFormHandle }) {
           <div className={styles.blockActions}>
             {index === count - 1 && jobs.mayAdd && (
               <Button
+                small
                 look="outline"
                 type="button"
-                className={styles.small}
                 onClick={() => {
                   goTo.current = jobs.add()
                 }}

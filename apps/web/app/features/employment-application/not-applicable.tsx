@@ -17,9 +17,9 @@ export function NotApplicable({
   return (
     <div className={styles.notApplicable}>
       <Button
+        small
         look="outline"
         type="button"
-        className={styles.small}
         onClick={() => {
           for (const name of names) form.store.set(name, 'N/A')
           setWritten(true)

@@ -30,9 +30,9 @@ export function StoreChoice({ form }: { form: EmploymentFormHandle }) {
       <div className={styles.followed} ref={frame}>
         {showsThird && <SelectField form={form} name="thirdStoreId" choices={stores} />}
         <Button
+          small
           look="outline"
           type="button"
-          className={styles.small}
           onClick={() => {
             moved.current = true
             if (showsThird) form.store.set('thirdStoreId', '')

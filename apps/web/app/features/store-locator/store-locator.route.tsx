@@ -9,6 +9,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { SpokenStatus } from '../../components/spoken.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { deviceLocation } from '../../integrations/places/device-location.ts'
 import { rememberStore } from '../../integrations/remembered-store.ts'
@@ -168,9 +170,7 @@ export default function StoreLocatorPage() {
             }}
           />
         </div>
-        <p className={styles.announced} role="status">
-          {busy || !spoken ? '' : words}
-        </p>
+        <SpokenStatus>{busy || !spoken ? '' : words}</SpokenStatus>
         {problem && (
           <p className={styles.problem} role="alert">
             {origin.status === 'wrong' ? origin.message : `Geocoder failed due to: ${origin.message}`}
@@ -238,7 +238,7 @@ export default function StoreLocatorPage() {
 function Loading() {
   return (
     <p className={styles.loading} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
+      <Spinner />
       Loading stores...
     </p>
   )

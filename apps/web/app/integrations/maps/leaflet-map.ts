@@ -150,7 +150,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
   }
 
   /** Frames what was found; of a ring far wider than its stores only the stores. */
-  const frame = ({ pins, origin, chosen }: MapScene) => {
+  const frame = ({ pins, origin }: MapScene) => {
     if (map.getSize().x === 0) return
     if (!origin) return void map.setView([start.latitude, start.longitude], start.zoom)
     const bounds = L.latLngBounds([[origin.latitude, origin.longitude]])
@@ -163,8 +163,8 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
       paddingTopLeft: [margin, margin + 20],
       paddingBottomRight: [margin, margin],
       maxZoom: closest,
-      // A chosen pin is brought into view next, by where it is: it must not be under way.
-      animate: chosen === undefined,
+      // A pin may be chosen at once, and is brought into view by where it is: a zoom under way would undo that at its end.
+      animate: false,
     })
   }
 

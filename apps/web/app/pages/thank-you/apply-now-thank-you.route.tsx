@@ -1,5 +1,6 @@
 import { type ServiceId, serviceById } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dueWords } from '@cash-express/domain/stores/due-time'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -36,9 +37,6 @@ const received: Record<ServiceId, string> = {
   6: 'We have your pawn loan application.',
   9: 'We have your cash for gold application.',
 }
-
-/** The clock of the lender's home, when the store's is not known. */
-const homeTimeZone = 'America/Chicago'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })

@@ -1,8 +1,8 @@
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { readReceipt } from '../../components/form/receipt.ts'
 
 /** The clock of the lender's home: a promise has the same date for everybody who reads it. */
-const timeZone = 'America/Chicago'
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: homeTimeZone })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
 /** A block that stands hidden in the page comes out with its text. */
