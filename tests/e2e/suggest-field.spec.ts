@@ -42,6 +42,19 @@ test('arrow keys move through the suggestions, Enter fills the form and keeps th
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeHidden()
 })
 
+test('what was typed before the list had arrived is offered for, too [APPLY-16]', async ({ page }) => {
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/suggest-list*', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto(kit)
+  await street(page).pressSequentially('100')
+  await expect(combobox(page)).toBeHidden()
+  release()
+  await expect(options(page)).toHaveCount(3)
+})
+
 test('Escape closes the suggestions and keeps the text; Tab and typing on pick nothing [APPLY-16]', async ({
   page,
 }) => {

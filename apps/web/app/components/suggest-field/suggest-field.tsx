@@ -19,6 +19,7 @@ export function SuggestField<F extends Fields, Found extends Suggestion>({
 }: { form: FormHandle<F>; name: NamesOf<F, 'text'> } & Suggesting<Found>) {
   const frame = useRef<HTMLDivElement>(null)
   const [list, setList] = useState<{ readonly List: typeof SuggestList; readonly input: HTMLInputElement }>()
+  const typed = useRef(false)
   const wake = () => {
     const input = frame.current?.querySelector('input')
     if (!list && input)
@@ -27,11 +28,15 @@ export function SuggestField<F extends Fields, Found extends Suggestion>({
         () => {},
       )
   }
+  const onInput = () => {
+    typed.current = true
+    wake()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is listened to is the field inside
-    <div className={styles.frame} ref={frame} onFocus={wake} onInput={wake}>
+    <div className={styles.frame} ref={frame} onFocus={wake} onInput={onInput}>
       <TextField form={form} name={name} />
-      {list && <list.List input={list.input} {...suggesting} />}
+      {list && <list.List input={list.input} typed={typed} {...suggesting} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SpokenStatus } from '../spoken.tsx'
 import styles from './suggest-field.module.css'
 
@@ -24,9 +24,10 @@ const countWords = (count: number) =>
  */
 export function SuggestList<Found extends Suggestion>({
   input,
+  typed,
   suggest,
   onPick,
-}: Suggesting<Found> & { input: HTMLInputElement }) {
+}: Suggesting<Found> & { input: HTMLInputElement; typed: RefObject<boolean> }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const asked = useRef<AbortController>(undefined)
@@ -104,13 +105,15 @@ export function SuggestList<Found extends Suggestion>({
     input.addEventListener('input', () => onInput(), { signal })
     input.addEventListener('keydown', (event) => onKey(event), { signal })
     input.addEventListener('blur', () => onLeave(), { signal })
+    // On a slow line the visitor may have typed all of it before this list had arrived.
+    if (typed.current) onInput()
     return () => {
       listening.abort()
       for (const name of ['role', 'aria-autocomplete', 'aria-expanded', 'aria-controls', 'aria-activedescendant']) {
         input.removeAttribute(name)
       }
     }
-  }, [input])
+  }, [input, typed])
 
   useEffect(() => {
     input.setAttribute('aria-controls', id)
