@@ -1,8 +1,9 @@
 import { company } from '@cash-express/domain/site/company'
-import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { Awning } from '../components/awning.tsx'
+import { CallButton } from '../components/call-button.tsx'
 import { DuotoneIcon } from '../components/duotone-icon.tsx'
 import { Icon } from '../components/icon.tsx'
+import { NumberedSteps } from '../components/numbered-steps.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import { metaOf } from '../shell/page-meta.ts'
 import { readOnlyPage } from '../shell/route-handle.ts'
@@ -92,12 +93,9 @@ export default function AccessibilityStatementPage() {
           <div className={styles.tellWords}>
             <h2 id="tell-heading">Something does not work?</h2>
             <p>Tell us which page, what you tried to do, and what you use, such as a screen reader.</p>
-            <a className={styles.call} href={phoneLink(company.phone)}>
-              <Icon name="phone" />
-              <span>
-                <small>Call us</small> {formatPhone(company.phone)}
-              </span>
-            </a>
+            <div className={styles.phone}>
+              <CallButton label="Call us" phone={company.phone} />
+            </div>
             <p className={styles.or}>or write to</p>
             <a className={styles.email} href={`mailto:${company.complianceEmail}`}>
               {company.complianceEmail}
@@ -142,14 +140,7 @@ export default function AccessibilityStatementPage() {
           </section>
           <section aria-labelledby="after-heading">
             <h2 id="after-heading">What happens when you write</h2>
-            <ol className={styles.steps}>
-              {afterYouWrite.map(({ title, words }) => (
-                <li key={title}>
-                  <h3>{title}</h3>
-                  <p>{words}</p>
-                </li>
-              ))}
-            </ol>
+            <NumberedSteps steps={afterYouWrite} />
           </section>
           <p className={styles.date}>
             This statement was written on <time dateTime="2026-11-15">November 15, 2026</time>. We look at it again each

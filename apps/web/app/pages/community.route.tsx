@@ -3,6 +3,7 @@ import { Banner } from '../components/banner.tsx'
 import { ButtonLink } from '../components/button-link.tsx'
 import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.tsx'
 import { Icon } from '../components/icon.tsx'
+import { NumberedSteps } from '../components/numbered-steps.tsx'
 import { Questions } from '../components/questions.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import scene from '../scenes/scene-community.svg'
@@ -113,14 +114,7 @@ function HowToAsk() {
       <Wrap className={styles.askColumns}>
         <div>
           <h2 id="ask-heading">How to ask a store to join</h2>
-          <ol className={styles.steps}>
-            {steps.map(({ title, words }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{words}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={steps} />
           <ButtonLink to="/store-locator">
             <Icon name="pin" />
             Find your store

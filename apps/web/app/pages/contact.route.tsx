@@ -1,8 +1,8 @@
 import { siteFacts } from 'virtual:site-facts'
 import { company } from '@cash-express/domain/site/company'
-import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { Awning } from '../components/awning.tsx'
 import { Button } from '../components/button.tsx'
+import { CallButton } from '../components/call-button.tsx'
 import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Wrap } from '../components/wrap.tsx'
@@ -53,20 +53,10 @@ function CorporateOffice() {
         <h2 id="office-heading">Corporate office</h2>
         <ul className={styles.phones}>
           <li>
-            <a className={styles.call} href={phoneLink(company.phone)}>
-              <Icon name="phone" />
-              <span>
-                <small>Office</small> {formatPhone(company.phone)}
-              </span>
-            </a>
+            <CallButton label="Office" phone={company.phone} />
           </li>
           <li>
-            <a className={styles.call} href={phoneLink(company.tollFree)}>
-              <Icon name="phone" />
-              <span>
-                <small>Toll free</small> {formatPhone(company.tollFree)}
-              </span>
-            </a>
+            <CallButton label="Toll free" phone={company.tollFree} />
           </li>
         </ul>
         <address className={styles.address}>

@@ -1,6 +1,5 @@
 import { company } from '@cash-express/domain/site/company'
-import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
-import { Icon } from '../components/icon.tsx'
+import { CallButton } from '../components/call-button.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import picture from './help.svg'
 import styles from './help-block.module.css'
@@ -18,12 +17,7 @@ export function HelpBlock() {
             </p>
           </div>
           <div className={styles.ways}>
-            <a className={styles.phone} href={phoneLink(company.phone)}>
-              <Icon name="phone" />
-              <span>
-                <small>Call us</small> {formatPhone(company.phone)}
-              </span>
-            </a>
+            <CallButton label="Call us" phone={company.phone} />
             <a className={styles.store} href="/store-locator">
               Call or visit your store
             </a>

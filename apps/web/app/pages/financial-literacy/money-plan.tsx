@@ -1,3 +1,4 @@
+import { NumberedSteps } from '../../components/numbered-steps.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import styles from './money-plan.module.css'
 
@@ -34,14 +35,7 @@ export function MoneyPlan() {
     <Wrap className={styles.plan}>
       <section aria-labelledby="plan-heading">
         <h2 id="plan-heading">A plan on one sheet of paper</h2>
-        <ol className={styles.steps}>
-          {steps.map(({ title, words }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{words}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={steps} />
       </section>
       <figure className={styles.example}>
         <figcaption>

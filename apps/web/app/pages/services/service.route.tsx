@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Banner } from '../../components/banner.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { NumberedSteps } from '../../components/numbered-steps.tsx'
 import { Questions } from '../../components/questions.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
@@ -66,14 +67,7 @@ export default function ServicePage() {
             <Text />
           </div>
           <h2>How it works</h2>
-          <ol className={styles.steps}>
-            {frontmatter.steps.map(({ title, words }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{words}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={frontmatter.steps} />
           <Questions questions={frontmatter.questions} firstOpen />
           <div className={styles.stores}>
             <div>
