@@ -1,12 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** What `npm run accessibility` makes docs/accessibility.md of. */
+export type AxeRecord = {
+  readonly testId: string
+  readonly at: string
+  readonly path: string
+  readonly width: number
+  readonly state: string
+  readonly rules: readonly { readonly id: string; readonly tags: readonly string[] }[]
+  readonly violations: number
+  readonly undecided: readonly string[]
+}
+
+const records = fileURLToPath(new URL('../../.cache/accessibility/', import.meta.url))
+let count = 0
+
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+/** Each look is a file of its own: two workers write at once. */
+function keep(page: Page, { passes, violations, incomplete }: Found) {
+  const { testId, title, workerIndex } = test.info()
+  const record: AxeRecord = {
+    testId,
+    at: new Date().toISOString(),
+    path: new URL(page.url()).pathname,
+    width: page.viewportSize()?.width ?? 0,
+    state: title,
+    rules: passes.map(({ id, tags }) => ({ id, tags })),
+    violations: violations.length,
+    undecided: incomplete.map(({ id }) => id),
+  }
+  mkdirSync(records, { recursive: true })
+  writeFileSync(`${records}${testId}-${workerIndex}-${++count}.json`, JSON.stringify(record))
+}
+
 /** Of the whole page, or of the part that a test has changed. */
 export async function expectNoViolations(page: Page, within = 'html') {
-  const { violations } = await new AxeBuilder({ page }).include(within).withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const found = await new AxeBuilder({ page }).include(within).withTags(tags).analyze()
+  keep(page, found)
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 /** On the narrowest phone and on a desktop, and nothing to scroll sideways; some 600 elements take their time. */
