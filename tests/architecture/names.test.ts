@@ -22,7 +22,7 @@ test('no file or folder has a name that says nothing', () => {
 
 test('names are in kebab-case', () => {
   const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
-  const exempt = /^(README|NOTICE|LICENSE|CONTRIBUTING|SECURITY|Dockerfile)/
+  const exempt = /^(README|NOTICE|LICENSE|CONTRIBUTING|SECURITY|Dockerfile)|@\.service$/
   const wrong = files.filter((file) => file.split('/').some((part) => !plain.test(part) && !exempt.test(part)))
   expect(wrong).toEqual([])
 })

@@ -1,0 +1,53 @@
+# One image for API, worker, migrations and the operator's commands (target server), one for the pages (target edge).
+
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /srv/cash-express
+COPY package.json package-lock.json .npmrc ./
+COPY apps/desk/package.json apps/desk/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY packages/domain/package.json packages/domain/
+COPY packages/envelope/package.json packages/envelope/
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+# The lender's own stores get their pages here: /srv/cash-express/ and the path of a file in the build context.
+ARG STORES_CSV=/srv/cash-express/data/stores.csv
+RUN npm run build
+
+# What runs holds no compiler, no test tool and nothing of the pages' build.
+FROM node:24.21.0-bookworm-slim AS dependencies
+WORKDIR /srv/cash-express
+COPY package.json package-lock.json .npmrc ./
+COPY apps/desk/package.json apps/desk/
+COPY apps/server/package.json apps/server/
+COPY packages/domain/package.json packages/domain/
+COPY packages/envelope/package.json packages/envelope/
+RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund \
+  --workspace @cash-express/server --workspace @cash-express/desk
+
+FROM node:24.21.0-bookworm-slim AS server
+ENV NODE_ENV=production NODE_OPTIONS="--disable-proto=delete --no-addons"
+WORKDIR /srv/cash-express
+COPY --from=dependencies /srv/cash-express ./
+COPY apps/server apps/server
+COPY apps/desk apps/desk
+COPY packages packages
+COPY data/stores.csv data/vehicles.csv data/zip-codes.tsv data/
+COPY tools/keys.ts tools/local-keys.ts tools/
+# The product's own server can serve the pages too; behind the edge target nobody asks it to.
+COPY --from=build /srv/cash-express/apps/web/dist/client apps/web/dist/client
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=4s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# PID 1 is Node itself: it stops on SIGTERM after finishing what it holds.
+CMD ["node", "apps/server/src/main-api.ts"]
+
+FROM nginx:1.28.0-bookworm AS edge
+WORKDIR /srv/cash-express
+COPY deploy/nginx deploy/nginx
+COPY deploy/compose/nginx.conf /etc/nginx/nginx.conf
+COPY --from=build /srv/cash-express/apps/web/dist apps/web/dist
+USER nginx
+EXPOSE 8080
+CMD ["nginx", "-g", "daemon off;"]

@@ -1,0 +1,17 @@
+-- A user for each kind of process, in the role that the migrations made for it. As the owner, after `npm run migrate`; again changes the passwords.
+--   API_PASSWORD=… WORKER_PASSWORD=… DESK_PASSWORD=… psql "$OWNER_URL" -f deploy/postgres/process-users.sql
+\set ON_ERROR_STOP on
+\getenv api_password API_PASSWORD
+\getenv worker_password WORKER_PASSWORD
+\getenv desk_password DESK_PASSWORD
+
+select format('create role %I login', name)
+from unnest(array['api_process', 'worker_process', 'desk_process']) as name
+where not exists (select from pg_roles where rolname = name) \gexec
+
+alter role api_process password :'api_password';
+alter role worker_process password :'worker_password';
+alter role desk_process password :'desk_password';
+grant cash_express_api to api_process;
+grant cash_express_worker to worker_process;
+grant cash_express_desk to desk_process;

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { configSchema, intakeSchema, placesSchema, workerSchema } from '../../apps/server/src/config.ts'
+
+const place = (file: string) => new URL(`../../${file}`, import.meta.url)
+const read = (file: string) => readFileSync(place(file), 'utf8')
+
+type Service = {
+  readonly image: string
+  readonly command?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly networks?: readonly string[] | Readonly<Record<string, unknown>>
+  readonly ports?: readonly string[]
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly volumes?: readonly string[]
+}
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>
+}
+const services = Object.entries(compose.services)
+const environmentOf = (name: string) => compose.services[name]?.environment ?? {}
+const networksOf = ({ networks = [] }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks))
+
+/** A value as the process sees it when the operator's own are filled in. */
+const filled = (environment: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:\?\}/g, 'x'.repeat(43))]),
+  )
+
+test.each(['api-1', 'api-2'])(
+  'compose gives %s every setting that it must have, and none that it does not know',
+  (name) => {
+    const given = filled(environmentOf(name))
+    const known = { ...configSchema.shape, ...intakeSchema.shape, ...placesSchema.shape }
+    expect(Object.keys(given).filter((setting) => !(setting in known))).toEqual([])
+    expect(configSchema.safeParse(given).error).toBeUndefined()
+    expect(intakeSchema.safeParse(given).error).toBeUndefined()
+  },
+)
+
+test('compose gives the worker every setting that it must have, and none that it does not know', () => {
+  const given = filled(environmentOf('worker'))
+  const known = { ...configSchema.shape, ...workerSchema.shape }
+  expect(Object.keys(given).filter((setting) => !(setting in known))).toEqual([])
+  expect(configSchema.safeParse(given).error).toBeUndefined()
+  expect(workerSchema.safeParse(given).error).toBeUndefined()
+})
+
+test('compose asks for nothing that its settings command does not write', () => {
+  const asked = new Set([...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name))
+  const written = `${read('tools/compose-settings.ts')}${read('tools/local-keys.ts')}`
+  expect([...asked].filter((name) => !written.includes(`${name}:`))).toEqual([])
+})
+
+test('compose publishes the edge alone, and the edge cannot reach the database', () => {
+  expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['edge'])
+  const edge = compose.services.edge
+  const primary = compose.services.primary
+  if (!edge || !primary) throw new Error('compose has no edge or no primary')
+  expect(networksOf(edge).filter((network) => networksOf(primary).includes(network))).toEqual([])
+  const open = Object.entries(compose.networks).filter(([, network]) => !network?.internal)
+  expect(open.map(([name]) => name)).toEqual(['public'])
+})
+
+test('every service has a read-only root, no capability it did not ask for and no new privileges', () => {
+  const loose = services.filter(
+    ([, { read_only, cap_drop, security_opt }]) =>
+      !read_only || !cap_drop?.includes('ALL') || !security_opt?.includes('no-new-privileges:true'),
+  )
+  expect(loose.map(([name]) => name)).toEqual([])
+})
+
+test('the files that images, services and units name are there', () => {
+  const stages = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  )
+  const mounted = services
+    .flatMap(([, { volumes = [] }]) => volumes)
+    .flatMap((each) => /^\.\/(deploy[^:]+)/.exec(each)?.[1] ?? [])
+  const started = [
+    ...services.flatMap(([, { command = [] }]) => command),
+    ...['cash-express-api@', 'cash-express-worker'].flatMap((unit) =>
+      read(`deploy/systemd/${unit}.service`).split(/\s/),
+    ),
+    ...read('Dockerfile').split(/[\s"]/),
+  ].filter((word) => /^(apps|tools)\/\S+\.ts$/.test(word))
+  expect(mounted.length).toBeGreaterThan(3)
+  expect(started.length).toBeGreaterThan(4)
+  expect([...stages, ...mounted, ...started].filter((file) => !existsSync(place(file)))).toEqual([])
+})
+
+test('image, workflow and .nvmrc have one version of Node', () => {
+  const version = read('.nvmrc').trim()
+  const named = [...`${read('Dockerfile')}${read('.github/workflows/ci.yaml')}`.matchAll(/node:([\d.]+)-/g)]
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.map(([, each]) => each).filter((each) => each !== version)).toEqual([])
+})
+
+test('the image runs as a user without rights, and nothing starts as root', () => {
+  const [, ...targets] = read('Dockerfile').split(/^FROM .* AS (?=server|edge)/m)
+  expect(targets).toHaveLength(2)
+  for (const target of targets) expect(target).toMatch(/^USER (node|nginx)$/m)
+})
+
+test('no private key, setting or version history gets into an image', () => {
+  const ignored = read('.dockerignore').split('\n')
+  for (const each of ['.git', '.env', 'keys', '**/*.key', '**/node_modules']) expect(ignored).toContain(each)
+})
+
+test('the workflow runs .ci/run, and may only read', () => {
+  const workflow = parse(read('.github/workflows/ci.yaml')) as {
+    readonly permissions: object
+    readonly jobs: Record<string, { readonly steps: readonly { readonly run?: string; readonly uses?: string }[] }>
+  }
+  expect(workflow.permissions).toEqual({ contents: 'read' })
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps)
+  expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run'])
+  for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+\.\d+\.\d+$/)
+})

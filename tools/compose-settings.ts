@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { localIntakeSettings, monthOf } from './local-keys.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const file = join(repository, '.env')
+const keys = join(repository, 'keys')
+
+/** The user of the image; root's own files would be closed to it. */
+const imageUser = 1000
+const own = process.getuid?.() || imageUser
+
+/** Passwords, secret and keys for trying compose.yaml on this machine: `.env` and `keys/`, both left out of git and images. */
+const password = () => randomBytes(24).toString('hex')
+const settings = {
+  OWNER_PASSWORD: password(),
+  REPLICATION_PASSWORD: password(),
+  API_PASSWORD: password(),
+  WORKER_PASSWORD: password(),
+  DESK_PASSWORD: password(),
+  WORKER_USER: `${own}:${own}`,
+  ...(await localIntakeSettings(keys)),
+}
+await writeFile(
+  file,
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join(''),
+  { mode: 0o600, flag: 'wx' },
+)
+// The worker gets this folder and nothing else: no other private key.
+const notice = join(keys, 'notice')
+const key = `notice-${monthOf(new Date())}.key`
+await mkdir(notice, { recursive: true, mode: 0o700 })
+await rename(join(keys, key), join(notice, key))
+if (process.getuid?.() === 0) for (const path of [notice, join(notice, key)]) await chown(path, own, own)
+console.log(`wrote ${file} and ${keys}`)
