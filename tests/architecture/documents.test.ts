@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { trackedFiles } from '../../tools/tracked-files.ts'
 
@@ -24,9 +25,10 @@ test('every alarm asks for a metric that the worker has', () => {
   expect(asked.filter((metric) => !source.includes(`'${metric}'`))).toEqual([])
 })
 
+const documents = trackedFiles(/^(docs\/.*|data\/.*|[A-Z]+)\.md$/)
+
 test('every npm command in the documents exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const documents = trackedFiles(/^(docs\/.*|[A-Z]+)\.md$/)
   const unknown = documents.flatMap((file) =>
     [...read(file).matchAll(/npm run ([\w:]+)/g)]
       .filter(([, name = '']) => !(name in scripts))
@@ -34,4 +36,69 @@ test('every npm command in the documents exists', () => {
   )
   expect(documents.length).toBeGreaterThan(5)
   expect(unknown).toEqual([])
+})
+
+const isThere = (path: string) => existsSync(new URL(`../../${path}`, import.meta.url))
+
+test('every file and folder that a document names is there', () => {
+  const roots = 'apps|packages|data|deploy|docs|tests|tools|\\.ci|\\.github'
+  const named = new RegExp(`(?<![\\w/.-])(?:${roots})/[\\w@./-]*[\\w/]`, 'g')
+  // Written by the build, and so not in the repository.
+  const built = /^apps\/web\/(dist|public\/uploads)/
+  const missing = documents.flatMap((file) =>
+    [...new Set(read(file).match(named) ?? [])]
+      .filter((path) => !built.test(path) && !isThere(path))
+      .map((path) => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+/** As GitHub makes the name of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+test('every link and picture of a document leads somewhere', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].flatMap(([, target = '']) => {
+      const [path = '', anchor] = target.split('#')
+      const place = path ? posix.join(posix.dirname(file), path) : file
+      const anchors = () => [...read(place).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+      return isThere(place) && (anchor === undefined || anchors().includes(anchor)) ? [] : [`${file}: ${target}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every document is reached from the README', () => {
+  const reached = new Set<string>()
+  const follow = (path: string) => {
+    const inside = documents.filter((file) => file === path || file.startsWith(`${path}/`))
+    for (const file of inside) {
+      if (reached.has(file)) continue
+      reached.add(file)
+      for (const [, target = ''] of read(file).matchAll(/\]\((?!https?:)([^)#\s]+)/g))
+        follow(posix.join(posix.dirname(file), target))
+    }
+  }
+  follow('README.md')
+  expect(documents.filter((file) => !reached.has(file))).toEqual([])
+})
+
+test('pictures in the documents are small enough for a phone', () => {
+  const heavy = trackedFiles(/^docs\/.*\.(png|webp|svg|jpe?g)$/).filter(
+    (file) => Buffer.byteLength(readFileSync(new URL(`../../${file}`, import.meta.url))) > 150_000,
+  )
+  expect(heavy).toEqual([])
+})
+
+test('the threat model names tests that are there', () => {
+  const rows = read('docs/security.md').match(/^\| \d+ \|.*$/gm) ?? []
+  const tests = trackedFiles(/\.(test|spec)\.ts$/)
+  const named = rows.flatMap((row) => row.match(/[\w./-]+\.(?:test|spec)\.ts/g) ?? [])
+  expect(rows.length).toBeGreaterThan(15)
+  expect(named.filter((name) => !tests.some((file) => file.endsWith(name)))).toEqual([])
 })

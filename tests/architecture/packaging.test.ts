@@ -121,3 +121,17 @@ test('the workflow runs .ci/run, and may only read', () => {
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run'])
   for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+\.\d+\.\d+$/)
 })
+
+test('the table of settings in docs/deployment.md has every setting, who reads it, and whether it must be set', () => {
+  const rows = [...read('docs/deployment.md').matchAll(/^\| `([A-Z_]+)` \| (\w+) \| (.+?) \|$/gm)]
+  const table = Object.fromEntries(rows.map(([, name = '', , without = '']) => [name, without]))
+  const shapes = { ...configSchema.shape, ...intakeSchema.shape, ...workerSchema.shape, ...placesSchema.shape }
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(shapes).toSorted())
+  for (const [name, schema] of Object.entries(shapes)) {
+    const required = !schema.safeParse(undefined).success
+    expect(`${name}: ${table[name] === 'does not start'}`).toBe(`${name}: ${required}`)
+  }
+  const readers = Object.fromEntries(rows.map(([, name = '', reader = '']) => [name, reader]))
+  for (const name of Object.keys({ ...intakeSchema.shape, ...placesSchema.shape })) expect(readers[name]).toBe('API')
+  for (const name of Object.keys(workerSchema.shape)) expect(readers[name]).toBe('worker')
+})
