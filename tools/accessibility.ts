@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeRecord } from '../tests/e2e/axe.ts'
 
@@ -73,9 +73,12 @@ const specs = specsOf(run)
 const passed = new Map(specs.filter(({ ok }) => ok).map((spec) => [spec.id, spec]))
 
 const folder = '.cache/accessibility'
-const records = readdirSync(`${repository}/${folder}`)
-  .map((name) => JSON.parse(read(`${folder}/${name}`)) as AxeRecord)
-  .filter(({ at, testId }) => at >= run.stats.startTime && passed.has(testId))
+const records: AxeRecord[] = []
+for (const name of readdirSync(`${repository}/${folder}`)) {
+  const record = JSON.parse(read(`${folder}/${name}`)) as AxeRecord
+  if (record.at < run.stats.startTime) rmSync(`${repository}/${folder}/${name}`)
+  else if (passed.has(record.testId)) records.push(record)
+}
 if (records.length === 0) throw new Error('the last run of npm run test:e2e looked at no page')
 
 const distinct = <Value>(values: readonly Value[]) => [...new Set(values)]
