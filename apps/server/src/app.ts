@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts'
 import type { Snapshot } from './database/snapshot.ts'
 import { addDisputeResolution } from './dispute-resolution/dispute-resolution.routes.ts'
 import { addEmploymentApplication } from './employment-application/employment-application.routes.ts'
-import { addHealth } from './health/health.routes.ts'
+import { addHealth, type Leaving } from './health/health.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { addPlaces, type PlacesParts } from './places/places.routes.ts'
 import { addErrors } from './plugins/errors.ts'
@@ -29,6 +29,7 @@ export type AppParts = {
   readonly intake: IntakeParts
   readonly places: PlacesParts
   readonly metrics: Metrics
+  readonly leaving?: Leaving
   readonly site?: Site
   readonly trustedProxies?: readonly string[]
   readonly logger?: FastifyServerOptions['logger']
@@ -45,7 +46,8 @@ const timeLimits = {
 
 /** Everything the server answers, in one list. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, stores, vehicles, intake, places, metrics, site, trustedProxies = [], logger = false } = parts
+  const { db, stores, vehicles, intake, places, metrics, site } = parts
+  const { leaving = { now: false }, trustedProxies = [], logger = false } = parts
   const app = Fastify({
     ...timeLimits,
     bodyLimit: 1_024,
@@ -62,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addJsonOnly(app)
   await addLimits(app)
 
-  addHealth(app, db, [stores, vehicles])
+  addHealth(app, db, [stores, vehicles], leaving)
   addStores(app, stores)
   addVehicles(app, vehicles)
   addPlaces(app, places)

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from './config.ts'
@@ -29,6 +31,7 @@ const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSit
 
 const places = createPlacesParts(readPlacesEnvironment())
 
+const leaving = { now: false }
 const app = await buildApp({
   db,
   stores,
@@ -36,6 +39,7 @@ const app = await buildApp({
   intake: await createIntakeParts(intakeConfig, pool, queue.wake, stores),
   places,
   metrics,
+  leaving,
   ...(siteDirectory ? { site: await readSite(siteDirectory, mapSources(places.map)) } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
   logger: { level: config.LOG_LEVEL, base: { process: 'api' }, serializers: { err: describeError } },
@@ -46,7 +50,21 @@ const watch = watchChanges(config.DATABASE_URL, [stores, vehicles], (error) =>
 const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT)
 await app.listen({ host: config.HOST, port: config.PORT })
 
+/** Time for kept connections to be used once more and closed with that answer. */
+const leaveMilliseconds = 1_500
+
+/** New connections are refused, which sends a balancer to the next process at once; kept ones are served to their end. */
+async function leave() {
+  leaving.now = true
+  // Only the door: the server's own close would also cut kept connections, perhaps under a request on its way.
+  NetServer.prototype.close.call(app.server)
+  const until = performance.now() + leaveMilliseconds
+  const open = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count ?? 0)))
+  while (performance.now() < until && (await open()) > 0) await wait(50)
+}
+
 stopOnSignal(async () => {
+  await leave()
   await app.close()
   metricsServer.close()
   await watch.stop()

@@ -46,7 +46,9 @@ export function createSealer(
 
   function minuteOf(key: PublicKey): Promise<Minute> {
     const known = current.get(key)
-    if (known && known.until > clock() && known.left > 0) {
+    const left = known ? known.until - clock() : 0
+    // More than a minute left means that the clock was put back.
+    if (known && left > 0 && left <= longestMilliseconds && known.left > 0) {
       known.left--
       return known.minute
     }

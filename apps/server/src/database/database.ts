@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { WeekDay } from '@cash-express/domain/stores/store'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -31,14 +32,81 @@ export const connectionLimits = {
   statement_timeout: 4_000,
   idle_in_transaction_session_timeout: 5_000,
   keepAlive: true,
+  // Without it the system asks an idle connection only after two hours whether the other machine is still there.
+  keepAliveInitialDelayMillis: 10_000,
 } as const
+
+export class Unreplicated extends Error {
+  readonly statusCode = 503
+}
+
+type Identified = { host: string; port: number; processID: number | null; secretKey: number | Buffer | null }
+
+/**
+ * Ends a connection whose answer nobody waits for any more, and tells the server so. A commit that waits for a standby
+ * ends by nothing else: neither by statement_timeout nor by a closed connection; left alone, such backends use up every
+ * connection that the server allows within minutes.
+ */
+export function abandon(client: pg.ClientBase) {
+  const { host, port, processID, secretKey } = client as unknown as Identified
+  if (processID !== null && typeof secretKey === 'number') {
+    const request = Buffer.alloc(16)
+    const cancelCode = 80_877_102
+    for (const [index, word] of [16, cancelCode, processID].entries()) request.writeInt32BE(word, index * 4)
+    request.writeInt32BE(secretKey | 0, 12)
+    const socket = connect({ host, port, timeout: connectionLimits.connectionTimeoutMillis })
+    socket.on('connect', () => socket.end(request))
+    socket.on('timeout', () => socket.destroy())
+    socket.on('error', () => {})
+  }
+  void (client as pg.Client).end().catch(() => {})
+}
+
+type Callback = (error: Error | null, result?: unknown) => void
+
+/** One rule for every statement: what was not replicated is a failure, and what is not waited for is called off. */
+function guard(client: pg.PoolClient) {
+  let unreplicated = false
+  client.on('notice', ({ routine }) => {
+    unreplicated ||= routine === 'SyncRepWaitForLSN'
+  })
+  const fault = (error: Error | null | undefined): Error | null => {
+    if (error?.message === 'Query read timeout') abandon(client)
+    if (error || !unreplicated) return error ?? null
+    // A commit whose wait for the standby was cancelled still says COMMIT, with only a warning beside it.
+    unreplicated = false
+    return new Unreplicated('the commit was not replicated')
+  }
+  const query = client.query.bind(client) as unknown as (...words: unknown[]) => Promise<unknown> | undefined
+  const guarded = (...words: unknown[]) => {
+    const last = words.at(-1)
+    if (typeof last === 'function') {
+      const told = last as Callback
+      return query(...words.slice(0, -1), (error: Error | null, result: unknown) => told(fault(error), result))
+    }
+    return query(...words)?.then(
+      (result) => {
+        const failed = fault(null)
+        if (failed) throw failed
+        return result
+      },
+      (error: Error) => {
+        throw fault(error)
+      },
+    )
+  }
+  client.query = guarded as typeof client.query
+}
 
 export function openPool(databaseUrl: string, size: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: size, ...connectionLimits })
   // A connection that breaks while idle is replaced at the next use; unheard, its error would end the process.
   pool.on('error', () => {})
-  // While a connection is checked out the pool does not listen; the query under way reports what broke.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    // While a connection is checked out the pool does not listen; the query under way reports what broke.
+    client.on('error', () => {})
+    guard(client)
+  })
   return pool
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { connectionLimits, type Database } from './database.ts'
 
 export type DataName = 'stores' | 'vehicles'
 
@@ -42,6 +42,8 @@ export function createSnapshot<Value>(
 }
 
 const secondsBetweenTries = 2
+/** A listener hears nothing from a machine that is gone, and from one where nothing changes: it has to ask. */
+const secondsBetweenQuestions = 10
 
 export type Watch = { stop(): Promise<void> }
 
@@ -53,6 +55,7 @@ export function watchChanges(
 ): Watch {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let questions: NodeJS.Timeout | undefined
   let stopped = false
 
   const refresh = (wanted: readonly Snapshot<unknown>[]) =>
@@ -69,10 +72,16 @@ export function watchChanges(
     }, secondsBetweenTries * 1_000)
   }
 
+  /** Not waited for: a goodbye to a machine that is gone has no answer. */
+  function leave() {
+    clearInterval(questions)
+    void client?.end().catch(() => {})
+  }
+
   async function listen() {
-    await client?.end().catch(() => {})
+    leave()
     if (stopped) return
-    const listener = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 1_500 })
+    const listener = new pg.Client({ connectionString: databaseUrl, ...connectionLimits })
     client = listener
     listener.on('error', (error) => {
       onProblem(error)
@@ -84,6 +93,12 @@ export function watchChanges(
     try {
       await listener.connect()
       await listener.query('listen data_changed')
+      questions = setInterval(() => {
+        listener.query('select 1').catch((error: unknown) => {
+          onProblem(error)
+          tryAgainLater()
+        })
+      }, secondsBetweenQuestions * 1_000)
       await refresh(snapshots)
     } catch (error) {
       onProblem(error)
@@ -97,7 +112,7 @@ export function watchChanges(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await client?.end().catch(() => {})
+      leave()
     },
   }
 }

@@ -3,20 +3,34 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 
+/** True from the signal to stop until the end. */
+export type Leaving = { readonly now: boolean }
+
 /** Live: the process answers. Ready: it can also do its work, so that a balancer may send visitors here. */
-export function addHealth(app: FastifyInstance, db: Database, snapshots: readonly Snapshot<unknown>[]) {
+export function addHealth(
+  app: FastifyInstance,
+  db: Database,
+  snapshots: readonly Snapshot<unknown>[],
+  leaving: Leaving,
+) {
   let asked: { at: number; answer: Promise<boolean> } | undefined
-  // Anyone may ask, and must not use up the connections that submissions need: one question a second for all.
+  // Anyone may ask, and must not use up the connections that submissions need: one question a second for all. By a clock
+  // that nobody sets: were it put back an hour, one answer would be given for an hour.
   function databaseAnswers() {
-    if (!asked || asked.at < Date.now() - 1_000) {
+    if (!asked || asked.at < performance.now() - 1_000) {
       const answer = sql`select 1`.execute(db).then(
         () => true,
         () => false,
       )
-      asked = { at: Date.now(), answer }
+      asked = { at: performance.now(), answer }
     }
     return asked.answer
   }
+
+  // A kept connection is given up with an answer: closed between two, it may take a request down with it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving.now) reply.header('connection', 'close')
+  })
 
   const unlimited = { config: { rateLimit: false as const } }
   app.get('/health/live', unlimited, async () => ({ status: 'live' }))
@@ -25,6 +39,7 @@ export function addHealth(app: FastifyInstance, db: Database, snapshots: readonl
       .filter((snapshot) => snapshot.current() === undefined)
       .map(({ name }) => name as string)
     if (!(await databaseAnswers())) waitingFor.push('database')
+    if (leaving.now) waitingFor.push('its end')
     if (waitingFor.length > 0) return reply.code(503).send({ status: 'waiting', waitingFor })
     return { status: 'ready' }
   })

@@ -4,25 +4,19 @@ import { refuse } from './refusal.ts'
 /** Frames only: the message of a database error can quote what a visitor typed. */
 const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
 
-const connectionLost = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '57014',
-  '25P03',
-])
+/**
+ * The database is away, is ending, is full, has become read-only after another was promoted, or took too long: by class
+ * of SQLSTATE (connection, resources, shutdown) or by code.
+ */
+const databaseAway =
+  /^(08...|53...|57P..|57014|25P03|25006|58030|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 /** How the driver says that the database did not answer in time; it gives no code. */
 const noAnswer = /timeout|terminated|connection|not queryable/i
 
 function statusOf(error: Partial<FastifyError>): number {
   if (error.statusCode && error.statusCode >= 400) return error.statusCode
-  if (error.code ? connectionLost.has(error.code) : noAnswer.test(error.message ?? '')) return 503
+  if (error.code ? databaseAway.test(error.code) : noAnswer.test(error.message ?? '')) return 503
   return 500
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { abandon } from '../database/database.ts'
 import type { WakeDeliveries } from '../database/queue.ts'
 import type { Repeat } from './idempotency.ts'
 import { insertSubmissions, replaySubmission, type SubmissionRow, type Written } from './submission.table.ts'
@@ -8,6 +9,11 @@ const mostWaiting = 1_000
 const mostTogether = 64
 /** One transaction at a time: measured, two at once make smaller groups and are slower. */
 const mostAtOnce = 1
+/**
+ * From arrival to answer, whatever the database does: behind a commit that waits for a standby the next one would wait
+ * as long again. Whoever is sent away keeps the key and is answered by a later try.
+ */
+const longestMilliseconds = 4_000
 
 type Waiting = { row: SubmissionRow; resolve(written: Written): void; reject(error: unknown): void }
 
@@ -35,19 +41,14 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
   let running = 0
 
   async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const began = performance.now()
     const client = await pool.connect()
+    const deadline = setTimeout(() => abandon(client), longestMilliseconds - (performance.now() - began))
     let broken: Error | undefined
-    let unreplicated = false
-    const hear = (notice: { routine?: string | undefined }) => {
-      unreplicated ||= notice.routine === 'SyncRepWaitForLSN'
-    }
-    client.on('notice', hear)
     try {
       await client.query('begin')
       const result = await work(client)
       await client.query('commit')
-      // A commit whose wait for the standby was cancelled still says COMMIT, with only this warning beside it.
-      if (unreplicated) throw new TooBusy('the commit was not replicated')
       return result
     } catch (error) {
       broken = error as Error
@@ -55,8 +56,9 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
       if ('severity' in broken) await client.query('rollback').catch(() => {})
       throw error
     } finally {
-      client.removeListener('notice', hear)
-      client.release(broken && !('severity' in broken) ? broken : undefined)
+      clearTimeout(deadline)
+      // Also after a refusal that is about the server: one that has become read-only stays so on this connection.
+      client.release(broken && !isAboutData(broken) ? broken : undefined)
     }
   }
 
@@ -121,7 +123,23 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
     write(row) {
       if (queue.length >= mostWaiting) return Promise.reject(new TooBusy('too many submissions are waiting'))
       return new Promise((resolve, reject) => {
-        queue.push({ row, resolve, reject })
+        const timer = setTimeout(() => {
+          const place = queue.indexOf(waiting)
+          if (place >= 0) queue.splice(place, 1)
+          reject(new TooBusy('no commit in time'))
+        }, longestMilliseconds)
+        const waiting: Waiting = {
+          row,
+          resolve(written) {
+            clearTimeout(timer)
+            resolve(written)
+          },
+          reject(error) {
+            clearTimeout(timer)
+            reject(error)
+          },
+        }
+        queue.push(waiting)
         if (running < mostAtOnce) void run()
       })
     },

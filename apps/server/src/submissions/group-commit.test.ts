@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+import { openPool } from '../database/database.ts'
+import { createSubmissionWriter } from './group-commit.ts'
+import { newReference } from './reference.ts'
+import type { SubmissionRow } from './submission.table.ts'
+
+const databaseUrl = await createTestDatabase()
+const pool = openPool(asUser(databaseUrl, 'api_test'), 6)
+const owner = new pg.Pool({ connectionString: databaseUrl, max: 3 })
+afterAll(() => Promise.all([pool.end(), owner.end()]))
+
+const row = (): SubmissionRow => ({
+  keyHash: randomBytes(32),
+  bodyDigest: randomBytes(32),
+  captcha: randomBytes(32),
+  captchaExpiresAt: new Date(Date.now() + 600_000),
+  answer: {},
+  reference: newReference(),
+  form: 'apply-now',
+  version: 1,
+  storeId: 101,
+  serviceId: 7,
+  dueAt: null,
+  body: randomBytes(64),
+  deskLock: randomBytes(64),
+  escrowLock: randomBytes(64),
+  noticeCard: randomBytes(64),
+  recipients: ['store:101'],
+  consents: [],
+  chain: null,
+})
+
+test('while a commit hangs, everyone who comes is sent away within 5 s, not after everyone before them', async () => {
+  const writer = createSubmissionWriter(pool, async () => {})
+  const blocker = await owner.connect()
+  await blocker.query('begin')
+  await blocker.query('lock table submission in access exclusive mode')
+  const waits: number[] = []
+  const come = async () => {
+    const began = performance.now()
+    await expect(writer.write(row())).rejects.toThrow()
+    waits.push(performance.now() - began)
+  }
+  const all: Promise<void>[] = []
+  for (let visitor = 0; visitor < 6; visitor++) {
+    all.push(come())
+    await wait(500)
+  }
+  await Promise.all(all)
+  await blocker.query('rollback')
+  blocker.release()
+  expect(waits).toHaveLength(6)
+  expect(Math.max(...waits)).toBeLessThan(5_000)
+  expect(await writer.write(row())).toEqual({ kind: 'new' })
+})
+
+test('a statement that is given up is called off on the server too', async () => {
+  const impatient = new URL(asUser(databaseUrl, 'api_test'))
+  impatient.searchParams.set('application_name', 'impatient')
+  const client = openPool(impatient.href, 1)
+  const sleeping = async () =>
+    Number(
+      (
+        await owner.query(
+          "select count(*) from pg_stat_activity where application_name = 'impatient' and state = 'active'",
+        )
+      ).rows[0].count,
+    )
+  const asleep = client.query({ text: 'select pg_sleep(3)', query_timeout: 500 } as pg.QueryConfig)
+  await wait(200)
+  expect(await sleeping()).toBe(1)
+  await expect(asleep).rejects.toThrow('timeout')
+  await wait(500)
+  expect(await sleeping()).toBe(0)
+  await client.end()
+})
