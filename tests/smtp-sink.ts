@@ -66,7 +66,7 @@ export async function startSmtpSink({
         if (behaviour.kind === 'tarpit') return
         const { mailFrom } = session.envelope
         const mail = { to, from: mailFrom ? mailFrom.address : '', id, at: Date.now(), raw }
-        if (file) appendFileSync(file, `${JSON.stringify({ to, id, at: mail.at })}\n`)
+        if (file) appendFileSync(file, `${JSON.stringify({ to, id, at: mail.at })}\n`, { flush: true })
         caught.push(mail)
         if (behaviour.kind === 'reset') {
           for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {

@@ -11,18 +11,14 @@ import { localMailSettings } from '../../tools/mail-catcher.ts'
 import { type RunningProcess, startProcess } from '../../tools/processes.ts'
 import { makeTestKeys } from '../test-keys.ts'
 
-/** A database of its own and the means to start, kill and restart API processes on it. */
-export async function createFaultRig() {
-  const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
-  const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
-  const postgres = await startLocalPostgres(data, { keep: true })
-  const url = postgres.url('postgres')
+/** A migrated database with the sample data, and a user for each kind of process. */
+export async function prepareDatabase(url: string) {
   await migrate(url)
   const db = openDatabase(url, 2)
   await seed(db)
   await db.destroy()
-  const owner = new pg.Pool({ connectionString: url, max: 2 })
-  owner.on('error', () => {})
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
   const createUser = async (process: 'api' | 'worker') => {
     await owner.query(`create role ${process}_fault login password 'fault' in role cash_express_${process}`)
     const userUrl = new URL(url)
@@ -30,14 +26,20 @@ export async function createFaultRig() {
     userUrl.password = 'fault'
     return userUrl.href
   }
-  const [apiUrl, workerUrl] = [await createUser('api'), await createUser('worker')]
+  const urls = { apiUrl: await createUser('api'), workerUrl: await createUser('worker') }
+  await owner.end()
+  return urls
+}
+
+/** The means to start, kill and restart processes of the product on a database. */
+export async function createProcesses(folder: string, { apiUrl, workerUrl }: { apiUrl: string; workerUrl: string }) {
   const { environment, privateKeys, files } = await makeTestKeys()
   const noticeKeys = join(folder, 'notice-keys')
   await mkdir(noticeKeys)
   await writeFile(join(noticeKeys, `${files.notice.kid}.key`), files.notice.privateFile)
   const started = new Set<RunningProcess>()
 
-  function startApi(port: number, metricsPort: number) {
+  function startApi(port: number, metricsPort: number, settings: Record<string, string> = {}) {
     const api = startProcess(
       'apps/server/src/main-api.ts',
       {
@@ -49,6 +51,7 @@ export async function createFaultRig() {
         LOG_LEVEL: 'debug',
         SITE_DIRECTORY: folder,
         TMPDIR: folder,
+        ...settings,
       },
       [],
       { capture: true },
@@ -84,23 +87,40 @@ export async function createFaultRig() {
   }
 
   return {
-    folder,
-    data,
+    startApi,
     startWorker,
     startSink,
-    postgres,
-    owner,
     privateKeys,
     intakeSecret: environment.INTAKE_SECRET,
-    startApi,
+    killAll: () => Promise.all([...started].map((each) => each.kill())),
+  }
+}
+
+/** A database of its own and the means to start, kill and restart API processes on it. */
+export async function createFaultRig() {
+  const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
+  const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
+  const postgres = await startLocalPostgres(data, { keep: true })
+  const url = postgres.url('postgres')
+  const urls = await prepareDatabase(url)
+  const owner = new pg.Pool({ connectionString: url, max: 2 })
+  owner.on('error', () => {})
+  const processes = await createProcesses(folder, urls)
+
+  return {
+    ...processes,
+    folder,
+    data,
+    postgres,
+    owner,
     async startApiOnFreePort() {
       const port = await freePort()
-      const api = startApi(port, await freePort())
+      const api = processes.startApi(port, await freePort())
       await ready(port)
       return { api, origin: `http://127.0.0.1:${port}` }
     },
     async stop() {
-      await Promise.all([...started].map((api) => api.kill()))
+      await processes.killAll()
       await owner.end()
       await postgres.stop()
       await Promise.all([folder, data].map((path) => rm(path, { recursive: true, force: true })))

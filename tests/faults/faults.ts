@@ -1,85 +1,141 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { calls, type Replies } from '../../packages/domain/src/api.ts'
-import { startProduct } from '../../tools/product.ts'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { negativeControls } from './controls.ts'
+import {
+  badNetwork,
+  blackHole,
+  bothStandbys,
+  cancelledWaits,
+  diskFull,
+  oldPrimary,
+  oneStandby,
+  promotion,
+} from './database-faults.ts'
+import { lookUps } from './look-ups.ts'
+import { nemesis } from './nemesis.ts'
+import { clockJumps, killApis, killWorkers, rollingRestart } from './process-faults.ts'
+import type { Result } from './result.ts'
+import { startWholeProduct, type WholeProduct } from './whole-product.ts'
 
-type Result = { fault: string; passed: boolean; told: string }
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    write: { type: 'boolean', default: false },
+  },
+})
+const minutes = Number(values.minutes)
+const seed = Number(values.seed)
 
-let visitor = 0
-/** Each look-up comes from another visitor, so that the limits are not what answers. */
-const askForStores = (origin: string) =>
-  fetch(`${origin}${calls.getStores.path}`, {
-    method: 'POST',
-    headers: { 'x-forwarded-for': `10.0.${(visitor >> 8) & 255}.${visitor++ & 255}` },
-  })
+type Alone = () => Promise<Result | Result[]>
+type OnOne = (product: WholeProduct) => Promise<Result>
 
-/** Looks stores up every 20 ms while a fault happens; gives the statuses that were answered. */
-async function lookUpDuring(origin: string, fault: () => Promise<void>): Promise<Map<number, number>> {
-  const statuses = new Map<number, number>()
-  let going = true
-  const asking = (async () => {
-    while (going) {
-      const status = await askForStores(origin).then(
-        async (reply) => {
-          await reply.arrayBuffer()
-          return reply.status
-        },
-        () => 0,
-      )
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      await wait(20)
-    }
-  })()
-  await fault()
-  going = false
-  await asking
-  return statuses
+/** In the order of the table. Those of the second kind share one product, which outlives them all. */
+const alone: Record<string, Alone> = {
+  'look-ups': lookUps,
+  'disk-full': () => diskFull(),
+  controls: async () =>
+    (await negativeControls()).map(({ control, found, red }) => ({
+      fault: `control: ${control}`,
+      times: '1',
+      acknowledged: 0,
+      verdict: undefined,
+      figure: red ? `found: ${found.join('; ')}` : 'NOT FOUND',
+      problems: red ? [] : ['a broken design was not found'],
+    })),
+}
+const onOne: Record<string, OnOne> = {
+  'kill-api': (product) => killApis(product),
+  'kill-worker': (product) => killWorkers(product),
+  promotion: (product) => promotion(product),
+  'old-primary': (product) => oldPrimary(product),
+  'one-standby': (product) => oneStandby(product),
+  'both-standbys': (product) => bothStandbys(product),
+  'cancelled-waits': (product) => cancelledWaits(product),
+  'black-hole': (product) => blackHole(product),
+  'bad-network': (product) => badNetwork(product),
+  clocks: (product) => clockJumps(product),
+  'rolling-restart': (product) => rollingRestart(product),
+  nemesis: (product) => nemesis(product, minutes, seed),
+}
+const order = [
+  ...['look-ups', 'kill-api', 'kill-worker', 'promotion', 'old-primary', 'one-standby', 'both-standbys'],
+  ...['cancelled-waits', 'black-hole', 'bad-network', 'disk-full', 'clocks', 'rolling-restart', 'nemesis', 'controls'],
+]
+
+/** Each fault's last result is kept, so that the table can be written in several runs. */
+type Kept = Record<string, { on: string; rows: Row[] }>
+type Row = { fault: string; times: string; counts: string[]; figure: string; passed: boolean }
+
+const keptFile = fileURLToPath(new URL('../../.cache/faults.json', import.meta.url))
+const document = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url))
+
+const rowOf = ({ fault, times, acknowledged, verdict, figure, problems }: Result): Row => ({
+  fault,
+  times,
+  counts: verdict
+    ? [
+        acknowledged.toLocaleString('en'),
+        String(verdict.lost.length),
+        String(verdict.duplicated.length),
+        verdict.inboxWrong.length === 0 ? 'yes' : `no (${verdict.inboxWrong.length})`,
+      ]
+    : ['', '', '', ''],
+  figure: [figure, ...problems.map((problem) => `**${problem}**`)].join('; '),
+  passed: problems.length === 0,
+})
+
+function writeTable(kept: Kept) {
+  const lines = order.flatMap((name) =>
+    (kept[name]?.rows ?? []).map(({ fault, times, counts, figure }) =>
+      ['', fault, times, ...counts, figure, `\`npm run faults -- ${name}\``, ''].join(' | ').trim(),
+    ),
+  )
+  const days = [...new Set(Object.values(kept).map(({ on }) => on))].toSorted()
+  const table = [
+    '| fault | how often | acknowledged | lost | duplicated | in each inbox once | further | command |',
+    '|---|---|---|---|---|---|---|---|',
+    ...lines,
+    '',
+    `Measured ${days.join(', ')}; two cores, every process on one machine.`,
+  ]
+  const text = readFileSync(document, 'utf8')
+  const [before = '', rest = ''] = text.split('<!-- results -->\n')
+  const after = rest.split('<!-- end of results -->')[1] ?? ''
+  writeFileSync(document, `${before}<!-- results -->\n${table.join('\n')}\n<!-- end of results -->${after}`)
 }
 
-const onlyOk = (statuses: Map<number, number>) => statuses.size === 1 && (statuses.get(200) ?? 0) > 20
+const unknown = positionals.filter((name) => !order.includes(name))
+if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}. Known: ${order.join(', ')}`)
+const wanted = order.filter((name) => positionals.length === 0 || positionals.includes(name))
+console.log(`seed ${seed}`)
 
-async function phoneOf(origin: string, storeId: number) {
-  const reply = await askForStores(origin)
-  const { stores } = (await reply.json()) as Replies['getStores']
-  return stores.find(({ store_id }) => store_id === storeId)?.phone
-}
-
-const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' })
-const results: Result[] = []
+const kept: Kept = existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {}
+let failed = 0
+let product: WholeProduct | undefined
 try {
-  const cut = await lookUpDuring(product.origin, async () => {
-    const client = new pg.Client({ connectionString: product.databaseUrl })
-    await client.connect()
-    for (let times = 0; times < 20; times++) {
-      await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1',
-        ['client backend'],
-      )
-      await wait(100)
+  for (const name of wanted) {
+    console.log(`\n== ${name}`)
+    const [single, together] = [alone[name], onOne[name]]
+    if (together) product ??= await startWholeProduct({ clocks: true })
+    const running = together && product ? together(product) : single?.()
+    const results = await running?.catch((error: unknown) => {
+      console.error(product?.output().slice(-4_000))
+      throw error
+    })
+    const rows = [results ?? []].flat().map(rowOf)
+    for (const { fault, times, counts, figure, passed } of rows) {
+      failed += passed ? 0 : 1
+      console.log(`${passed ? 'held  ' : 'FAILED'} ${[fault, times, ...counts, figure].join(' | ')}`)
     }
-    await client.query("update store set phone = '931-555-0198' where store_id = 101")
-    await client.end()
-    await wait(3_000)
-  })
-  results.push({
-    fault: 'every database connection cut 20 times',
-    passed: onlyOk(cut) && (await phoneOf(product.origin, 101)) === '931-555-0198',
-    told: `look-ups answered ${JSON.stringify(Object.fromEntries(cut))}, the change made meanwhile is served`,
-  })
-
-  const down = await lookUpDuring(product.origin, async () => {
-    await product.restartDatabase()
-    await wait(3_000)
-  })
-  const ready = (await fetch(`${product.origin}/health/ready`)).status
-  results.push({
-    fault: 'the database stopped and started again',
-    passed: onlyOk(down) && ready === 200,
-    told: `look-ups answered ${JSON.stringify(Object.fromEntries(down))}, ready again: ${ready}`,
-  })
+    kept[name] = { on: new Date().toISOString().slice(0, 10), rows }
+    mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
+    writeFileSync(keptFile, JSON.stringify(kept, null, 2))
+    if (values.write) writeTable(kept)
+  }
 } finally {
-  await product.stop()
+  await product?.stop()
 }
-
-for (const { fault, passed, told } of results) console.log(`${passed ? 'held  ' : 'FAILED'} ${fault}: ${told}`)
-process.exitCode = results.every(({ passed }) => passed) ? 0 : 1
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { inSeconds, longest, percentile, type Result, underLoad, unless } from './result.ts'
+import type { Visitors } from './visitors.ts'
+import { startWholeProduct, type WholeProduct } from './whole-product.ts'
+
+const run = promisify(execFile)
+
+/** Answers that left before a server stopped may still be on their way this long after. */
+const onTheWayMilliseconds = 300
+
+async function untilAcknowledged(visitors: Visitors, after: number, seconds = 30): Promise<number> {
+  for (let tries = 0; tries < seconds * 50; tries++) {
+    const at = visitors.acknowledgedAt.findLast((moment) => moment > after)
+    if (at !== undefined) return (visitors.acknowledgedAt.find((moment) => moment > after) ?? at) - after
+    await wait(20)
+  }
+  throw new Error(`nothing was acknowledged for ${seconds} s`)
+}
+
+export const promotion = (product: WholeProduct, times = 5): Promise<Result> =>
+  underLoad(product, 'kill -9 of the primary, a standby is promoted', async (visitors) => {
+    const gaps: number[] = []
+    const ways: string[] = []
+    for (let turn = 0; turn < times; turn++) {
+      await wait(3_000)
+      const { at, old } = await product.failOver()
+      await untilAcknowledged(visitors, at)
+      gaps.push(visitors.gapAround(at))
+      await wait(1_000)
+      ways.push(await product.cluster.rejoin(old))
+    }
+    const [p95, most] = [percentile(gaps, 0.95), Math.max(...gaps)]
+    return {
+      times: `${times}`,
+      figure: `write gap p95 ${inSeconds(p95)}, longest ${inSeconds(most)}; the old one rejoined by ${[...new Set(ways)].join(', ')}`,
+      problems: unless(p95 <= 5_000, 'the write gap was longer than 5 s'),
+    }
+  })
+
+/** It still believes that it leads. Nobody follows it any more, so no commit of its own is ever answered. */
+export const oldPrimary = (product: WholeProduct, seconds = 10): Promise<Result> =>
+  underLoad(product, 'the old primary comes back, and the address is led to it by mistake', async (visitors) => {
+    await wait(2_000)
+    const { at, old } = await product.failOver()
+    await untilAcknowledged(visitors, at)
+    await old.start()
+    const leads = (await old.sql<{ leads: boolean }>('select not pg_is_in_recovery() as leads'))[0]?.leads ?? false
+    await product.database.lead([old.port])
+    await product.database.reset()
+    await wait(onTheWayMilliseconds)
+    const misled = Date.now()
+    await wait(seconds * 1_000)
+    const told = visitors.acknowledgedAt.filter((moment) => moment > misled).length
+    const answers = visitors.triesSince(misled).filter(({ status }) => status === 200).length
+    await product.database.lead([product.cluster.primary().port])
+    await product.database.reset()
+    const back = await untilAcknowledged(visitors, Date.now())
+    await old.kill()
+    const way = await product.cluster.rejoin(old)
+    return {
+      times: `${seconds} s`,
+      figure: `${told} acknowledged by it; acknowledged again ${inSeconds(back)} after; rejoined by ${way}`,
+      problems: [
+        ...unless(leads, 'the old primary did not come back as one that leads'),
+        ...unless(told === 0 && answers === 0, `${told} were acknowledged by the old primary`),
+      ],
+    }
+  })
+
+export const oneStandby = (product: WholeProduct, seconds = 30): Promise<Result> =>
+  underLoad(product, 'one of two standbys gone', async (visitors) => {
+    await wait(2_000)
+    const [standby] = product.cluster.standbys()
+    const gone = Date.now()
+    await standby?.stop()
+    await wait(seconds * 1_000)
+    const tries = visitors.triesSince(gone)
+    await standby?.start()
+    await product.cluster.untilStreaming(product.cluster.standbys().map(({ name }) => name))
+    return {
+      times: `${seconds} s`,
+      figure: `${tries.length} tries, slowest ${inSeconds(longest(tries))}`,
+      problems: unless(
+        tries.length > 0 && tries.every(({ status }) => status === 200),
+        'a visitor was not served at the first try',
+      ),
+    }
+  })
+
+const backends = async (product: WholeProduct) =>
+  Number(
+    (
+      await product.cluster
+        .primary()
+        .sql<{ count: string }>("select count(*) from pg_stat_activity where backend_type = 'client backend'")
+    )[0]?.count,
+  )
+
+/** Calls off every wait for a standby, or ends its connection: the commit then stands on one disk alone. */
+const callOffWaits = async (product: WholeProduct, how: 'pg_cancel_backend' | 'pg_terminate_backend') =>
+  Number(
+    (
+      await product.cluster
+        .primary()
+        .sql<{ count: string }>(
+          `select count(${how}(pid)) from pg_stat_activity where wait_event = 'SyncRep' and pid <> pg_backend_pid()`,
+        )
+    )[0]?.count,
+  )
+
+async function stopStandbys(product: WholeProduct) {
+  await Promise.all(product.cluster.standbys().map((node) => node.stop()))
+  await wait(onTheWayMilliseconds)
+  return Date.now()
+}
+
+const startStandbys = (product: WholeProduct) => Promise.all(product.cluster.standbys().map((node) => node.start()))
+
+export const bothStandbys = (product: WholeProduct, seconds = 60): Promise<Result> =>
+  underLoad(product, 'both standbys gone', async (visitors) => {
+    await wait(2_000)
+    const gone = await stopStandbys(product)
+    let most = 0
+    while (Date.now() - gone < seconds * 1_000) {
+      most = Math.max(most, await backends(product))
+      await wait(500)
+    }
+    const back = Date.now()
+    const acknowledged = visitors.acknowledgedAt.filter((at) => at > gone && at < back).length
+    const tries = visitors.triesSince(gone, back - 5_000)
+    await startStandbys(product)
+    const again = await untilAcknowledged(visitors, back)
+    return {
+      times: `${seconds} s`,
+      figure: `${acknowledged} acknowledged meanwhile, ${tries.length} answers of 503 within ${inSeconds(longest(tries))}, at most ${most} of 100 connections; acknowledged again ${inSeconds(again)} after the standbys’ start`,
+      problems: [
+        ...unless(acknowledged === 0, `${acknowledged} were acknowledged without a standby`),
+        ...unless(tries.length > 0 && tries.every(({ status }) => status === 503), 'an answer was not 503'),
+        ...unless(longest(tries) <= 5_000, 'an answer took longer than 5 s'),
+        ...unless(most < 80, `${most} connections piled up`),
+        ...unless(again <= 10_000, 'it took longer than 10 s to recover'),
+      ],
+    }
+  })
+
+/** The cancelled commits stand on the primary alone, which then dies: whoever had been told of one was told a lie. */
+export const cancelledWaits = (product: WholeProduct, seconds = 20): Promise<Result> =>
+  underLoad(product, 'waits for a standby cancelled or terminated, then the primary dies', async (visitors) => {
+    await wait(2_000)
+    const gone = await stopStandbys(product)
+    let called = 0
+    for (let turn = 0; Date.now() - gone < seconds * 1_000; turn++) {
+      called += await callOffWaits(product, turn % 2 === 0 ? 'pg_cancel_backend' : 'pg_terminate_backend')
+      await wait(100)
+    }
+    const acknowledged = visitors.acknowledgedAt.filter((at) => at > gone).length
+    await product.cluster.primary().kill()
+    await startStandbys(product)
+    const { old, next } = await product.cluster.promote()
+    await product.database.lead([next.port])
+    await untilAcknowledged(visitors, Date.now())
+    await product.cluster.rejoin(old)
+    return {
+      times: `${called} waits`,
+      figure: `${acknowledged} false acknowledgements`,
+      problems: [
+        ...unless(acknowledged === 0, `${acknowledged} were acknowledged`),
+        ...unless(called >= 20, 'too few waits were met'),
+      ],
+    }
+  })
+
+export const blackHole = (product: WholeProduct, seconds = 60): Promise<Result> =>
+  underLoad(product, 'nothing reaches the database or comes back, connections half open', async (visitors) => {
+    await wait(2_000)
+    await product.database.weather({ kind: 'black hole' })
+    await wait(onTheWayMilliseconds)
+    const began = Date.now()
+    await wait(seconds * 1_000)
+    const over = Date.now()
+    const tries = visitors.triesSince(began, over - 5_000)
+    await product.database.weather({ kind: 'fair' })
+    const again = await untilAcknowledged(visitors, over)
+    return {
+      times: `${seconds} s`,
+      figure: `${tries.length} answers of 503 within ${inSeconds(longest(tries))}; acknowledged again ${inSeconds(again)} after`,
+      problems: [
+        ...unless(tries.length > 0 && tries.every(({ status }) => status === 503), 'an answer was not 503'),
+        ...unless(longest(tries) <= 5_000, 'an answer took longer than 5 s'),
+        ...unless(again <= 10_000, 'it took longer than 10 s to recover'),
+      ],
+    }
+  })
+
+export const badNetwork = (product: WholeProduct, seconds = 15): Promise<Result> =>
+  underLoad(product, 'connections reset 30 times, 20 ms and 2 s of delay, 200 bytes a second', async (visitors) => {
+    const began = Date.now()
+    for (let turn = 0; turn < 30; turn++) {
+      await wait(300)
+      await product.database.reset()
+    }
+    for (const weather of [
+      { kind: 'slow', milliseconds: 20 },
+      { kind: 'slow', milliseconds: 2_000 },
+      { kind: 'trickle', bytesPerSecond: 200 },
+    ] as const) {
+      await product.database.weather(weather)
+      await wait(seconds * 1_000)
+    }
+    await product.database.weather({ kind: 'fair' })
+    // What still trickles ends with its connection.
+    await product.database.reset()
+    const again = await untilAcknowledged(visitors, Date.now())
+    const tries = visitors.triesSince(began)
+    return {
+      times: `${9 + 3 * seconds} s`,
+      figure: `slowest answer ${inSeconds(longest(tries))}; acknowledged again ${inSeconds(again)} after`,
+      problems: [
+        ...unless(longest(tries) <= 8_000, 'an answer took longer than 8 s'),
+        ...unless(again <= 10_000, 'it took longer than 10 s to recover'),
+      ],
+    }
+  })
+
+/** Data and WAL of the primary are on a disk of their own, which is filled to the last byte. */
+export async function diskFull(seconds = 20): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'cash-express-disk-'))
+  const disk = join(folder, 'a')
+  await mkdir(disk)
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0700,uid=postgres,gid=postgres', 'tmpfs', disk])
+  try {
+    const product = await startWholeProduct({ dataFolder: folder })
+    try {
+      return await underLoad(product, 'the disk of the primary full', async (visitors) => {
+        await wait(2_000)
+        const primary = product.cluster.primary()
+        const ballast = join(disk, 'ballast')
+        const fill = async () => {
+          const { bavail, bsize } = await statfs(disk)
+          if (bavail > 0) await writeFile(ballast, Buffer.alloc(bavail * bsize), { flag: 'a' }).catch(() => {})
+        }
+        const began = Date.now()
+        while (Date.now() - began < seconds * 1_000) {
+          await fill()
+          await wait(250)
+        }
+        const late = visitors.triesSince(began + seconds * 500)
+        const died = !primary.isRunning()
+        await rm(ballast)
+        if (died) await primary.start()
+        const again = await untilAcknowledged(visitors, Date.now())
+        return {
+          times: `${seconds} s`,
+          figure: `${late.length} answers of 503 in its second half, slowest ${inSeconds(longest(late))}; ${died ? 'the server had ended and was started' : 'the server lived'}; acknowledged again ${inSeconds(again)} after there was space`,
+          problems: [
+            ...unless(late.length > 0 && late.every(({ status }) => status === 503), 'an answer was not 503'),
+            ...unless(longest(late) <= 8_000, 'an answer took longer than 8 s'),
+          ],
+        }
+      })
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await run('umount', ['-l', disk])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export { callOffWaits, startStandbys, stopStandbys, untilAcknowledged }

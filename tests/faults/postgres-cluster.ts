@@ -1,0 +1,228 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from '../../tools/local-postgres.ts'
+
+const run = promisify(execFile)
+
+/** Debian's PostgreSQL: the one that comes with npm has no pg_basebackup and no pg_rewind. */
+function binaries(): string {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
+  if (!newest) throw new Error('replication is tried with Debian’s PostgreSQL: apt-get install postgresql')
+  return `/usr/lib/postgresql/${newest}/bin`
+}
+
+/** The server refuses to run as root. */
+const asPostgres = (command: string, words: readonly string[]): [string, string[]] =>
+  process.getuid?.() === 0
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...words]]
+    : [command, [...words]]
+
+const settings = [
+  "listen_addresses = '127.0.0.1'",
+  "unix_socket_directories = ''",
+  'fsync = on',
+  'synchronous_commit = on',
+  'wal_level = replica',
+  'wal_log_hints = on',
+  'wal_keep_size = 256MB',
+  'shared_buffers = 64MB',
+  'max_connections = 100',
+  // A standby that lost its primary asks again after this time; the preset is 5 s.
+  'wal_retrieve_retry_interval = 500ms',
+  'log_parameter_max_length = 0',
+  'log_parameter_max_length_on_error = 0',
+  'log_min_error_statement = panic',
+]
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+export type Node = Awaited<ReturnType<typeof createNode>>
+
+async function createNode(name: string, folder: string) {
+  const bin = binaries()
+  const port = await freePort()
+  const data = join(folder, name)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const said: string[] = []
+  let server: { pid: number; exited: Promise<void>; gone: boolean } | undefined
+
+  const call = (command: string, words: readonly string[]) => {
+    const [file, all] = asPostgres(join(bin, command), words)
+    return run(file, all, { cwd: '/', maxBuffer: 16 * 1_048_576 })
+  }
+
+  async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  const answers = () =>
+    sql('select 1').then(
+      () => true,
+      () => false,
+    )
+
+  return {
+    name,
+    port,
+    data,
+    url,
+    sql,
+    call,
+    log: () => said.join(''),
+    isRunning: () => server !== undefined && !server.gone,
+    async initialise() {
+      await call('initdb', ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
+      await appendFile(join(data, 'postgresql.conf'), `\n${settings.join('\n')}\n`)
+    },
+    async start({ within = 30 } = {}) {
+      const [file, words] = asPostgres(join(bin, 'postgres'), [
+        ...['-D', data, '-c', `port=${port}`, '-c', `cluster_name=${name}`],
+      ])
+      const child = spawn(file, words, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+      const started = {
+        pid: child.pid ?? 0,
+        gone: false,
+        exited: new Promise<void>((resolve) => child.once('exit', () => resolve())),
+      }
+      void started.exited.then(() => {
+        started.gone = true
+      })
+      server = started
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(String(chunk)))
+      for (let tries = 0; tries < within * 20; tries++) {
+        if (await answers()) return
+        if (started.gone) break
+        await wait(50)
+      }
+      throw new Error(`${name} did not start:\n${said.slice(-10).join('')}`)
+    },
+    /** As a power cut ends it: nothing is flushed, nobody is told. */
+    async kill() {
+      if (!server || server.gone) return
+      process.kill(server.pid, 'SIGSTOP')
+      for (const pid of [server.pid, ...childrenOf(server.pid)]) process.kill(pid, 'SIGKILL')
+      await server.exited
+    },
+    async stop() {
+      if (!server || server.gone) return
+      process.kill(server.pid, 'SIGQUIT')
+      await server.exited
+    },
+  }
+}
+
+const numberOf = async (node: Node, expression: string) =>
+  Number((await node.sql<{ value: string }>(`select (${expression})::text as value`))[0]?.value ?? 0)
+
+const conninfo = ({ port }: Node) => `host=127.0.0.1 port=${port} user=postgres dbname=postgres`
+
+/** One primary and two standbys; a commit is answered when one of the two has it on its disk. */
+export async function createCluster({ dataFolder }: { dataFolder?: string } = {}) {
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'cash-express-cluster-')))
+  await mkdir(folder, { recursive: true })
+  if (process.getuid?.() === 0) await run('chown', ['postgres:postgres', folder])
+  const nodes = [await createNode('a', folder), await createNode('b', folder), await createNode('c', folder)] as const
+  let primary: Node = nodes[0]
+  const standbys = () => nodes.filter((node) => node !== primary)
+
+  async function copy(to: Node) {
+    await rm(to.data, { recursive: true, force: true })
+    await to.call('pg_basebackup', ['-D', to.data, '-d', conninfo(primary), '-R', '-X', 'stream', '-c', 'fast'])
+  }
+
+  /** After promotion this is inherited from the old primary and names the wrong servers. */
+  async function requireStandbys(names: readonly string[]) {
+    const wanted = names.length > 0 ? `ANY 1 (${names.join(', ')})` : ''
+    await primary.sql(`alter system set synchronous_standby_names = '${wanted}'`)
+    await primary.sql('select pg_reload_conf()')
+  }
+
+  async function untilStreaming(names: readonly string[]) {
+    for (let tries = 0; tries < 600; tries++) {
+      const rows = await primary.sql<{ name: string }>(
+        "select application_name as name from pg_stat_replication where state = 'streaming'",
+      )
+      if (names.every((name) => rows.some((row) => row.name === name))) return
+      await wait(50)
+    }
+    throw new Error(`no stream to ${names.join(', ')}: ${nodes.map((node) => node.log().slice(-800)).join('\n--\n')}`)
+  }
+
+  return {
+    folder,
+    nodes,
+    primary: () => primary,
+    standbys,
+    requireStandbys,
+    untilStreaming,
+    async start() {
+      await primary.initialise()
+      await primary.start()
+    },
+    /** Taken from the primary as it is now. */
+    async addStandbys() {
+      await Promise.all(standbys().map((node) => copy(node).then(() => node.start())))
+      const names = standbys().map(({ name }) => name)
+      await untilStreaming(names)
+      await requireStandbys(names)
+    },
+    /** The primary is dead: the standby that has received most takes its place, and the other follows it. */
+    async promote() {
+      const old = primary
+      const alive = standbys().filter((node) => node.isRunning())
+      const received = await Promise.all(
+        alive.map(async (node) => ({
+          node,
+          lsn: await numberOf(node, "pg_wal_lsn_diff(coalesce(pg_last_wal_receive_lsn(), '0/0'), '0/0')"),
+        })),
+      )
+      const next = received.toSorted((one, other) => other.lsn - one.lsn)[0]?.node
+      if (!next) throw new Error('no standby is left')
+      const others = alive.filter((node) => node !== next)
+      await next.sql('select pg_promote(true, 30)')
+      primary = next
+      await requireStandbys(nodes.filter((node) => node !== next).map(({ name }) => name))
+      for (const node of others) {
+        await node.sql(`alter system set primary_conninfo = '${conninfo(next)}'`)
+        await node.sql('select pg_reload_conf()')
+      }
+      return { old, next }
+    },
+    /** A primary that was replaced has a past of its own: it is wound back to where the two parted, or copied anew. */
+    async rejoin(node: Node) {
+      // Before its first checkpoint a promoted server still gives its old timeline, and pg_rewind sees nothing to do.
+      await primary.sql('checkpoint')
+      const how = await node.call('pg_rewind', ['-D', node.data, `--source-server=${conninfo(primary)}`, '-R']).then(
+        () => 'pg_rewind',
+        async () => {
+          await copy(node)
+          return 'pg_basebackup'
+        },
+      )
+      await node.start()
+      await untilStreaming([node.name])
+      return how
+    },
+    async stop() {
+      await Promise.all(nodes.map((node) => node.kill()))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Cluster = Awaited<ReturnType<typeof createCluster>>

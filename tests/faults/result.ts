@@ -1,0 +1,53 @@
+import type { Verdict } from './verdict.ts'
+import { faultsIn } from './verdict.ts'
+import type { Try, Visitors } from './visitors.ts'
+import type { WholeProduct } from './whole-product.ts'
+
+export type Result = {
+  readonly fault: string
+  readonly times: string
+  readonly acknowledged: number
+  /** Nothing when the fault is not about submissions. */
+  readonly verdict: Verdict | undefined
+  readonly figure: string
+  readonly problems: readonly string[]
+}
+
+export type Told = { readonly times: string; readonly figure: string; readonly problems?: readonly string[] }
+
+export const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0
+
+export const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`
+
+export const longest = (tries: readonly Try[]) => Math.max(0, ...tries.map(({ milliseconds }) => milliseconds))
+
+/** What is missing when a promise does not hold. */
+export const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem])
+
+/** Visitors come, the fault happens, everyone is told in the end, everything is delivered; then the witnesses speak. */
+export async function underLoad(
+  product: WholeProduct,
+  fault: string,
+  work: (visitors: Visitors) => Promise<Told>,
+  pace: Parameters<WholeProduct['visit']>[0] = {},
+): Promise<Result> {
+  const visitors = product.visit(pace)
+  const { times, figure, problems = [] } = await work(visitors)
+  await visitors.stop()
+  const seconds = await product.untilDelivered()
+  const verdict = await product.judge()
+  const refused = visitors.tries.filter(({ status }) => status >= 500 && status !== 503)
+  return {
+    fault,
+    times,
+    acknowledged: visitors.acknowledgedAt.length,
+    verdict,
+    figure: [figure, `last delivery ${seconds.toFixed(0)} s after`].filter(Boolean).join('; '),
+    problems: [
+      ...problems,
+      ...faultsIn(verdict),
+      ...unless(refused.length === 0, `${refused.length} answers were a 5xx other than 503`),
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type Evidence, faultsIn, judge, messageIdFor } from './verdict.ts'
+
+const clean: Evidence = {
+  acknowledged: [
+    { key: 'visitor-one', reference: 'BCDFGHJK' },
+    { key: 'visitor-two', reference: 'MNPQRTVW' },
+  ],
+  submissions: [
+    { reference: 'BCDFGHJK', key: 'visitor-one', recipients: ['store:101'] },
+    { reference: 'MNPQRTVW', key: 'visitor-two', recipients: ['store:101', 'head-office'] },
+    { reference: 'XYZ23467', key: 'visitor-who-left', recipients: ['store:101'] },
+  ],
+  inbox: [
+    { reference: 'BCDFGHJK', recipient: 'store:101' },
+    { reference: 'MNPQRTVW', recipient: 'store:101' },
+    { reference: 'MNPQRTVW', recipient: 'head-office' },
+    { reference: 'XYZ23467', recipient: 'store:101' },
+  ],
+  mails: [
+    { id: messageIdFor('BCDFGHJK', 'store:101') },
+    { id: messageIdFor('BCDFGHJK', 'store:101') },
+    { id: messageIdFor('MNPQRTVW', 'store:101') },
+    { id: messageIdFor('MNPQRTVW', 'head-office') },
+    { id: messageIdFor('XYZ23467', 'store:101') },
+  ],
+}
+const [first, second] = clean.submissions as [Evidence['submissions'][number], Evidence['submissions'][number]]
+const named = (changes: Partial<Evidence>) =>
+  faultsIn(judge({ ...clean, ...changes })).map((fault) => fault.split(' ')[0])
+
+test('what is all there is clean, a mail that came again under its own name included', () => {
+  expect(named({})).toEqual([])
+  expect(judge(clean)).toMatchObject({ acknowledged: 2, repeats: 1 })
+})
+
+test('each way of going wrong is named', () => {
+  const others = clean.submissions.slice(1)
+  expect(named({ submissions: [{ ...first, key: undefined }, ...others] })).toEqual(['lost'])
+  expect(named({ submissions: [{ ...first, key: 'another' }, ...others] })).toEqual(['lost'])
+  expect(named({ submissions: others })).toEqual(['lost', 'inboxWrong', 'unknownMails'])
+  expect(named({ submissions: [first, second, { ...first, reference: 'XYZ23467' }] })).toEqual(['duplicated'])
+  expect(named({ acknowledged: [...clean.acknowledged, { key: 'visitor-one', reference: 'XYZ23467' }] })).toEqual([
+    'lost',
+    'duplicated',
+  ])
+  expect(named({ inbox: clean.inbox.slice(1) })).toEqual(['inboxWrong'])
+  expect(named({ inbox: [...clean.inbox, ...clean.inbox.slice(0, 1)] })).toEqual(['inboxWrong'])
+  expect(named({ mails: clean.mails.slice(2) })).toEqual(['unannounced'])
+  expect(named({ mails: [...clean.mails, { id: '<other@notices.cash-express.example>' }] })).toEqual(['unknownMails'])
+})

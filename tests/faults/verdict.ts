@@ -1,0 +1,73 @@
+/** What three witnesses say who do not know of each other: the visitors' notes, the database, the mail server's file. */
+export type Evidence = {
+  /** Written down by a visitor at the moment of the answer. */
+  readonly acknowledged: readonly { readonly key: string; readonly reference: string }[]
+  /** Every submission there is; `key` is from its opened body, missing when the desk key does not open it. */
+  readonly submissions: readonly {
+    readonly reference: string
+    readonly key: string | undefined
+    readonly recipients: readonly string[]
+  }[]
+  readonly inbox: readonly { readonly reference: string; readonly recipient: string }[]
+  readonly mails: readonly { readonly id: string }[]
+}
+
+export type Verdict = {
+  readonly acknowledged: number
+  /** Acknowledged, and absent or not to be opened. */
+  readonly lost: readonly string[]
+  /** Keys with more than one submission, or more than one answer. */
+  readonly duplicated: readonly string[]
+  /** Not in the inbox, or there twice. */
+  readonly inboxWrong: readonly string[]
+  /** Notices that never came. */
+  readonly unannounced: readonly string[]
+  /** Mails that are none of the wanted notices: a second one under another name, or one of something that is not stored. */
+  readonly unknownMails: readonly string[]
+  /** Mails that came again under the same name, as at-least-once allows. */
+  readonly repeats: number
+}
+
+export const messageIdFor = (reference: string, recipient: string) =>
+  `<${reference}.${recipient.replace(':', '-')}@notices.cash-express.example>`
+
+const moreThanOnce = (values: Iterable<string>) => {
+  const seen = new Set<string>()
+  const again = new Set<string>()
+  for (const value of values) (seen.has(value) ? again : seen).add(value)
+  return again
+}
+
+export function judge({ acknowledged, submissions, inbox, mails }: Evidence): Verdict {
+  const stored = new Map(submissions.map((submission) => [submission.reference, submission]))
+  const wanted = submissions.flatMap(({ reference, recipients }) =>
+    recipients.map((recipient) => ({ place: `${reference} ${recipient}`, id: messageIdFor(reference, recipient) })),
+  )
+  const places = inbox.map(({ reference, recipient }) => `${reference} ${recipient}`)
+  const [arrived, expected] = [new Set(places), new Set(wanted.map(({ place }) => place))]
+  const [came, ids] = [new Set(mails.map(({ id }) => id)), new Set(wanted.map(({ id }) => id))]
+  const answers = new Set(acknowledged.map(({ key, reference }) => `${key} ${reference}`))
+  return {
+    acknowledged: answers.size,
+    lost: acknowledged.filter(({ key, reference }) => stored.get(reference)?.key !== key).map(({ key }) => key),
+    duplicated: [
+      ...new Set([
+        ...moreThanOnce(submissions.flatMap(({ key }) => key ?? [])),
+        ...moreThanOnce([...answers].map((answer) => answer.split(' ')[0] ?? '')),
+      ]),
+    ],
+    inboxWrong: [
+      ...[...expected].filter((place) => !arrived.has(place)),
+      ...[...arrived].filter((place) => !expected.has(place)),
+      ...moreThanOnce(places),
+    ],
+    unannounced: [...ids].filter((id) => !came.has(id)),
+    unknownMails: [...came].filter((id) => !ids.has(id)),
+    repeats: mails.length - came.size,
+  }
+}
+
+export const faultsIn = ({ lost, duplicated, inboxWrong, unannounced, unknownMails }: Verdict): string[] =>
+  Object.entries({ lost, duplicated, inboxWrong, unannounced, unknownMails })
+    .filter(([, found]) => found.length > 0)
+    .map(([name, found]) => `${name} ${found.length} (${found.slice(0, 3).join(', ')})`)
