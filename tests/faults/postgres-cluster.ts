@@ -220,7 +220,7 @@ export async function createCluster({ dataFolder }: { dataFolder?: string } = {}
     },
     async stop() {
       await Promise.all(nodes.map((node) => node.kill()))
-      await rm(folder, { recursive: true, force: true })
+      if (!dataFolder) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -21,7 +21,7 @@ export const recipientsOf: Record<string, readonly string[]> = {
 }
 
 /** The key is part of what is sealed, so that an opened submission says whose it is. */
-const emailOf = (key: string) => `${key}@example.com`
+export const emailOf = (key: string) => `${key}@example.com`
 export const keyOf = (email: unknown) => String(email).replace('@example.com', '')
 
 /** One try as the visitor saw it. Status 0: the line broke, or nothing came within 20 s. */

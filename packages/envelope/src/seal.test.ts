@@ -39,6 +39,15 @@ describe('an encapsulation', () => {
     expect((await at(1_120_000)).filter((each) => [...first, ...second].includes(each))).toEqual([])
   })
 
+  test('does not live longer because the clock was put back', async () => {
+    let now = 7_200_000
+    const sealer = createSealer(keys, () => now)
+    const before = encapsulations(await sealer.seal({}, {}, binding))
+    now -= 3_600_000
+    const after = encapsulations(await sealer.seal({}, {}, binding))
+    expect(after.filter((each) => before.includes(each))).toEqual([])
+  })
+
   test('is made once for envelopes that are sealed at the same moment', async () => {
     const sealer = createSealer(keys, () => 0)
     const sealed = await Promise.all(Array.from({ length: 100 }, () => sealer.seal({}, {}, binding)))

@@ -11,6 +11,9 @@ app.get('/broken', () => {
 app.get('/no-database', () => {
   throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 })
+app.get<{ Params: { code: string } }>('/database/:code', ({ params: { code } }) => {
+  throw Object.assign(new Error('of the database'), { code })
+})
 app.get('/ours', () => {
   throw Object.assign(new Error('internal words'), { statusCode: 413 })
 })
@@ -30,6 +33,16 @@ test('a database that cannot be reached is 503, with a time to come back', async
   const reply = await app.inject('/no-database')
   expect(reply.statusCode).toBe(503)
   expect(reply.headers['retry-after']).toBe('5')
+})
+
+test.each([
+  ['53100', 'a full disk'],
+  ['25006', 'one that has become read-only'],
+  ['53300', 'no connection left'],
+  ['57P03', 'one that is starting'],
+  ['08006', 'a broken line'],
+])('%s, %s, is 503 too', async (code) => {
+  expect((await app.inject(`/database/${code}`)).statusCode).toBe(503)
 })
 
 test('a refusal of the framework is answered in our words', async () => {
