@@ -8,13 +8,17 @@ import { startWholeProduct, type WholeProduct } from './whole-product.ts'
 /** What must be found, and whether it was. */
 export type Control = { readonly control: string; readonly found: readonly string[]; readonly red: boolean }
 
-const control = (name: string, evidence: Evidence, fault: string): Control => {
-  const found = faultsIn(judge(evidence))
-  return { control: name, found, red: found.some((told) => told.startsWith(fault)) }
+type Kind = 'lost' | 'duplicated' | 'inboxWrong' | 'unannounced' | 'unknownMails'
+
+/** Red when there is more of the wanted kind than was there before. */
+const control = (name: string, evidence: Evidence, kind: Kind, before = 0): Control => {
+  const verdict = judge(evidence)
+  return { control: name, found: faultsIn(verdict), red: verdict[kind].length > before }
 }
 
 /** Commits are answered without a standby; then the primary dies. The product is of no further use. */
 export async function withoutReplication(product: WholeProduct, seconds = 3): Promise<Control> {
+  const before = (await product.judge()).lost.length
   await product.cluster.requireStandbys([])
   await stopStandbys(product)
   const visitors = product.visit()
@@ -25,7 +29,7 @@ export async function withoutReplication(product: WholeProduct, seconds = 3): Pr
   await product.database.lead([next.port])
   await product.cluster.requireStandbys([])
   await visitors.stop()
-  return control('no standby is waited for, and the primary dies', await product.readEvidence(), 'lost')
+  return control('no standby is waited for, and the primary dies', await product.readEvidence(), 'lost', before)
 }
 
 /** A server whose repeats only read would give the answers that are on the primary's disk alone. */

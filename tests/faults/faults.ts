@@ -42,7 +42,7 @@ const alone: Record<string, Alone> = {
       times: '1',
       acknowledged: 0,
       verdict: undefined,
-      figure: red ? `found: ${found.join('; ')}` : 'NOT FOUND',
+      figure: red ? `found: ${found.map((told) => told.split(' (')[0]).join(', ')}` : 'NOT FOUND',
       problems: red ? [] : ['a broken design was not found'],
     })),
 }

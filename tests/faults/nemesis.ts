@@ -110,7 +110,9 @@ export const nemesis = (product: WholeProduct, minutes: number, seed: number): P
           if (dice.chance(0.5)) chosen.push(pick(onProcesses))
         }
         console.log(`${inSeconds(Date.now() - began)}: ${chosen.map(({ name }) => name).join(' with ')}`)
-        await Promise.all(chosen.map(({ deed }) => deed(product, dice)))
+        // Dice of its own for each: two at once must not take each other's throws.
+        const own = chosen.map(() => seeded(dice.between(0, 1_000_000_000)))
+        await Promise.all(chosen.map(({ deed }, index) => deed(product, own[index] ?? dice)))
         await product.cluster.untilStreaming(product.cluster.standbys().map(({ name }) => name))
         await untilAcknowledged(visitors, Date.now(), 40)
         await wait(dice.between(500, 3_000))

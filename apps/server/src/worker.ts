@@ -50,8 +50,11 @@ function repeat(log: WorkerLog, task: string, milliseconds: number, work: () => 
 
 /** Jobs wake the deliverer within milliseconds; the rows are looked at every few seconds in any case. */
 async function listenForJobs(databaseUrl: string, wake: () => void, log: WorkerLog) {
+  // The queue sets no limit of its own: an answer that is lost with its machine would be waited for until a restart.
+  const limited = new URL(databaseUrl)
+  limited.searchParams.set('query_timeout', '30000')
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    connectionString: limited.href,
     max: 2,
     migrate: false,
     createSchema: false,
