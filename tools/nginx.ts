@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,40 +8,68 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './local-postgres.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-export type Edge = { readonly origin: string; stop(): Promise<void> }
+export const hasBrotli = existsSync(brotliModule)
+
+export type Edge = {
+  readonly origin: string
+  readonly port: number
+  /** What nginx wrote down, in its own format and at the level that production has. */
+  accessLog(): Promise<string>
+  errorLog(): Promise<string>
+  /** Everything from warnings on: what a test must know and production must not write. */
+  warnings(): Promise<string>
+  stop(): Promise<void>
+}
+
+type Choice = {
+  /** Several API processes; the first is the one given. */
+  readonly others?: readonly string[]
+  /** What `npm run edge` wrote with other settings. */
+  readonly edgeFolder?: string
+  readonly brotli?: boolean
+}
 
 /** The product's nginx configuration in front of a running API: nginx comes from the system's packages. */
-export async function startEdge(apiOrigin: string): Promise<Edge> {
+export async function startEdge(apiOrigin: string, choice: Choice = {}): Promise<Edge> {
+  const { others = [], edgeFolder = join(repository, 'apps/web/dist/edge'), brotli = hasBrotli } = choice
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-nginx-'))
   const port = await freePort()
   const configuration = join(folder, 'nginx.conf')
+  await symlink(edgeFolder, join(folder, 'edge'))
+  await mkdir(join(folder, 'temporary'))
   await writeFile(
     configuration,
     `
+    ${brotli ? `load_module ${brotliModule};` : ''}
     daemon off;
     user root;
     worker_processes 1;
     pid ${folder}/nginx.pid;
-    error_log stderr warn;
-    events { worker_connections 1024; }
+    error_log ${folder}/warnings.log warn;
+    events { worker_connections 4096; }
     http {
-      include /etc/nginx/mime.types;
-      types { application/manifest+json webmanifest; }
-      charset utf-8;
-      access_log off;
-      sendfile on;
-      client_body_temp_path ${folder}/body;
-      proxy_temp_path ${folder}/proxy;
-      fastcgi_temp_path ${folder}/fastcgi;
-      uwsgi_temp_path ${folder}/uwsgi;
-      scgi_temp_path ${folder}/scgi;
+      client_body_temp_path ${folder}/temporary/body;
+      proxy_temp_path ${folder}/temporary/proxy;
+      fastcgi_temp_path ${folder}/temporary/fastcgi;
+      uwsgi_temp_path ${folder}/temporary/uwsgi;
+      scgi_temp_path ${folder}/temporary/scgi;
       include ${repository}/deploy/nginx/maps.conf;
-      upstream api { server ${new URL(apiOrigin).host}; keepalive 32; }
+      upstream api {
+        ${[apiOrigin, ...others].map((origin) => `server ${new URL(origin).host} max_fails=0;`).join('\n')}
+        keepalive 32;
+        # Shorter than the API's own: a call must not be sent on a socket that is just being closed.
+        keepalive_timeout 5s;
+      }
       server {
-        listen 127.0.0.1:${port};
+        listen 127.0.0.1:${port} backlog=1024;
         root ${repository}/apps/web/dist/client;
+        error_log ${folder}/error.log crit;
+        error_log ${folder}/warnings.log warn;
+        access_log ${folder}/access.log edge;
         include ${repository}/deploy/nginx/site.conf;
+        ${brotli ? `include ${repository}/deploy/nginx/brotli.conf;` : ''}
       }
     }`,
   )
@@ -48,10 +77,15 @@ export async function startEdge(apiOrigin: string): Promise<Edge> {
   const exited = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 50 && !(await fetch(origin).catch(() => undefined)); tries++) await wait(100)
+  const log = (name: string) => () => readFile(join(folder, name), 'utf8')
   return {
     origin,
+    port,
+    accessLog: log('access.log'),
+    errorLog: log('error.log'),
+    warnings: log('warnings.log'),
     async stop() {
-      nginx.kill('SIGQUIT')
+      nginx.kill('SIGTERM')
       await exited
       await rm(folder, { recursive: true, force: true })
     },

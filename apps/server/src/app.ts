@@ -10,8 +10,9 @@ import { addEmploymentApplication } from './employment-application/employment-ap
 import { addHealth, type Leaving } from './health/health.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { addPlaces, type PlacesParts } from './places/places.routes.ts'
+import { answerBrokenRequest } from './plugins/broken-requests.ts'
 import { addErrors } from './plugins/errors.ts'
-import { addHeaders } from './plugins/headers.ts'
+import { addHeaders, presetHeaders, securityHeaders } from './plugins/headers.ts'
 import { addJsonOnly } from './plugins/json-only.ts'
 import { addLimits } from './plugins/limits.ts'
 import { refuse } from './plugins/refusal.ts'
@@ -41,7 +42,7 @@ const timeLimits = {
   keepAliveTimeout: 10_000,
   handlerTimeout: 8_000,
   maxRequestsPerSocket: 1_000,
-  http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+  http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
 } as const
 
 /** Everything the server answers, in one list. */
@@ -52,8 +53,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...timeLimits,
     bodyLimit: 1_024,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    clientErrorHandler: answerBrokenRequest,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, _request, reply) => void refuse(reply as unknown as FastifyReply, error.statusCode ?? 400),
+    frameworkErrors: (error, _request, reply) =>
+      void refuse(
+        (reply as unknown as FastifyReply).headers({ ...securityHeaders, ...presetHeaders }),
+        error.statusCode ?? 400,
+      ),
     logger,
   })
 

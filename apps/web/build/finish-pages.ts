@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pictureName } from '@cash-express/domain/site/page-picture'
 import { inlineStyles } from './inline-styles.ts'
 import { lowerScripts } from './lower-scripts.ts'
-import { type BuiltPage, describePage, robotsTxt, sitemapXml } from './machine-readable.ts'
+import { type BuiltPage, describePage, robotsTxt, securityTxt, sitemapXml } from './machine-readable.ts'
 import { icons, sharedPicture } from './pictures.ts'
 
 const site = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -32,8 +32,11 @@ async function finishHtml(): Promise<BuiltPage[]> {
 async function writeMachineReadable(pages: readonly BuiltPage[]) {
   const home = pages.find(({ path }) => path === '/')
   if (!home?.canonical) throw new Error('the home page has no canonical address')
+  const { origin } = new URL(home.canonical)
   await writeFile(join(site, 'sitemap.xml'), sitemapXml(pages))
-  await writeFile(join(site, 'robots.txt'), robotsTxt(new URL(home.canonical).origin))
+  await writeFile(join(site, 'robots.txt'), robotsTxt(origin))
+  await mkdir(join(site, '.well-known'), { recursive: true })
+  await writeFile(join(site, '.well-known/security.txt'), securityTxt(origin, new Date()))
 
   await mkdir(join(site, 'og'), { recursive: true })
   for (const { path, title, canonical } of pages) {

@@ -1,3 +1,5 @@
+import { company } from '@cash-express/domain/site/company'
+
 /** What the built pages say of themselves, read back from their HTML. */
 export type BuiltPage = { readonly path: string; readonly title: string; readonly canonical?: string }
 
@@ -24,3 +26,15 @@ export const sitemapXml = (pages: readonly BuiltPage[]) =>
 
 export const robotsTxt = (origin: string) =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /thank-you/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+
+const securityTxtDays = 365
+
+/** Whom to tell of a weakness (RFC 9116). The next build moves its end. */
+export const securityTxt = (origin: string, now: Date) =>
+  [
+    `Contact: mailto:${company.securityEmail}`,
+    `Expires: ${new Date(now.getTime() + securityTxtDays * 86_400_000).toISOString()}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    'Preferred-Languages: en',
+    '',
+  ].join('\n')

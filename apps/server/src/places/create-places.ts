@@ -1,4 +1,4 @@
-import { zipOf } from '@cash-express/domain/geography/place'
+import { type MapSettings, zipOf } from '@cash-express/domain/geography/place'
 import type { PlacesConfig } from '../config.ts'
 import { googlePlaces } from './google.ts'
 import { osrmRouter } from './osrm.ts'
@@ -75,13 +75,17 @@ export function createPlaces(config: PlacesConfig): Places {
   return joinPlaces(zipTableGeocoder(openZipTable()), outside, router)
 }
 
-export function createPlacesParts(config: PlacesConfig): PlacesParts {
-  const { MAP_TILE_URL, MAP_TILE_CREDIT, MAP_GOOGLE_KEY, MAP_GOOGLE_ID } = config
-  return {
-    places: createPlaces(config),
-    map: {
-      ...(MAP_TILE_URL ? { tiles: { url: MAP_TILE_URL, credit: MAP_TILE_CREDIT } } : {}),
-      ...(MAP_GOOGLE_KEY ? { google: { key: MAP_GOOGLE_KEY, mapId: MAP_GOOGLE_ID } } : {}),
-    },
-  }
-}
+export const mapSettingsOf = ({
+  MAP_TILE_URL,
+  MAP_TILE_CREDIT,
+  MAP_GOOGLE_KEY,
+  MAP_GOOGLE_ID,
+}: PlacesConfig): MapSettings => ({
+  ...(MAP_TILE_URL ? { tiles: { url: MAP_TILE_URL, credit: MAP_TILE_CREDIT } } : {}),
+  ...(MAP_GOOGLE_KEY ? { google: { key: MAP_GOOGLE_KEY, mapId: MAP_GOOGLE_ID } } : {}),
+})
+
+export const createPlacesParts = (config: PlacesConfig): PlacesParts => ({
+  places: createPlaces(config),
+  map: mapSettingsOf(config),
+})

@@ -12,7 +12,7 @@ export async function compress(plain: Buffer): Promise<Compressed> {
 }
 
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Compressed): FastifyReply {
-  reply.header('vary', 'accept-encoding')
+  if (body.br || body.gzip) reply.header('vary', 'accept-encoding')
   const accepted = request.headers['accept-encoding'] ?? ''
   if (body.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(body.br)
   if (body.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(body.gzip)

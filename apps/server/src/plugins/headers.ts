@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
 
 /** Two years, the span that browsers' preload lists ask for. */
 const hstsSeconds = 63_072_000
 
-const headers = {
+/** On every answer, whatever it is; `npm run edge` writes the same for nginx. */
+export const securityHeaders = {
   'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -11,15 +13,18 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
-}
+} as const
 
-const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+/** For everything that is no page. A page replaces the policy by its own, a file says how long it may be kept. */
+export const presetHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cache-control': 'no-store',
+} as const
 
-/** On every answer. A page replaces the policy by its own; what the API says is never kept. */
 export function addHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    reply.header('content-security-policy', nothingAllowed)
-    if (request.url.startsWith('/api/') || request.url.startsWith('/health/')) reply.header('cache-control', 'no-store')
+    reply.headers({ ...securityHeaders, ...presetHeaders })
+    // Node would refuse this itself, without a header of ours.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return refuse(reply, 400)
   })
 }

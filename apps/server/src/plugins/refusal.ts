@@ -3,29 +3,38 @@ import type { FieldError } from '@cash-express/domain/forms/field-error'
 import type { FastifyReply } from 'fastify'
 
 /** What a visitor reads when the request as a whole is refused. */
-const sentences: Record<number, string> = {
+export const sentences: Readonly<Record<number, string>> = {
   400: 'We could not read what was sent.',
   403: 'This request did not come from our site.',
   404: 'There is nothing at this address.',
   405: 'This address takes only POST.',
   408: 'Sending took too long. Please try again.',
+  411: 'We could not read what was sent.',
   413: 'What you sent is too long.',
+  414: 'This address is too long.',
   415: 'This address takes only JSON.',
   422: 'Some answers need to be changed.',
   429: 'Too many tries in a short time. Please wait a moment and try again.',
+  431: 'Your browser sent more than we can read.',
   500: 'Something went wrong on our side. Please try again.',
+  502: 'We can not take this right now. Please try again in a moment.',
   503: 'We can not take this right now. Please try again in a moment.',
+  504: 'Our server did not answer. Please try again: what you send twice counts once.',
 }
 
-const secondsToWait = 5
+export const secondsToWait = 5
+
+export const refusalOf = (
+  status: number,
+  message = sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? '',
+): Failure => ({ success: false, errors: [{ field: '', message }] })
 
 export function refuse(reply: FastifyReply, status: number, errors: readonly FieldError[] = []): FastifyReply {
   reply.code(status)
   if (status === 503) reply.header('retry-after', secondsToWait)
-  const message = sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? ''
-  const failure: Failure = {
-    success: false,
-    errors: errors.length > 0 ? errors.map(({ field, message }) => ({ field, message })) : [{ field: '', message }],
-  }
+  const failure: Failure =
+    errors.length > 0
+      ? { success: false, errors: errors.map(({ field, message }) => ({ field, message })) }
+      : refusalOf(status)
   return reply.send(failure)
 }

@@ -5,9 +5,10 @@ import { isParameterisedPath } from '@cash-express/domain/site/parameterised-pat
 import { redirects } from '@cash-express/domain/site/redirects'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Compressed, sendCompressed } from './compressed.ts'
-import { refuse } from './refusal.ts'
+import { refusalOf, refuse } from './refusal.ts'
 
 type Page = {
+  readonly file: string
   readonly type: string
   readonly etag: string
   readonly cache: string
@@ -20,7 +21,7 @@ export type Site = {
   readonly notFound?: Page
 }
 
-const types: Record<string, string> = {
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -40,10 +41,16 @@ const types: Record<string, string> = {
 const fallbackFile = '__spa-fallback.html'
 const notFoundFile = 'not-found/index.html'
 
+/** The page that stands for every address which cannot be built in advance. */
+export const fallbackPath = `/${fallbackFile}`
+
+/** What is neither fetched from a file nor only data. */
 const hashes = (html: string, tag: 'script' | 'style') =>
-  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-    ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
-  )
+  [
+    ...html.matchAll(
+      new RegExp(`<${tag}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${tag}>`, 'g'),
+    ),
+  ].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
 
 /** What a page may load from elsewhere, by directive of its policy. */
 export type OutsideSources = Readonly<Partial<Record<string, readonly string[]>>>
@@ -64,6 +71,8 @@ export function policyOf(html: string, outside: OutsideSources = {}): string {
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
+    // The one policy is ours (apps/web/app/integrations/trusted-types.ts); scripts of others bring their own.
+    ...(outside['script-src'] ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   }
   const directives = new Set([...Object.keys(sources), ...Object.keys(outside)])
   return [...directives]
@@ -73,7 +82,7 @@ export function policyOf(html: string, outside: OutsideSources = {}): string {
 
 function cacheOf(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
-  if (file.startsWith('uploads/')) return 'public, max-age=86400'
+  if (/^(uploads|og|icons)\//.test(file)) return 'public, max-age=86400'
   if (file.includes('thank-you') || file === fallbackFile) return 'no-store'
   return 'public, max-age=0, must-revalidate'
 }
@@ -89,7 +98,8 @@ async function readPage(
   const plain = await readFile(join(directory, file))
   const [br, gzip] = await Promise.all([compressed('.br'), compressed('.gz')])
   return {
-    type: types[extname(file)] ?? 'application/octet-stream',
+    file: `/${file}`,
+    type: contentTypes[extname(file)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     cache: cacheOf(file),
     plain,
@@ -117,9 +127,9 @@ export async function readSite(
     const path = folder === '/' ? folder : folder.replace(/\/$/, '')
     pages.set(path, await readPage(directory, file, files, outsideSources(path)))
   }
-  const fallback = pages.get(`/${fallbackFile}`)
+  const fallback = pages.get(fallbackPath)
   const notFound = pages.get(`/${notFoundFile.replace('/index.html', '')}`)
-  pages.delete(`/${fallbackFile}`)
+  pages.delete(fallbackPath)
   pages.delete('/not-found')
   return { pages, ...(fallback ? { fallback } : {}), ...(notFound ? { notFound } : {}) }
 }
@@ -129,7 +139,10 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, status =
   if (page.policy) reply.header('content-security-policy', page.policy)
   if (status === 200) {
     reply.header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (request.headers['if-none-match'] === page.etag) {
+      if (page.br || page.gzip) reply.header('vary', 'accept-encoding')
+      return reply.code(304).send()
+    }
   }
   return sendCompressed(request, reply, page)
 }
@@ -142,6 +155,8 @@ function pathOf(url: string): string | undefined {
     return undefined
   }
 }
+
+export const onlyRead = 'This address can only be read.'
 
 /** Serves pages, assets and uploads; for small installs and development, an edge server does the same from files. */
 export function addStaticSite(app: FastifyInstance, { pages, fallback, notFound }: Site) {
@@ -161,5 +176,13 @@ export function addStaticSite(app: FastifyInstance, { pages, fallback, notFound 
       if (notFound) return send(request, reply, notFound, 404)
     }
     return refuse(reply, 404)
+  })
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    handler: async (request, reply) =>
+      pages.has(pathOf(request.url) ?? '')
+        ? reply.code(405).header('allow', 'GET, HEAD').send(refusalOf(405, onlyRead))
+        : refuse(reply, 404),
   })
 }

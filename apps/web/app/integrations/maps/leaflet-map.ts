@@ -56,7 +56,7 @@ function addControls(map: L.Map) {
   // On a phone the credits take the whole lower edge.
   const position = map.getSize().x < 500 ? 'topright' : 'bottomleft'
   L.control.scale({ position, metric: false }).addTo(map)
-  map.attributionControl.setPrefix(false)
+  L.control.attribution({ prefix: false }).addTo(map)
 }
 
 /** Fixed by us: the build of an operator cannot have wrong credits. */
@@ -72,6 +72,8 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     minZoom: 5,
     maxZoom: tiles ? 18 : 13,
     zoomControl: false,
+    // Its own would start with a link to its maker, as markup.
+    attributionControl: false,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     // A page that scrolls must scroll over the map too.
     scrollWheelZoom: false,

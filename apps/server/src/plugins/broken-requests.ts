@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net'
+import { presetHeaders, securityHeaders } from './headers.ts'
+import { refusalOf } from './refusal.ts'
+
+const statusLines: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What could not be read as a request at all: no hook runs for it, so its answer is written by hand. */
+export function answerBrokenRequest({ code = '' }: { code?: string }, socket: Socket) {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const statusLine = statusLines[code] ?? '400 Bad Request'
+  const body = JSON.stringify(refusalOf(Number.parseInt(statusLine, 10)))
+  const headers = {
+    ...securityHeaders,
+    ...presetHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${statusLine}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
+}

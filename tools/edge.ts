@@ -1,0 +1,138 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readPlacesEnvironment } from '../apps/server/src/config.ts'
+import { mapSettingsOf } from '../apps/server/src/places/create-places.ts'
+import { mapSources } from '../apps/server/src/places/map-sources.ts'
+import { presetHeaders, securityHeaders } from '../apps/server/src/plugins/headers.ts'
+import { refusalOf, secondsToWait, sentences } from '../apps/server/src/plugins/refusal.ts'
+import { contentTypes, onlyRead, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
+import { callPaths } from '../packages/domain/src/call-paths.ts'
+import { placesPaths } from '../packages/domain/src/geography/place.ts'
+import { parameterisedPaths } from '../packages/domain/src/site/parameterised-paths.ts'
+import { redirects } from '../packages/domain/src/site/redirects.ts'
+import { captchaPath } from '../packages/domain/src/submissions/journey.ts'
+
+const built = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+
+/** A dollar sign would be read as a variable. */
+function quoted(text: string): string {
+  if (text.includes('$')) throw new Error(`nginx cannot say ${text}`)
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
+
+const map = (from: string, to: string, preset: string, pairs: Iterable<readonly [string, string]>) =>
+  [
+    `map ${from} ${to} {`,
+    `  default ${quoted(preset)};`,
+    ...[...pairs].map(([key, value]) => `  ${key} ${quoted(value)};`),
+    '}',
+    '',
+  ].join('\n')
+
+/** The same patterns over an address with its query. */
+const overRequest = (pattern: RegExp) =>
+  `"~${pattern.source.replaceAll('[^/]', '[^/?]').replace(/\$$/, '(\\?|$)').replaceAll('\\/', '/')}"`
+
+/** What the API answers by itself; any other path under /api/ is written into the log as one. */
+const apiPaths = [...Object.values(callPaths), ...Object.values(placesPaths), captchaPath]
+
+function maps({ pages, fallback, notFound }: Site): string {
+  if (!fallback || !notFound) throw new Error('the build is not complete')
+  const all = [...pages.values(), fallback, notFound]
+  const refused = Object.keys(sentences).map(Number)
+  return [
+    map(
+      '$uri',
+      '$site_file',
+      '',
+      [...pages].map(([path, { file }]) => [quoted(path), file]),
+    ),
+    map(
+      '$uri',
+      '$site_unslashed',
+      '',
+      [...pages.keys()].filter((path) => path !== '/').map((path) => [quoted(`${path}/`), path]),
+    ),
+    map(
+      '$uri',
+      '$site_moved',
+      '',
+      Object.entries(redirects).map(([from, to]) => [quoted(from), to]),
+    ),
+    map(
+      '$request_uri',
+      '$site_fallback',
+      '',
+      parameterisedPaths.map((pattern) => [overRequest(pattern), fallback.file]),
+    ),
+    map(
+      '$uri',
+      '$site_cache',
+      presetHeaders['cache-control'],
+      all.map(({ file, cache }) => [quoted(file), cache]),
+    ),
+    map(
+      '$uri',
+      '$site_policy',
+      presetHeaders['content-security-policy'],
+      all.flatMap(({ file, policy }) => (policy ? [[quoted(file), policy] as const] : [])),
+    ),
+    map('$status', '$refusal', sentences[400] ?? '', [
+      ...refused.map((status) => [String(status), status === 405 ? onlyRead : (sentences[status] ?? '')] as const),
+    ]),
+    map(
+      '$status',
+      '$refusal_json',
+      JSON.stringify(refusalOf(400)),
+      refused.map((status) => [String(status), JSON.stringify(refusalOf(status))]),
+    ),
+    map(
+      '$status',
+      '$refusal_wait',
+      '',
+      ['429', '502', '503', '504'].map((status) => [status, String(secondsToWait)]),
+    ),
+    map(
+      '$uri',
+      '$log_call',
+      '/api/other',
+      apiPaths.map((path) => [quoted(path), path]),
+    ),
+  ].join('\n')
+}
+
+const headers = [
+  ...Object.entries(securityHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+  'add_header content-security-policy $site_policy always;',
+  'add_header cache-control $site_cache always;',
+  '',
+].join('\n')
+
+const hidden = [...Object.keys(securityHeaders), ...Object.keys(presetHeaders)].map(
+  (name) => `proxy_hide_header ${name};`,
+)
+
+const types = [
+  'types {',
+  ...Object.entries(contentTypes).map(([ending, type]) => `  ${quoted(type)} ${ending.slice(1)};`),
+  '}',
+  '',
+].join('\n')
+
+const files = {
+  'maps.conf': maps(await readSite(join(built, 'client'), mapSources(mapSettingsOf(readPlacesEnvironment())))),
+  'headers.conf': headers,
+  'hidden-headers.conf': `${hidden.join('\n')}\n`,
+  'types.conf': types,
+}
+
+/** What nginx must know of this build and these settings of the map, from the code that the product's own server runs. */
+const { values } = parseArgs({ options: { out: { type: 'string', default: join(built, 'edge') } } })
+const folder = values.out
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+for (const [name, text] of Object.entries(files)) {
+  await writeFile(join(folder, name), `# Written by npm run edge.\n${text}`)
+}
