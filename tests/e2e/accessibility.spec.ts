@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { test } from './policed-page.ts'
 import { parameterisedRoutes, routes } from './routes.ts'
 
 const paths = [...routes, ...parameterisedRoutes].map(({ path }) => path).concat('/nothing-here')

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { application } from '../sample-payloads.ts'
 import {
   addressCall,
@@ -18,6 +18,7 @@ import {
 import { expectNoViolationsAtBothWidths } from './axe.ts'
 import { noticesAbout } from './behind-the-page.ts'
 import { listen, notSent, openForm, problems, summary, watch } from './form-answers.ts'
+import { test } from './policed-page.ts'
 
 const thanks = /\/thank-you\/apply-now\//
 

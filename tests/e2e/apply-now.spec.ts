@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { milesBetween } from '../../packages/domain/src/geography/distance.ts'
 import { stateChoices } from '../../packages/domain/src/geography/states.ts'
 import { application } from '../sample-payloads.ts'
@@ -19,6 +19,7 @@ import {
 import { expectNoViolationsAtBothWidths } from './axe.ts'
 import { noticesAbout, openAtDesk } from './behind-the-page.ts'
 import { listen, notARobot, problems, summary, watch } from './form-answers.ts'
+import { test } from './policed-page.ts'
 import { heard } from './screen-reader.ts'
 
 const services = [

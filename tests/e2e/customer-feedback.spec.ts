@@ -1,4 +1,4 @@
-import { expect, type Request, test } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { feedback } from '../sample-payloads.ts'
 import {
   feedbackCall,
@@ -12,6 +12,7 @@ import {
   summary,
   watch,
 } from './form-answers.ts'
+import { test } from './policed-page.ts'
 
 test('feedback is sent, and the page that follows gives its reference, also when it is loaded again [FB-01] [FB-03] [TY-01]', async ({
   page,

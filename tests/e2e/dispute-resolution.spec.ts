@@ -1,4 +1,4 @@
-import { expect, type Request, test } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { dispute } from '../sample-payloads.ts'
 import {
   disputeCall,
@@ -11,6 +11,7 @@ import {
   summary,
   watch,
 } from './form-answers.ts'
+import { test } from './policed-page.ts'
 
 test('a notice is sent, and the page that follows names the day by which it is answered [DR-01] [DR-03] [TY-01]', async ({
   page,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import pg from 'pg'
 import { employment, references, workHistory } from '../sample-payloads.ts'
 import { expectNoViolations } from './axe.ts'
@@ -22,6 +22,7 @@ import {
   submitApplication,
 } from './employment-answers.ts'
 import { listen, notARobot, notSent, problems, summary, watch } from './form-answers.ts'
+import { test } from './policed-page.ts'
 
 const thankYou = '/employment-application/thank-you'
 /** Up to four calls, behind a robot check of two seconds at least. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import {
   feedbackCall,
@@ -10,6 +10,7 @@ import {
   summary,
   watch,
 } from './form-answers.ts'
+import { test } from './policed-page.ts'
 import { heard } from './screen-reader.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4610)

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { alabama, kentucky, mississippi, notBorrowing, tennessee, type Way } from '../service-finder-ways.ts'
 import { expectNoViolations } from './axe.ts'
+import { test } from './policed-page.ts'
 
 const finder = '/service-finder'
 const question = (page: Page) => page.locator('#question')

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { company } from '../../packages/domain/src/site/company.ts'
 import { pageGroups } from '../../packages/domain/src/site/pages.ts'
+import { test } from './policed-page.ts'
 import { routes } from './routes.ts'
 
 const legalPages = [

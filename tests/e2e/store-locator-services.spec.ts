@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Product, startProduct } from '../../tools/product.ts'
+import { test } from './policed-page.ts'
 
 /** The product with a key for Google Maps and a router; both are servers of our own, the real ones were not asked. */
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { test } from './policed-page.ts'
 import { heard } from './screen-reader.ts'
 
 const kit = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4610) + 1}/__kit/`

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Receipt } from '../../apps/web/app/components/form/receipt.ts'
 import type { Replies } from '../../packages/domain/src/api.ts'
 import { dueWords } from '../../packages/domain/src/stores/due-time.ts'
@@ -6,6 +6,7 @@ import type { Store } from '../../packages/domain/src/stores/store.ts'
 import { application } from '../sample-payloads.ts'
 import { solve } from '../solve-captcha.ts'
 import { expectNoViolations } from './axe.ts'
+import { test } from './policed-page.ts'
 
 const pathOf = ({ name, phone }: Pick<Store, 'name' | 'phone'>, service?: number) =>
   `/thank-you/apply-now/${encodeURIComponent(name)}/${encodeURIComponent(phone)}${service ? `?service=${service}` : ''}`
