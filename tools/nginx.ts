@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from './local-postgres.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -26,18 +27,23 @@ export type Edge = {
 type Choice = {
   /** Several API processes; the first is the one given. */
   readonly others?: readonly string[]
-  /** What `npm run edge` wrote with other settings. */
-  readonly edgeFolder?: string
+  /** How maps are drawn, as the API has it. */
+  readonly settings?: Readonly<Record<string, string>>
   readonly brotli?: boolean
 }
 
 /** The product's nginx configuration in front of a running API: nginx comes from the system's packages. */
 export async function startEdge(apiOrigin: string, choice: Choice = {}): Promise<Edge> {
-  const { others = [], edgeFolder = join(repository, 'apps/web/dist/edge'), brotli = hasBrotli } = choice
+  const { others = [], settings, brotli = hasBrotli } = choice
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-nginx-'))
   const port = await freePort()
   const configuration = join(folder, 'nginx.conf')
-  await symlink(edgeFolder, join(folder, 'edge'))
+  if (settings) {
+    await promisify(execFile)(process.execPath, ['tools/edge.ts', '--out', join(folder, 'edge')], {
+      cwd: repository,
+      env: { ...process.env, ...settings },
+    })
+  } else await symlink(join(repository, 'apps/web/dist/edge'), join(folder, 'edge'))
   await mkdir(join(folder, 'temporary'))
   await writeFile(
     configuration,

@@ -1,15 +1,17 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
+import { type Edge, startEdge } from '../../tools/nginx.ts'
 import { type Product, startProduct } from '../../tools/product.ts'
 import { test } from './policed-page.ts'
 
-/** The product with a key for Google Maps and a router; both are servers of our own, the real ones were not asked. */
+/** The product with a key for Google Maps and a router, behind nginx with the policy for it; both are servers of our own, the real ones were not asked. */
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1280, height: 900 } })
 
 let product: Product
+let edge: Edge
 let router: Server
 let google: Server
 let googleTries = 0
@@ -55,9 +57,11 @@ test.beforeAll(async () => {
     reply.end(works ? stub : '')
   })
   product = await startProduct({ ROUTER_OSRM_URL: await listen(router), MAP_GOOGLE_KEY: 'test-key' })
+  edge = await startEdge(product.origin, { settings: { MAP_GOOGLE_KEY: 'test-key' } })
 })
 
 test.afterAll(async () => {
+  await edge.stop()
   await product.stop()
   router.close()
   google.close()
@@ -73,7 +77,7 @@ async function openLocator(page: Page, failures: number) {
     expect(route.request().url()).toContain('key=test-key')
     await route.fulfill({ response: await route.fetch({ url: stubUrl }) })
   })
-  await page.goto(`${product.origin}/store-locator?zip=38501&miles=50`)
+  await page.goto(`${edge.origin}/store-locator?zip=38501&miles=50`)
 }
 
 const pins = (page: Page) => page.locator('[data-pin]')

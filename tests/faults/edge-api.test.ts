@@ -185,7 +185,10 @@ describe('what only nginx answers', () => {
   })
 
   test('502 while no API is there has the full set, and words for the form; pages are served', async () => {
-    const answer = await ask(dead.port, 'POST', calls.submitApplication.path, { body: '{}', headers: json })
+    const answer = await ask(dead.port, 'POST', calls.submitApplication.path, {
+      body: JSON.stringify({ a: 'x'.repeat(9_000) }),
+      headers: json,
+    })
     expect(answer.status).toBe(502)
     expectFullSet(answer)
     expect(valuesOf(answer, 'retry-after')).toEqual(['5'])

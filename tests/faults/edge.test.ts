@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { startEdge } from '../../tools/nginx.ts'
+import { mapSources } from '../../apps/server/src/places/map-sources.ts'
+import { readSite } from '../../apps/server/src/plugins/static-site.ts'
+import { hasBrotli, startEdge } from '../../tools/nginx.ts'
 import { buildIfMissing } from '../../tools/product.ts'
+import { siteFolder } from '../pages/built-site.ts'
 
 await buildIfMissing()
 const edge = await startEdge('http://127.0.0.1:1')
@@ -32,4 +35,28 @@ test.each([
   const reply = await get(`${from}?a=1`)
   expect(reply.status).toBe(301)
   expect(reply.headers.get('location')).toBe(`${to}?a=1`)
+})
+
+const encodingOf = async (origin: string, accepted: string) =>
+  (await fetch(`${origin}/contact`, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding')
+
+test('what the build has compressed is sent so, with and without the module for Brotli', async () => {
+  const plain = await startEdge('http://127.0.0.1:1', { brotli: false })
+  expect(await encodingOf(plain.origin, 'gzip, br')).toBe('gzip')
+  expect(await encodingOf(plain.origin, 'identity')).toBeNull()
+  await plain.stop()
+  expect(await encodingOf(edge.origin, 'gzip, br')).toBe(hasBrotli ? 'br' : 'gzip')
+  expect(await encodingOf(edge.origin, 'gzip')).toBe('gzip')
+})
+
+test('with a key for Google Maps the store locator has the policy that the server gives it, and no other page changes', async () => {
+  const google = await startEdge('http://127.0.0.1:1', { settings: { MAP_GOOGLE_KEY: 'k' } })
+  const { pages } = await readSite(siteFolder, mapSources({ google: { key: 'k', mapId: 'm' } }))
+  const policyAt = async (origin: string, path: string) =>
+    (await fetch(`${origin}${path}`)).headers.get('content-security-policy')
+  expect(await policyAt(google.origin, '/store-locator')).toBe(pages.get('/store-locator')?.policy)
+  expect(await policyAt(google.origin, '/store-locator')).toContain('https://*.googleapis.com')
+  for (const path of ['/', '/apply-now', '/apply-now/flex-loan/7', '/employment-application'])
+    expect(await policyAt(google.origin, path)).toBe(await policyAt(edge.origin, path))
+  await google.stop()
 })

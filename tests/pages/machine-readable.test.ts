@@ -66,6 +66,19 @@ describe('what search engines and messengers read', () => {
   })
 })
 
+test('security.txt says whom to tell of a weakness, where it stands and until when, as RFC 9116 asks', () => {
+  const lines = readBuilt('.well-known/security.txt').trimEnd().split('\n')
+  const fields = new Map(lines.map((line) => /^([A-Z][\w-]+): (\S.*)$/.exec(line)?.slice(1, 3) as [string, string]))
+  expect(fields.size).toBe(lines.length)
+  expect(fields.get('Contact')).toMatch(/^mailto:[\w.]+@[\w.-]+$/)
+  expect(new URL(fields.get('Canonical') ?? '').pathname).toBe('/.well-known/security.txt')
+  expect(fields.get('Canonical')).toMatch(/^https:/)
+  expect(fields.get('Preferred-Languages')).toBe('en')
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(1)
+  expect(days).toBeLessThan(366)
+})
+
 test('every link inside the site leads to a page or a file that was built', () => {
   const known = new Set([...builtPages.map(({ path }) => path), ...builtFiles.map((file) => `/${file}`)])
   const broken = builtPages.flatMap(({ path, html }) =>

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { type Edge, startEdge } from '../../tools/nginx.ts'
+import { fillFeedback, openForm, sendFeedback } from './form-answers.ts'
+import { test } from './policed-page.ts'
+
+/** The pages as nginx serves them: their policy is written by another hand there, and must let them work all the same. */
+let edge: Edge
+
+test.beforeAll(async ({ baseURL = '' }) => {
+  edge = await startEdge(baseURL)
+})
+test.afterAll(() => edge.stop())
+
+test('behind nginx the hero turns, the locator draws its map and Apply Now takes answers', async ({ page }) => {
+  await page.goto(`${edge.origin}/`)
+  await expect(page.locator('[data-hero][data-rotating]')).toBeVisible()
+  await page.goto(`${edge.origin}/store-locator?zip=38501&miles=50`)
+  await expect(page.locator('.leaflet-container [data-pin]').first()).toBeAttached()
+  await page.goto(`${edge.origin}/apply-now/payday-loan/99`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply now')
+  await page.goto(`${edge.origin}/apply-now/flex-loan/7`)
+  await page.getByLabel('First name').fill('Maria')
+  await expect(page.getByLabel('First name')).toHaveValue('Maria')
+})
+
+test('behind nginx feedback is sent, robot check and all', async ({ page }) => {
+  await openForm(page, `${edge.origin}/customer-feedback`)
+  await fillFeedback(page)
+  await sendFeedback(page).click()
+  await expect(page).toHaveURL(`${edge.origin}/thank-you/feedback`)
+  await expect(page.getByText('Thank you for submitting.')).toBeVisible()
+})
+
+test('a script that was slipped into a page does not run, and markup does not become elements', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${edge.origin}/apply-now`)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const refused = await page.evaluate(() => {
+    const script = document.createElement('script')
+    const attempts: Record<string, () => void> = {
+      markup: () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'),
+      evaluation: () => void new Function('window.ran = true')(),
+      'a script of another site': () => script.setAttribute('src', 'https://elsewhere.example/x.js'),
+      'a worker of another folder': () => void new Worker('/uploads/x.js'),
+      'another policy': () =>
+        void (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+        ).trustedTypes.createPolicy('other', {}),
+    }
+    const inline = document.createElement('script')
+    inline.append('window.ran = true')
+    document.body.append(inline)
+    return Object.entries(attempts)
+      .flatMap(([name, attempt]) => {
+        try {
+          attempt()
+          return []
+        } catch {
+          return [name]
+        }
+      })
+      .concat('ran' in window ? [] : ['an inline script'])
+  })
+  expect(refused).toEqual([
+    'markup',
+    'evaluation',
+    'a script of another site',
+    'a worker of another folder',
+    'another policy',
+    'an inline script',
+  ])
+  await context.close()
+})

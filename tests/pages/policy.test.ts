@@ -1,0 +1,44 @@
+import { CspEvaluator } from 'csp_evaluator'
+import { type Finding, Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { describe, expect, test } from 'vitest'
+import { mapSources } from '../../apps/server/src/places/map-sources.ts'
+import { presetHeaders } from '../../apps/server/src/plugins/headers.ts'
+import { policyOf, readSite } from '../../apps/server/src/plugins/static-site.ts'
+import { builtPages, siteFolder } from './built-site.ts'
+
+const { pages, fallback, notFound } = await readSite(siteFolder, mapSources({}))
+const policies = new Map(
+  [...pages, ['the fallback', fallback] as const, ['not found', notFound] as const].flatMap(([path, page]) =>
+    page?.policy ? [[path, page.policy] as const] : [],
+  ),
+)
+
+const findingsOf = (policy: string): Finding[] => new CspEvaluator(new CspParser(policy).csp).evaluate()
+const grave = (policy: string) =>
+  findingsOf(policy)
+    .filter(({ severity }) => severity <= Severity.MEDIUM)
+    .map(({ directive, value = '', description }) => `${directive} ${value}: ${description}`)
+
+describe('the policy of every page', () => {
+  test('there is one for each, and the evaluator finds nothing high, medium or malformed in any', () => {
+    expect(policies.size).toBe(builtPages.length)
+    expect([...new Set([...policies.values(), presetHeaders['content-security-policy']].flatMap(grave))]).toEqual([])
+  })
+
+  test('the evaluator does find what is wrong with a loose one', () => {
+    expect(grave("script-src 'unsafe-inline' 'self'").length).toBeGreaterThan(0)
+  })
+
+  test('names no other site, no unsafe word, and asks for Trusted Types', () => {
+    for (const [path, policy] of policies) {
+      expect(policy, path).not.toMatch(/https?:|unsafe|\*|blob:/)
+      expect(policy, path).toContain("require-trusted-types-for 'script'; trusted-types default")
+    }
+  })
+})
+
+test('a script that is only data needs no hash; one that runs has one', () => {
+  expect(policyOf('<script type="application/ld+json">{}</script>')).toContain("script-src 'self';")
+  expect(policyOf('<script id="x">1</script>')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
+})
