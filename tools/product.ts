@@ -94,7 +94,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 }
 
 export async function buildIfMissing() {
-  if (existsSync(join(repository, 'apps/web/dist/client/index.html'))) return
+  if (existsSync(join(repository, 'apps/web/dist/edge/maps.conf'))) return
   await new Promise<void>((resolve, reject) => {
     const child = spawn('npm', ['run', 'build'], { cwd: repository, stdio: ['ignore', 'ignore', 'inherit'] })
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build failed'))))

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { type Edge, startEdge } from '../../tools/nginx.ts'
 import { fillFeedback, openForm, sendFeedback } from './form-answers.ts'
-import { test } from './policed-page.ts'
+import { test, watchPolicy } from './policed-page.ts'
 
 /** The pages as nginx serves them: their policy is written by another hand there, and must let them work all the same. */
 let edge: Edge
 
-test.beforeAll(async ({ baseURL = '' }) => {
-  edge = await startEdge(baseURL)
+test.beforeAll(async ({ baseURL }) => {
+  edge = await startEdge(baseURL ?? '')
 })
 test.afterAll(() => edge.stop())
 
@@ -31,12 +31,17 @@ test('behind nginx feedback is sent, robot check and all', async ({ page }) => {
   await expect(page.getByText('Thank you for submitting.')).toBeVisible()
 })
 
-test('a script that was slipped into a page does not run, and markup does not become elements', async ({ browser }) => {
+test('a script that was slipped into a page does not run, markup does not become elements, and the watch of every test sees it', async ({
+  browser,
+}) => {
   const context = await browser.newContext()
+  const violations = await watchPolicy(context)
   const page = await context.newPage()
   await page.goto(`${edge.origin}/apply-now`)
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  const refused = await page.evaluate(() => {
+  const refused = await page.evaluate(async () => {
+    // What a debugger evaluates is free of the policy; what runs after it is not.
+    await new Promise((resolve) => setTimeout(resolve))
     const script = document.createElement('script')
     const attempts: Record<string, () => void> = {
       markup: () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'),
@@ -70,5 +75,7 @@ test('a script that was slipped into a page does not run, and markup does not be
     'another policy',
     'an inline script',
   ])
+  for (const directive of ['require-trusted-types-for', 'trusted-types'])
+    await expect.poll(() => violations.join('\n')).toContain(`violates the policy: ${directive} `)
   await context.close()
 })
