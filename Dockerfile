@@ -44,10 +44,9 @@ HEALTHCHECK --interval=10s --timeout=4s --start-period=20s --retries=3 \
 CMD ["node", "apps/server/src/main-api.ts"]
 
 FROM nginx:1.28.0-bookworm AS edge
-WORKDIR /srv/cash-express
-COPY deploy/nginx deploy/nginx
-COPY deploy/compose/nginx.conf /etc/nginx/nginx.conf
-COPY --from=build /srv/cash-express/apps/web/dist apps/web/dist
+COPY deploy/compose/nginx.conf deploy/nginx/maps.conf deploy/nginx/site.conf /etc/nginx/
+COPY --from=build /srv/cash-express/apps/web/dist/edge /etc/nginx/edge
+COPY --from=build /srv/cash-express/apps/web/dist/client /srv/cash-express/client
 USER nginx
 EXPOSE 8080
 CMD ["nginx", "-g", "daemon off;"]

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { demoSettingsFile } from './tests/e2e/demo-settings.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4610)
+/** The same engine without its window, from the same source package: lighter where it is installed. */
+const shell = '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,7 +20,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
       // A test browser must not look for updates: this machine's network is closed.
       args: [
         '--no-sandbox',

@@ -63,7 +63,10 @@ async function importWithoutExitHooks() {
 }
 
 /** A real PostgreSQL for development, demo and tests. `keep` leaves its files in place when it stops. */
-export async function startLocalPostgres(directory: string, { keep }: { keep: boolean }): Promise<LocalPostgres> {
+export async function startLocalPostgres(
+  directory: string,
+  { keep, settings = [] }: { keep: boolean; settings?: readonly string[] },
+): Promise<LocalPostgres> {
   await restoreLibraryLinks()
   const EmbeddedPostgres = await importWithoutExitHooks()
   await mkdir(dirname(directory), { recursive: true })
@@ -77,10 +80,9 @@ export async function startLocalPostgres(directory: string, { keep }: { keep: bo
     persistent: keep,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: [...quietLog, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((flag) => [
-      '-c',
-      flag,
-    ]),
+    postgresFlags: [...quietLog, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap(
+      (flag) => ['-c', flag],
+    ),
     onLog: (message) => said.push(String(message)),
     onError: (message) => said.push(String(message)),
   })

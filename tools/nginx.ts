@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,37 +30,81 @@ type Choice = {
   /** How maps are drawn, as the API has it. */
   readonly settings?: Readonly<Record<string, string>>
   readonly brotli?: boolean
+  /** Whoever asks may say whom it asks for: a load then comes from many visitors. */
+  readonly visitorsFromHeader?: boolean
+  /** Written together, as production does; a test wants to read each line at once. */
+  readonly bufferedLog?: boolean
+}
+
+/** What nginx would otherwise write into the system's own folders. */
+const temporaryPaths = (folder: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/temporary-${kind};`)
+    .join('\n')
+
+/** Starts nginx with a configuration of its own in the folder, which goes when it stops. */
+async function startNginx(folder: string, port: number, configuration: string) {
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, `daemon off;\nuser root;\nworker_processes 1;\npid ${folder}/nginx.pid;\n${configuration}`)
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const exited = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
+  const origin = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 50 && !(await fetch(origin).catch(() => undefined)); tries++) await wait(100)
+  return {
+    origin,
+    async stop() {
+      nginx.kill('SIGTERM')
+      await exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** nginx with nothing but the built files: what the product's configuration is measured against. */
+export async function startBareNginx() {
+  const folder = await mkdtemp(join(tmpdir(), 'cash-express-nginx-'))
+  const port = await freePort()
+  return startNginx(
+    folder,
+    port,
+    `
+    error_log ${folder}/error.log warn;
+    events { worker_connections 4096; }
+    http {
+      ${temporaryPaths(folder)}
+      include /etc/nginx/mime.types;
+      access_log off;
+      sendfile on;
+      gzip_static on;
+      server {
+        listen 127.0.0.1:${port} backlog=1024;
+        root ${repository}/apps/web/dist/client;
+      }
+    }`,
+  )
 }
 
 /** The product's nginx configuration in front of a running API: nginx comes from the system's packages. */
 export async function startEdge(apiOrigin: string, choice: Choice = {}): Promise<Edge> {
-  const { others = [], settings, brotli = hasBrotli } = choice
+  const { others = [], settings, brotli = hasBrotli, visitorsFromHeader = false, bufferedLog = false } = choice
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-nginx-'))
   const port = await freePort()
-  const configuration = join(folder, 'nginx.conf')
   if (settings) {
     await promisify(execFile)(process.execPath, ['tools/edge.ts', '--out', join(folder, 'edge')], {
       cwd: repository,
       env: { ...process.env, ...settings },
     })
   } else await symlink(join(repository, 'apps/web/dist/edge'), join(folder, 'edge'))
-  await mkdir(join(folder, 'temporary'))
-  await writeFile(
-    configuration,
+  const nginx = await startNginx(
+    folder,
+    port,
     `
     ${brotli ? `load_module ${brotliModule};` : ''}
-    daemon off;
-    user root;
-    worker_processes 1;
-    pid ${folder}/nginx.pid;
     error_log ${folder}/warnings.log warn;
     events { worker_connections 4096; }
     http {
-      client_body_temp_path ${folder}/temporary/body;
-      proxy_temp_path ${folder}/temporary/proxy;
-      fastcgi_temp_path ${folder}/temporary/fastcgi;
-      uwsgi_temp_path ${folder}/temporary/uwsgi;
-      scgi_temp_path ${folder}/temporary/scgi;
+      ${temporaryPaths(folder)}
+      ${visitorsFromHeader ? 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;' : ''}
       include ${repository}/deploy/nginx/maps.conf;
       upstream api {
         ${[apiOrigin, ...others].map((origin) => `server ${new URL(origin).host} max_fails=0;`).join('\n')}
@@ -73,27 +117,18 @@ export async function startEdge(apiOrigin: string, choice: Choice = {}): Promise
         root ${repository}/apps/web/dist/client;
         error_log ${folder}/error.log crit;
         error_log ${folder}/warnings.log warn;
-        access_log ${folder}/access.log edge;
+        access_log ${folder}/access.log edge${bufferedLog ? ' buffer=64k flush=5s' : ''};
         include ${repository}/deploy/nginx/site.conf;
         ${brotli ? `include ${repository}/deploy/nginx/brotli.conf;` : ''}
       }
     }`,
   )
-  const nginx = spawn('nginx', ['-p', folder, '-c', configuration], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const exited = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
-  const origin = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 50 && !(await fetch(origin).catch(() => undefined)); tries++) await wait(100)
   const log = (name: string) => () => readFile(join(folder, name), 'utf8')
   return {
-    origin,
+    ...nginx,
     port,
     accessLog: log('access.log'),
     errorLog: log('error.log'),
     warnings: log('warnings.log'),
-    async stop() {
-      nginx.kill('SIGTERM')
-      await exited
-      await rm(folder, { recursive: true, force: true })
-    },
   }
 }

@@ -135,3 +135,13 @@ test('the table of settings in docs/deployment.md has every setting, who reads i
   for (const name of Object.keys({ ...intakeSchema.shape, ...placesSchema.shape })) expect(readers[name]).toBe('API')
   for (const name of Object.keys(workerSchema.shape)) expect(readers[name]).toBe('worker')
 })
+
+test.each(['package.json', 'apps/server/package.json'])(
+  'a signal to npm reaches what it started: no shell stays between them in %s',
+  (file) => {
+    const { scripts } = JSON.parse(read(file)) as { scripts: Record<string, string> }
+    const lasting = ['dev', 'start', 'start:worker', 'demo'].filter((name) => name in scripts)
+    expect(lasting.length).toBeGreaterThan(1)
+    for (const name of lasting) expect(scripts[name]).toMatch(/^exec /)
+  },
+)

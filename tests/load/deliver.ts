@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../tools/local-postgres.ts'
 import { createFaultRig } from '../faults/api-processes.ts'
 import { startSubmitting } from '../faults/submit-load.ts'
+import type { Report } from './report.ts'
+import { msWords } from './wrk.ts'
 
 const perSecond = 50
 const secondsSteady = 30
@@ -13,7 +15,7 @@ const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /** From the answer to the visitor until the mail server has the notice, at a steady pace; then how fast a backlog leaves. */
-export async function measureDeliveries() {
+export async function measureDeliveries(): Promise<Report> {
   const rig = await createFaultRig()
   try {
     const { origin } = await rig.startApiOnFreePort()
@@ -40,10 +42,6 @@ export async function measureDeliveries() {
     const delays = [...steady.acknowledged]
       .map(([reference, at]) => (sentAt.get(reference) ?? Number.NaN) - at)
       .toSorted((one, other) => one - other)
-    console.log(
-      `acknowledged to sent at ${perSecond} a second: p50 ${percentile(delays, 0.5)} ms, p99 ${percentile(delays, 0.99)} ms, longest ${delays.at(-1)} ms (${delays.length} applications)`,
-    )
-
     await worker.stop()
     const filling = startSubmitting(origin, rig.intakeSecret, 400)
     await wait(10_000)
@@ -58,11 +56,34 @@ export async function measureDeliveries() {
       [backlog],
     )
     const { count = 0, seconds = Number.NaN } = rows[0] ?? {}
-    console.log(
-      `backlog: ${count} deliveries in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second, one worker`,
-    )
     await again.stop()
     await sink.stop()
+    const [p50, p99, longest] = [percentile(delays, 0.5), percentile(delays, 0.99), delays.at(-1) ?? Number.NaN]
+    return {
+      name: 'deliver',
+      title: 'Deliveries',
+      about: `From the answer to the visitor until the mail server has the notice, at ${perSecond} applications a second for ${secondsSteady} s; then a backlog that grew while no worker ran. One API process, one worker with eight connections, a mail server of our own that keeps each message before it answers.`,
+      columns: ['', 'applications', 'p50', 'p99', 'longest', 'a second'],
+      rows: [
+        [
+          'acknowledged to sent',
+          String(delays.length),
+          msWords(p50),
+          msWords(p99),
+          msWords(longest),
+          String(perSecond),
+        ],
+        ['backlog', String(count), '', '', '', (count / seconds).toFixed(0)],
+      ],
+      chart: {
+        unit: 'acknowledged to sent, in milliseconds',
+        bars: [
+          { label: 'p50', value: p50 },
+          { label: 'p99', value: p99 },
+          { label: 'longest', value: longest },
+        ],
+      },
+    }
   } finally {
     await rig.stop()
   }

@@ -4,13 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
+import { services } from '../../packages/domain/src/services/service.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
+import { parameterisedRoutes, routes } from '../e2e/routes.ts'
+import { median } from './wrk.ts'
 
 const run = promisify(execFile)
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, write: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    /** A page that is within its budget after so many runs is not measured again. */
+    least: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 
@@ -24,7 +32,14 @@ type Result = {
   failed: string[]
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+/** Pages that React takes over have more to load than those that are only read. */
+const wantedPerformance = (path: string) => {
+  if (/^\/(apply-now|store-locator|service-finder|customer-feedback|dispute|employment|thank-you)/.test(path)) return 98
+  return path === '/' || path.startsWith('/stores') || services.some(({ slug }) => path === `/${slug}`) ? 99 : 100
+}
+
+/** The pages that are not for search engines say so; that costs points which no page is given back. */
+const notIndexed = new Set(routes.filter(({ indexed }) => indexed === false).map(({ path }) => path))
 
 type Report = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
@@ -79,23 +94,27 @@ const measureOrAgain = (url: string, folder: string, tries = 3): Promise<Result>
     return measureOrAgain(url, folder, tries - 1)
   })
 
-const paths =
-  positionals.length > 0 ? positionals : ['/', '/flex-loans', '/financial-literacy', '/terms-and-conditions']
+const paths = positionals.length > 0 ? positionals : [...routes.map(({ path }) => path), parameterisedRoutes[0].path]
 const product = await startProduct()
-const edge = await startEdge(product.origin)
+const edge = await startEdge(product.origin, { bufferedLog: true })
 const folder = await mkdtemp(join(tmpdir(), 'cash-express-lighthouse-'))
 const rows = [
-  `| page | performance | accessibility | best practices | SEO | LCP | CLS | script |`,
-  '|---|---|---|---|---|---|---|---|',
+  '| page | performance | accessibility | best practices | SEO | LCP | CLS | script | runs |',
+  '|---|---:|---:|---:|---:|---:|---:|---:|---:|',
 ]
 console.log(rows.join('\n'))
 try {
   for (const path of paths) {
     const results: Result[] = []
-    for (let run = 0; run < Number(values.runs); run++)
-      results.push(await measureOrAgain(`${edge.origin}${path}`, folder))
     const score = (name: (typeof categories)[number]) => median(results.map(({ scores }) => scores[name]))
-    const row = `| \`${path}\` | ${categories.map(score).join(' | ')} | ${(median(results.map(({ lcp }) => lcp)) / 1_000).toFixed(2)} s | ${median(results.map(({ cls }) => cls)).toFixed(3)} | ${(median(results.map(({ script }) => script)) / 1_024).toFixed(1)} KB |`
+    const holds = () =>
+      score('performance') >= wantedPerformance(path) &&
+      score('accessibility') === 100 &&
+      score('best-practices') === 100 &&
+      (score('seo') === 100 || notIndexed.has(path) || path.startsWith('/thank-you'))
+    while (results.length < Number(values.runs) && !(results.length === Number(values.least) && holds()))
+      results.push(await measureOrAgain(`${edge.origin}${path}`, folder))
+    const row = `| \`${path}\` | ${categories.map(score).join(' | ')} | ${(median(results.map(({ lcp }) => lcp)) / 1_000).toFixed(2)} s | ${median(results.map(({ cls }) => cls)).toFixed(3)} | ${(median(results.map(({ script }) => script)) / 1_024).toFixed(1)} KB | ${results.length} |`
     rows.push(row)
     console.log(row)
     const failed = new Set(results.flatMap((result) => result.failed))
@@ -108,6 +127,11 @@ try {
 }
 if (values.write) {
   await mkdir(join(repository, 'docs/performance'), { recursive: true })
-  const about = `# Lighthouse\n\nMobile preset, built pages behind the product's nginx configuration, median of ${values.runs}.\n\`npm run lighthouse -- --write\`\n\n`
-  await writeFile(join(repository, 'docs/performance/lighthouse.md'), `${about}${rows.join('\n')}\n`)
+  const about = [
+    '# Lighthouse',
+    `Every route of the route table, mobile preset, built pages behind the product's nginx configuration. A page within its budget at the first run is measured once; any other ${values.runs} times, and its medians stand here.`,
+    'Budgets for performance: 100 for pages that are only read, 99 for home, loan and store pages, 98 for forms and the store locator. The other three are 100; the thank-you pages tell search engines to stay away, which Lighthouse counts against them. LCP is what its model of a slow phone makes of the page.',
+    '`npm run lighthouse -- --write`',
+  ].join('\n\n')
+  await writeFile(join(repository, 'docs/performance/lighthouse.md'), `${about}\n\n${rows.join('\n')}\n`)
 }

@@ -2,6 +2,7 @@
 local bodies = {}
 for line in io.lines(os.getenv('BODIES')) do bodies[#bodies + 1] = line end
 local sent = 0
+local pause = tonumber(os.getenv('PAUSE_MS') or '0')
 
 function request()
   sent = sent + 1
@@ -11,4 +12,9 @@ function request()
     ['x-forwarded-for'] = address,
     ['idempotency-key'] = 'load-' .. os.getenv('BODIES') :gsub('%W', '') .. '-' .. os.time() .. '-' .. sent,
   }, bodies[(sent - 1) % #bodies + 1])
+end
+
+-- A steady pace: each connection waits this long before its next request.
+if pause > 0 then
+  function delay() return pause end
 end

@@ -1,0 +1,78 @@
+import { startBareNginx, startEdge } from '../../tools/nginx.ts'
+import { startProduct } from '../../tools/product.ts'
+import type { Report } from './report.ts'
+import { type Measured, measure, median, medianOf, msWords } from './wrk.ts'
+
+const seconds = 5
+const rounds = 5
+
+/** One page of each weight, and a script: what nginx serves all day. */
+const paths = ['/', '/terms-and-conditions', '/apply-now', '/store-locator']
+
+/** Pages through the product's nginx configuration, and the same bytes from an nginx that knows nothing else. */
+export async function measurePages(): Promise<Report> {
+  const product = await startProduct()
+  const edge = await startEdge(product.origin, { bufferedLog: true })
+  const bare = await startBareNginx()
+  const results: { path: string; ours: Measured; bare: Measured; ratio: number; from: string }[] = []
+  const get = (origin: string, path: string, time: number) =>
+    measure({
+      url: `${origin}${path}`,
+      script: 'request.lua',
+      connections: 32,
+      seconds: time,
+      settings: { ENCODING: 'gzip' },
+    })
+  try {
+    for (const path of paths) {
+      const file = `${path === '/' ? '' : path}/index.html`
+      const pairs: { ours: Measured; bare: Measured }[] = []
+      await get(edge.origin, path, 1)
+      await get(bare.origin, file, 1)
+      for (let round = 0; round < rounds; round++) {
+        // Whoever goes second finds the machine warmer: they take turns.
+        const first = round % 2 === 0 ? await get(edge.origin, path, seconds) : undefined
+        const plain = await get(bare.origin, file, seconds)
+        pairs.push({ ours: first ?? (await get(edge.origin, path, seconds)), bare: plain })
+      }
+      const ratios = pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)
+      const result = {
+        path,
+        ours: medianOf(pairs.map(({ ours }) => ours)),
+        bare: medianOf(pairs.map((pair) => pair.bare)),
+        ratio: median(ratios),
+        from: `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+      }
+      results.push(result)
+      console.log(
+        `${path}: ${result.ours.perSecond.toFixed(0)} a second, bare ${result.bare.perSecond.toFixed(0)}, ratio ${result.ratio.toFixed(2)} (${result.from})`,
+      )
+    }
+  } finally {
+    await Promise.all([edge.stop(), bare.stop()])
+    await product.stop()
+  }
+  return {
+    name: 'pages',
+    title: 'Pages through nginx',
+    about: `The product's nginx configuration (policies, headers, limits, redirects) against an nginx with nothing but a folder, both sending the file that the build compressed. 32 connections, one nginx process each, ${rounds} rounds of ${seconds} s in turn; the ratio is the median of the rounds' own ratios.`,
+    columns: ['page', 'a second', 'p50', 'p99', 'refused', 'bare nginx', 'of bare', 'rounds'],
+    rows: results.map(({ path, ours, bare: plain, ratio, from }) => [
+      `\`${path}\``,
+      ours.perSecond.toFixed(0),
+      msWords(ours.p50),
+      msWords(ours.p99),
+      String(ours.refused),
+      plain.perSecond.toFixed(0),
+      ratio.toFixed(2),
+      from,
+    ]),
+    chart: {
+      unit: 'pages a second; pale: bare nginx',
+      bars: results.flatMap(({ path, ours, bare: plain }) => [
+        { label: path, value: ours.perSecond },
+        { label: `${path} bare`, value: plain.perSecond, pale: true },
+      ]),
+    },
+  }
+}

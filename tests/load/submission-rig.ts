@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../../apps/server/src/database/database.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { seed } from '../../apps/server/src/database/seed.ts'
+import { calls } from '../../packages/domain/src/api.ts'
+import { localIntakeSettings } from '../../tools/local-keys.ts'
+import { freePort, startLocalPostgres } from '../../tools/local-postgres.ts'
+import { type RunningProcess, startProcess } from '../../tools/processes.ts'
+import { application } from '../sample-payloads.ts'
+import { solvedCaptcha } from '../solved-captcha.ts'
+import { type Measured, measure } from './wrk.ts'
+
+const apiProcesses = 2
+
+export type SubmissionRig = Awaited<ReturnType<typeof createSubmissionRig>>
+
+async function waitFor(url: string) {
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** A database and API processes with everything on, and the means to send them applications as fast as they are taken. */
+export async function createSubmissionRig(postgresSettings: readonly string[] = []) {
+  const folder = await mkdtemp(join(tmpdir(), 'cash-express-load-'))
+  const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
+  const postgres = await startLocalPostgres(data, { keep: false, settings: postgresSettings })
+  const databaseUrl = postgres.url('postgres')
+  await migrate(databaseUrl)
+  const db = openDatabase(databaseUrl, 2)
+  await seed(db)
+  await db.destroy()
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  await owner.query("create role api_load login password 'load' in role cash_express_api")
+  const apiUrl = new URL(databaseUrl)
+  apiUrl.username = 'api_load'
+  apiUrl.password = 'load'
+
+  const settings = await localIntakeSettings(join(folder, 'keys'))
+  const ports: number[] = []
+  const processes: RunningProcess[] = []
+  for (let index = 0; index < apiProcesses; index++) {
+    const port = await freePort()
+    ports.push(port)
+    processes.push(
+      startProcess('apps/server/src/main-api.ts', {
+        ...settings,
+        DATABASE_URL: apiUrl.href,
+        PORT: String(port),
+        METRICS_PORT: String(await freePort()),
+        TRUSTED_PROXIES: '127.0.0.1',
+        CAPTCHA_MINIMUM_SECONDS: '0',
+        LOG_LEVEL: 'error',
+        ...(process.env.PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` } : {}),
+      }),
+    )
+  }
+  await Promise.all(ports.map((port) => waitFor(`http://127.0.0.1:${port}/health/ready`)))
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`)
+
+  let bodiesMade = 0
+  async function writeBodies(amount: number): Promise<string> {
+    const file = join(folder, `bodies-${bodiesMade}`)
+    const lines: string[] = []
+    for (let index = 0; index < amount; index++, bodiesMade++) {
+      lines.push(
+        JSON.stringify({
+          ...application,
+          phone: `931-555-${String(bodiesMade % 10_000).padStart(4, '0')}`,
+          captchaResponse: await solvedCaptcha(settings.INTAKE_SECRET ?? '', 'apply-now'),
+        }),
+      )
+    }
+    await writeFile(file, lines.join('\n'))
+    return file
+  }
+
+  const lastId = async () => (await owner.query('select coalesce(max(id), 0) as id from submission')).rows[0].id
+  const storedSince = async (id: string) =>
+    Number((await owner.query('select count(*) from submission where id > $1', [id])).rows[0].count)
+
+  /**
+   * Applications that were stored in a second, counted in the database and not from what the clients say. A body that is
+   * sent twice would be a repeat: there are more of them than the fastest machine accepts in the time.
+   */
+  async function submitFor(seconds: number, clients: number, targets: readonly string[] = origins): Promise<Measured> {
+    const files: string[] = []
+    for (const _ of targets) files.push(await writeBodies((seconds * 4_000) / targets.length))
+    const before = await lastId()
+    const each = await Promise.all(
+      targets.map((origin, index) =>
+        measure({
+          url: `${origin}${calls.submitApplication.path}`,
+          script: 'submit.lua',
+          connections: clients / targets.length,
+          seconds,
+          settings: { BODIES: files[index] ?? '' },
+        }),
+      ),
+    )
+    const perSecond = (await storedSince(before)) / seconds
+    await Promise.all(files.map((file) => rm(file)))
+    return {
+      perSecond,
+      p50: Math.max(...each.map(({ p50 }) => p50)),
+      p99: Math.max(...each.map(({ p99 }) => p99)),
+      refused: each.reduce((sum, { refused }) => sum + refused, 0),
+    }
+  }
+
+  return {
+    folder,
+    data,
+    databaseUrl,
+    owner,
+    origins,
+    writeBodies,
+    submitFor,
+    async stop() {
+      await Promise.all(processes.map((each) => each.stop()))
+      await owner.end()
+      await postgres.stop()
+      await Promise.all([folder, data].map((path) => rm(path, { recursive: true, force: true })))
+    },
+  }
+}

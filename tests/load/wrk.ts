@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export type Measured = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** Answers other than 2xx and 3xx, and connections that broke. */
+  readonly refused: number
+}
+
+export type Load = {
+  readonly url: string
+  readonly script: 'request.lua' | 'submit.lua'
+  readonly connections: number
+  readonly seconds: number
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+const milliseconds = (text: string | undefined) => {
+  const [, amount = 'NaN', unit = 'ms'] = /^([\d.]+)(us|ms|s|m)$/.exec(text ?? '') ?? []
+  return Number(amount) * { us: 0.001, ms: 1, s: 1_000, m: 60_000 }[unit as 'us' | 'ms' | 's' | 'm']
+}
+
+/** One process of wrk, which comes from the system's packages: apt-get install wrk. */
+export async function measure({ url, script, connections, seconds, settings = {} }: Load): Promise<Measured> {
+  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout=30s', '--latency', '-s']
+  const { stdout } = await run('wrk', [...words, new URL(script, import.meta.url).pathname, url], {
+    env: { ...process.env, ...settings },
+  })
+  const figure = (pattern: RegExp) => pattern.exec(stdout)?.[1]
+  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? []
+  return {
+    perSecond: Number(figure(/Requests\/sec:\s+([\d.]+)/)),
+    p50: milliseconds(figure(/50%\s+(\S+)/)),
+    p99: milliseconds(figure(/99%\s+(\S+)/)),
+    refused: [figure(/Non-2xx or 3xx responses: (\d+)/) ?? 0, ...broken].reduce<number>((sum, n) => sum + Number(n), 0),
+  }
+}
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+/** Of several rounds, each figure's median; everything refused in any of them. */
+export const medianOf = (rounds: readonly Measured[]): Measured => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+  refused: rounds.reduce((sum, { refused }) => sum + refused, 0),
+})
+
+export const msWords = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : ms.toFixed(0)} ms`
