@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { calls } from '../../packages/domain/src/api.ts'
 import { inSeconds, longest, percentile, type Result, underLoad, unless } from './result.ts'
 import type { Visitors } from './visitors.ts'
 import { startWholeProduct, type WholeProduct } from './whole-product.ts'
@@ -175,6 +176,21 @@ export const cancelledWaits = (product: WholeProduct, seconds = 20): Promise<Res
     }
   })
 
+/** Each process listens on a connection of its own, which must not be one that has died in silence. */
+async function untilChangeIsServed(product: WholeProduct): Promise<number> {
+  const phone = `931-555-${String(Date.now() % 10_000).padStart(4, '0')}`
+  await product.cluster.primary().sql('update store set phone = $1 where store_id = 101', [phone])
+  const began = Date.now()
+  for (const port of product.apiPorts) {
+    const serves = async () => {
+      const reply = await fetch(`http://127.0.0.1:${port}${calls.getStores.path}`, { method: 'POST' })
+      return (await reply.text()).includes(phone)
+    }
+    while (Date.now() - began < 30_000 && !(await serves())) await wait(100)
+  }
+  return Date.now() - began
+}
+
 export const blackHole = (product: WholeProduct, seconds = 60): Promise<Result> =>
   underLoad(product, 'nothing reaches the database or comes back, connections half open', async (visitors) => {
     await wait(2_000)
@@ -186,10 +202,12 @@ export const blackHole = (product: WholeProduct, seconds = 60): Promise<Result> 
     const tries = visitors.triesSince(began, over - 5_000)
     await product.database.weather({ kind: 'fair' })
     const again = await untilAcknowledged(visitors, over)
+    const heard = await untilChangeIsServed(product)
     return {
       times: `${seconds} s`,
-      figure: `${tries.length} answers of 503 within ${inSeconds(longest(tries))}; acknowledged again ${inSeconds(again)} after`,
+      figure: `${tries.length} answers of 503 within ${inSeconds(longest(tries))}; acknowledged again ${inSeconds(again)} after; a store’s new telephone served after ${inSeconds(heard)}`,
       problems: [
+        ...unless(heard <= 20_000, 'a change of a store was not heard'),
         ...unless(tries.length > 0 && tries.every(({ status }) => status === 503), 'an answer was not 503'),
         ...unless(longest(tries) <= 5_000, 'an answer took longer than 5 s'),
         ...unless(again <= 10_000, 'it took longer than 10 s to recover'),

@@ -112,7 +112,8 @@ if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}. Known: 
 const wanted = order.filter((name) => positionals.length === 0 || positionals.includes(name))
 console.log(`seed ${seed}`)
 
-const kept: Kept = existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {}
+const readKept = () => (existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {})
+
 let failed = 0
 let product: WholeProduct | undefined
 try {
@@ -130,6 +131,8 @@ try {
       failed += passed ? 0 : 1
       console.log(`${passed ? 'held  ' : 'FAILED'} ${[fault, times, ...counts, figure].join(' | ')}`)
     }
+    // Read again each time: another run may have added to it.
+    const kept = readKept()
     kept[name] = { on: new Date().toISOString().slice(0, 10), rows }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
     writeFileSync(keptFile, JSON.stringify(kept, null, 2))
