@@ -17,6 +17,9 @@ function seeded(seed: number) {
   return { between, one, chance: (share: number) => next() < share }
 }
 
+/** 20,000 in half an hour. */
+const leastPerMinute = 667
+
 type Dice = ReturnType<typeof seeded>
 type Deed = (product: WholeProduct, dice: Dice) => Promise<void>
 
@@ -122,7 +125,10 @@ export const nemesis = (product: WholeProduct, minutes: number, seed: number): P
       return {
         times: `${deeds} in ${minutes} min`,
         figure: `${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}; slowest answer ${inSeconds(slowest)}`,
-        problems: unless(slowest <= 10_000, 'an answer took longer than 10 s'),
+        problems: [
+          ...unless(slowest <= 10_000, 'an answer took longer than 10 s'),
+          ...unless(visitors.acknowledgedAt.length >= minutes * leastPerMinute, 'too few were acknowledged to tell'),
+        ],
       }
     },
     { clients: 10, pauseMilliseconds: 200 },
