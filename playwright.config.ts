@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 30_000,
   reporter: process.env.CI
     ? [['dot'], ['json', { outputFile: '.cache/playwright.json' }]]

@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** What only computes shares the cores; what kills processes and measures times has them for itself. */
+const together = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } }
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { ...together, name: 'domain', include: ['packages/*/src/**/*.test.ts'] } },
       {
         test: {
+          ...together,
           name: 'server',
           include: ['apps/{server,desk}/src/**/*.test.ts'],
           globalSetup: ['tests/postgres-setup.ts'],
@@ -13,9 +18,24 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'pages', include: ['tests/pages/**/*.test.ts'], globalSetup: ['tests/build-setup.ts'] } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 170_000, hookTimeout: 60_000 } },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        test: {
+          ...together,
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup: ['tests/build-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...alone,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 170_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { ...together, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
     ],
   },
 })

@@ -12,7 +12,8 @@ import { emailOf, keyOf } from './visitors.ts'
 const rig = await createFaultRig()
 afterAll(() => rig.stop())
 
-const kills = 20
+/** The long set kills 50: `npm run faults -- kill-api`. */
+const kills = 8
 const clients = 8
 
 test(`${kills} kill -9 of API processes under load: nothing acknowledged is lost, nothing is stored twice, every client that retries succeeds`, async () => {
@@ -79,7 +80,7 @@ test(`${kills} kill -9 of API processes under load: nothing acknowledged is lost
     }),
   )
   const told = [...acknowledged].map(([key, reference]) => ({ key, reference }))
-  expect(told.length).toBeGreaterThan(300)
+  expect(told.length).toBeGreaterThan(120)
   expect(faultsIn(judge({ acknowledged: told, submissions, inbox: [], mails: [] }))).toEqual([])
   expect(submissions.length).toBe(told.length)
   const { rows: undelivered } = await rig.owner.query(
