@@ -34,8 +34,8 @@ export async function measure({ url, script, connections, seconds, settings = {}
   const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? []
   return {
     perSecond: Number(figure(/Requests\/sec:\s+([\d.]+)/)),
-    p50: milliseconds(figure(/50%\s+(\S+)/)),
-    p99: milliseconds(figure(/99%\s+(\S+)/)),
+    p50: milliseconds(figure(/^\s+50%\s+(\S+)/m)),
+    p99: milliseconds(figure(/^\s+99%\s+(\S+)/m)),
     refused: [figure(/Non-2xx or 3xx responses: (\d+)/) ?? 0, ...broken].reduce<number>((sum, n) => sum + Number(n), 0),
   }
 }
