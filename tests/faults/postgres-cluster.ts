@@ -129,6 +129,16 @@ async function createNode(name: string, folder: string) {
 const numberOf = async (node: Node, expression: string) =>
   Number((await node.sql<{ value: string }>(`select (${expression})::text as value`))[0]?.value ?? 0)
 
+/**
+ * How far a standby has come: by what it received, and after a restart without a primary, when it has received nothing
+ * yet, by what it has replayed of its own disk.
+ */
+const reachOf = (node: Node) =>
+  numberOf(
+    node,
+    "pg_wal_lsn_diff(greatest(coalesce(pg_last_wal_receive_lsn(), '0/0'), coalesce(pg_last_wal_replay_lsn(), '0/0')), '0/0')",
+  )
+
 const conninfo = ({ port }: Node) => `host=127.0.0.1 port=${port} user=postgres dbname=postgres`
 
 /** One primary and two standbys; a commit is answered when one of the two has it on its disk. */
@@ -153,9 +163,12 @@ export async function createCluster({ dataFolder }: { dataFolder?: string } = {}
   }
 
   async function untilStreaming(names: readonly string[]) {
+    const reached = (await primary.sql<{ at: string }>('select pg_current_wal_lsn()::text as at'))[0]?.at
     for (let tries = 0; tries < 600; tries++) {
+      // Streaming alone does not say so: one that went further than the new primary is sent the old timeline again and again.
       const rows = await primary.sql<{ name: string }>(
-        "select application_name as name from pg_stat_replication where state = 'streaming'",
+        "select application_name as name from pg_stat_replication where state = 'streaming' and replay_lsn >= $1",
+        [reached],
       )
       if (names.every((name) => rows.some((row) => row.name === name))) return
       await wait(50)
@@ -185,13 +198,15 @@ export async function createCluster({ dataFolder }: { dataFolder?: string } = {}
     async promote() {
       const old = primary
       const alive = standbys().filter((node) => node.isRunning())
-      const received = await Promise.all(
-        alive.map(async (node) => ({
-          node,
-          lsn: await numberOf(node, "pg_wal_lsn_diff(coalesce(pg_last_wal_receive_lsn(), '0/0'), '0/0')"),
-        })),
-      )
-      const next = received.toSorted((one, other) => other.lsn - one.lsn)[0]?.node
+      const reaches = () => Promise.all(alive.map(reachOf))
+      let reached = await reaches()
+      // One that has just started still replays; nothing new can come, so each stands still in the end.
+      for (let before: number[] = []; before.join() !== reached.join(); ) {
+        before = reached
+        await wait(200)
+        reached = await reaches()
+      }
+      const next = alive[reached.indexOf(Math.max(...reached))]
       if (!next) throw new Error('no standby is left')
       const others = alive.filter((node) => node !== next)
       await next.sql('select pg_promote(true, 30)')

@@ -15,9 +15,6 @@ export type Result = {
 
 export type Told = { readonly times: string; readonly figure: string; readonly problems?: readonly string[] }
 
-export const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0
-
 export const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`
 
 export const longest = (tries: readonly Try[]) => Math.max(0, ...tries.map(({ milliseconds }) => milliseconds))

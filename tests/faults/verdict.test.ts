@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Evidence, faultsIn, judge, messageIdFor } from './verdict.ts'
+import { type Evidence, faultsIn, judge, mailboxOf, messageIdFor } from './verdict.ts'
+
+const mail = (reference: string, recipient: string) => ({
+  id: messageIdFor(reference, recipient),
+  to: [mailboxOf(recipient)],
+})
 
 const clean: Evidence = {
   acknowledged: [
@@ -18,11 +23,11 @@ const clean: Evidence = {
     { reference: 'XYZ23467', recipient: 'store:101' },
   ],
   mails: [
-    { id: messageIdFor('BCDFGHJK', 'store:101') },
-    { id: messageIdFor('BCDFGHJK', 'store:101') },
-    { id: messageIdFor('MNPQRTVW', 'store:101') },
-    { id: messageIdFor('MNPQRTVW', 'head-office') },
-    { id: messageIdFor('XYZ23467', 'store:101') },
+    mail('BCDFGHJK', 'store:101'),
+    mail('BCDFGHJK', 'store:101'),
+    mail('MNPQRTVW', 'store:101'),
+    mail('MNPQRTVW', 'head-office'),
+    mail('XYZ23467', 'store:101'),
   ],
 }
 const [first, second] = clean.submissions as [Evidence['submissions'][number], Evidence['submissions'][number]]
@@ -36,7 +41,7 @@ test('what is all there is clean, a mail that came again under its own name incl
 
 test('each way of going wrong is named', () => {
   const others = clean.submissions.slice(1)
-  expect(named({ submissions: [{ ...first, key: undefined }, ...others] })).toEqual(['lost'])
+  expect(named({ submissions: [{ ...first, key: undefined }, ...others] })).toEqual(['lost', 'unopened'])
   expect(named({ submissions: [{ ...first, key: 'another' }, ...others] })).toEqual(['lost'])
   expect(named({ submissions: others })).toEqual(['lost', 'inboxWrong', 'unknownMails'])
   expect(named({ submissions: [first, second, { ...first, reference: 'XYZ23467' }] })).toEqual(['duplicated'])
@@ -46,6 +51,11 @@ test('each way of going wrong is named', () => {
   ])
   expect(named({ inbox: clean.inbox.slice(1) })).toEqual(['inboxWrong'])
   expect(named({ inbox: [...clean.inbox, ...clean.inbox.slice(0, 1)] })).toEqual(['inboxWrong'])
+  expect(named({ mails: clean.mails.map(({ id }) => ({ id, to: ['office@cash-express.example'] })) })).toEqual([
+    'misdirected',
+  ])
   expect(named({ mails: clean.mails.slice(2) })).toEqual(['unannounced'])
-  expect(named({ mails: [...clean.mails, { id: '<other@notices.cash-express.example>' }] })).toEqual(['unknownMails'])
+  expect(
+    named({ mails: [...clean.mails, { id: '<other@notices.cash-express.example>', to: ['store101@stores.example'] }] }),
+  ).toEqual(['unknownMails'])
 })

@@ -9,7 +9,7 @@ export type Evidence = {
     readonly recipients: readonly string[]
   }[]
   readonly inbox: readonly { readonly reference: string; readonly recipient: string }[]
-  readonly mails: readonly { readonly id: string }[]
+  readonly mails: readonly { readonly id: string; readonly to: readonly string[] }[]
 }
 
 export type Verdict = {
@@ -24,12 +24,22 @@ export type Verdict = {
   readonly unannounced: readonly string[]
   /** Mails that are none of the wanted notices: a second one under another name, or one of something that is not stored. */
   readonly unknownMails: readonly string[]
+  /** Mails to another mailbox than their recipient's. */
+  readonly misdirected: readonly string[]
+  /** Stored, acknowledged or not, and not to be opened. */
+  readonly unopened: readonly string[]
   /** Mails that came again under the same name, as at-least-once allows. */
   readonly repeats: number
 }
 
 export const messageIdFor = (reference: string, recipient: string) =>
   `<${reference}.${recipient.replace(':', '-')}@notices.cash-express.example>`
+
+export const mailboxOf = (recipient: string) => {
+  const [office, store] = recipient.split(':')
+  if (store) return `store${store}@stores.example`
+  return office === 'compliance' ? 'compliance@cash-express.example' : 'office@cash-express.example'
+}
 
 const moreThanOnce = (values: Iterable<string>) => {
   const seen = new Set<string>()
@@ -41,8 +51,13 @@ const moreThanOnce = (values: Iterable<string>) => {
 export function judge({ acknowledged, submissions, inbox, mails }: Evidence): Verdict {
   const stored = new Map(submissions.map((submission) => [submission.reference, submission]))
   const wanted = submissions.flatMap(({ reference, recipients }) =>
-    recipients.map((recipient) => ({ place: `${reference} ${recipient}`, id: messageIdFor(reference, recipient) })),
+    recipients.map((recipient) => ({
+      place: `${reference} ${recipient}`,
+      id: messageIdFor(reference, recipient),
+      to: mailboxOf(recipient),
+    })),
   )
+  const mailboxes = new Map(wanted.map(({ id, to }) => [id, to]))
   const places = inbox.map(({ reference, recipient }) => `${reference} ${recipient}`)
   const [arrived, expected] = [new Set(places), new Set(wanted.map(({ place }) => place))]
   const [came, ids] = [new Set(mails.map(({ id }) => id)), new Set(wanted.map(({ id }) => id))]
@@ -63,11 +78,13 @@ export function judge({ acknowledged, submissions, inbox, mails }: Evidence): Ve
     ],
     unannounced: [...ids].filter((id) => !came.has(id)),
     unknownMails: [...came].filter((id) => !ids.has(id)),
+    misdirected: mails.filter(({ id, to }) => ids.has(id) && to.join() !== mailboxes.get(id)).map(({ id }) => id),
+    unopened: submissions.filter(({ key }) => key === undefined).map(({ reference }) => reference),
     repeats: mails.length - came.size,
   }
 }
 
-export const faultsIn = ({ lost, duplicated, inboxWrong, unannounced, unknownMails }: Verdict): string[] =>
-  Object.entries({ lost, duplicated, inboxWrong, unannounced, unknownMails })
+export const faultsIn = ({ acknowledged: _counted, repeats: _allowed, ...faults }: Verdict): string[] =>
+  Object.entries(faults)
     .filter(([, found]) => found.length > 0)
     .map(([name, found]) => `${name} ${found.length} (${found.slice(0, 3).join(', ')})`)

@@ -114,10 +114,12 @@ export function startVisitors({
     triesSince: (moment: number, until = Number.POSITIVE_INFINITY) =>
       tries.filter(({ at }) => at >= moment && at < until),
     /** The longest time without an acknowledgement that began after a moment, or was under way then. */
-    gapAround(moment: number): number {
-      const before = acknowledgedAt.filter((at) => at <= moment).at(-1) ?? moment
-      const after = acknowledgedAt.find((at) => at > moment + 1) ?? Date.now()
-      return after - before
+    /** The longest time without an answer; one that was on its way when the fault began does not end it. */
+    longestGap(from: number, to: number): number {
+      const before = acknowledgedAt.findLast((at) => at <= from) ?? from
+      const after = acknowledgedAt.find((at) => at >= to) ?? Date.now()
+      const moments = [before, ...acknowledgedAt.filter((at) => at > from && at < to), after]
+      return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at)))
     },
     /** Nobody new; those who wait go on until they were told. */
     async stop() {

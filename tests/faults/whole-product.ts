@@ -21,7 +21,10 @@ const linesOf = <Line>(file: string): Line[] =>
         .map((line) => JSON.parse(line) as Line)
     : []
 
+const digest = "reference || md5(body || coalesce(desk_lock, ''))"
+
 type StoredRow = {
+  readonly digest: string
   reference: string
   form: string
   version: number
@@ -102,39 +105,40 @@ export async function startWholeProduct({
   const balancer = await startGate(apiPorts)
   const origin = `http://127.0.0.1:${balancer.port}`
 
+  /** By reference and what is sealed: a body that has changed since it was opened is opened again. */
   const opened = new Map<string, string | undefined>()
-  async function keyIn({ reference, form, version, store_id, body, desk_lock }: StoredRow) {
-    if (!opened.has(reference)) {
-      const binding = { form, version, reference, store: store_id?.toString() ?? '' }
-      const key = await openBody(body, desk_lock, processes.privateKeys.desk, binding).then(
-        (plain) => keyOf((plain as { answers: { email?: string } }).answers.email),
-        () => undefined,
-      )
-      opened.set(reference, key)
-    }
-    return opened.get(reference)
+  async function open({ digest, reference, form, version, store_id, body, desk_lock }: StoredRow) {
+    const binding = { form, version, reference, store: store_id?.toString() ?? '' }
+    const key = await openBody(body, desk_lock, processes.privateKeys.desk, binding).then(
+      (plain) => keyOf((plain as { answers: { email?: string } }).answers.email),
+      () => undefined,
+    )
+    opened.set(digest, key)
   }
 
   async function readEvidence() {
     const known = [...opened.keys()]
     const primary = cluster.primary()
-    const stored = await primary.sql<{ reference: string; form: string }>('select reference, form from submission')
+    const stored = await primary.sql<{ reference: string; form: string; digest: string }>(
+      `select reference, form, ${digest} as digest from submission`,
+    )
     const fresh = await primary.sql<StoredRow>(
-      'select reference, form, version, store_id, body, desk_lock from submission where reference <> all($1)',
+      `select reference, form, version, store_id, body, desk_lock, ${digest} as digest from submission
+       where ${digest} <> all($1)`,
       [known],
     )
-    for (const row of fresh) await keyIn(row)
+    for (const row of fresh) await open(row)
     return {
       acknowledged: linesOf<{ key: string; reference: string }>(noted),
-      submissions: stored.map(({ reference, form }) => ({
+      submissions: stored.map(({ reference, form, digest: sealed }) => ({
         reference,
-        key: opened.get(reference),
+        key: opened.get(sealed),
         recipients: recipientsOf[form] ?? [],
       })),
       inbox: await primary.sql<{ reference: string; recipient: string }>(
         'select reference, recipient from store_inbox',
       ),
-      mails: linesOf<{ id: string }>(caught),
+      mails: linesOf<{ id: string; to: string[] }>(caught),
     }
   }
 

@@ -50,9 +50,12 @@ function repeat(log: WorkerLog, task: string, milliseconds: number, work: () => 
 
 /** Jobs wake the deliverer within milliseconds; the rows are looked at every few seconds in any case. */
 async function listenForJobs(databaseUrl: string, wake: () => void, log: WorkerLog) {
-  // The queue sets no limit of its own: an answer that is lost with its machine would be waited for until a restart.
   const limited = new URL(databaseUrl)
+  // The queue sets no limit of its own: an answer that is lost with its machine would be waited for until a restart.
   limited.searchParams.set('query_timeout', '30000')
+  // A job only wakes, so what the queue notes about it need not be on two disks; waiting for a standby that is away, its
+  // connections would pile up on the server.
+  limited.searchParams.set('options', `${limited.searchParams.get('options') ?? ''} -c synchronous_commit=local`.trim())
   const boss = new PgBoss({
     connectionString: limited.href,
     max: 2,
