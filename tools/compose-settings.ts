@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chown, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +12,9 @@ const keys = join(repository, 'keys')
 /** The user of the image; root's own files would be closed to it. */
 const imageUser = 1000
 const own = process.getuid?.() || imageUser
+
+// New passwords would not open the volumes of the old ones.
+if (existsSync(file)) throw new Error(`${file} exists`)
 
 /** Passwords, secret and keys for trying compose.yaml on this machine: `.env` and `keys/`, both left out of git and images. */
 const password = () => randomBytes(24).toString('hex')
@@ -34,6 +38,6 @@ await writeFile(
 const notice = join(keys, 'notice')
 const key = `notice-${monthOf(new Date())}.key`
 await mkdir(notice, { recursive: true, mode: 0o700 })
-await rename(join(keys, key), join(notice, key))
+if (!existsSync(join(notice, key))) await rename(join(keys, key), join(notice, key))
 if (process.getuid?.() === 0) for (const path of [notice, join(notice, key)]) await chown(path, own, own)
 console.log(`wrote ${file} and ${keys}`)

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -79,9 +79,12 @@ function maps({ pages, fallback, notFound }: Site): string {
       presetHeaders['content-security-policy'],
       all.flatMap(({ file, policy }) => (policy ? [[quoted(file), policy] as const] : [])),
     ),
-    map('$status', '$refusal', sentences[400] ?? '', [
-      ...refused.map((status) => [String(status), status === 405 ? onlyRead : (sentences[status] ?? '')] as const),
-    ]),
+    map(
+      '$status',
+      '$refusal',
+      sentences[400] ?? '',
+      refused.map((status) => [String(status), status === 405 ? onlyRead : (sentences[status] ?? '')]),
+    ),
     map(
       '$status',
       '$refusal_json',
@@ -121,6 +124,26 @@ const types = [
   '',
 ].join('\n')
 
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: join(built, 'edge') }, assets: { type: 'string' } },
+})
+
+/** A page that is open in a tab for longer than this has to be loaded again. */
+const keptDays = 7
+if (values.assets) {
+  const oldest = Date.now() - keptDays * 86_400_000
+  await cp(values.assets, join(built, 'client/assets'), {
+    recursive: true,
+    force: false,
+    preserveTimestamps: true,
+    filter: async (file) => {
+      const found = await stat(file)
+      return found.isDirectory() || found.mtimeMs > oldest
+    },
+  })
+}
+
+/** What nginx must know of this build and these settings of the map, from the code that the product's own server runs. */
 const files = {
   'maps.conf': maps(await readSite(join(built, 'client'), mapSources(mapSettingsOf(readPlacesEnvironment())))),
   'headers.conf': headers,
@@ -128,8 +151,6 @@ const files = {
   'types.conf': types,
 }
 
-/** What nginx must know of this build and these settings of the map, from the code that the product's own server runs. */
-const { values } = parseArgs({ options: { out: { type: 'string', default: join(built, 'edge') } } })
 const folder = values.out
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
