@@ -10,7 +10,7 @@ import { measureSubmissions } from './submit.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
     /** How many are stored at each step of growth. */
     sizes: { type: 'string', default: '0,1000000,5000000' },
     write: { type: 'boolean', default: false },

@@ -54,7 +54,7 @@ export async function measureMixed(): Promise<Report> {
     return {
       name: 'mixed',
       title: 'Everything at once',
-      about: `Pages, look-ups of all stores and applications at once, at a steady pace for ${seconds} s, through nginx to two API processes on the same two cores as the database and the clients.`,
+      about: `Pages, look-ups of all stores and applications at once for ${seconds} s, each client resting between its requests, through nginx to two API processes on the same two cores as the database and the clients.`,
       columns: ['', 'a second', 'p50', 'p99', 'refused'],
       rows: results.map(({ name, measured: { perSecond, p50, p99, refused } }) => [
         name,

@@ -6,7 +6,7 @@ import { type Measured, measure, median, medianOf, msWords } from './wrk.ts'
 const seconds = 5
 const rounds = 5
 
-/** One page of each weight, and a script: what nginx serves all day. */
+/** One page of each weight. */
 const paths = ['/', '/terms-and-conditions', '/apply-now', '/store-locator']
 
 /** Pages through the product's nginx configuration, and the same bytes from an nginx that knows nothing else. */
@@ -55,7 +55,7 @@ export async function measurePages(): Promise<Report> {
   return {
     name: 'pages',
     title: 'Pages through nginx',
-    about: `The product's nginx configuration (policies, headers, limits, redirects) against an nginx with nothing but a folder, both sending the file that the build compressed. 32 connections, one nginx process each, ${rounds} rounds of ${seconds} s in turn; the ratio is the median of the rounds' own ratios.`,
+    about: `The product's nginx configuration (policies, headers, limits, redirects) against an nginx with nothing but a folder (as it comes, so without the open files that ours keeps), both sending the file that the build compressed. 32 connections, one nginx process each, ${rounds} rounds of ${seconds} s in turn; the ratio is the median of the rounds' own ratios.`,
     columns: ['page', 'a second', 'p50', 'p99', 'refused', 'bare nginx', 'of bare', 'rounds'],
     rows: results.map(({ path, ours, bare: plain, ratio, from }) => [
       `\`${path}\``,

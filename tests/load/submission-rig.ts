@@ -91,7 +91,7 @@ export async function createSubmissionRig(postgresSettings: readonly string[] = 
    */
   async function submitFor(seconds: number, clients: number, targets: readonly string[] = origins): Promise<Measured> {
     const files: string[] = []
-    for (const _ of targets) files.push(await writeBodies((seconds * 4_000) / targets.length))
+    for (const _ of targets) files.push(await writeBodies((seconds * 3_000) / targets.length))
     const before = await lastId()
     const each = await Promise.all(
       targets.map((origin, index) =>
