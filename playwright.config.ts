@@ -12,8 +12,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 3,
+  workers: 2,
   timeout: 30_000,
+  // Two browsers and everything behind them on two cores: a slow answer is not a wrong one.
+  expect: { timeout: 10_000 },
   reporter: process.env.CI
     ? [['dot'], ['json', { outputFile: '.cache/playwright.json' }]]
     : [['list'], ['json', { outputFile: '.cache/playwright.json' }]],

@@ -12,7 +12,7 @@ import { openZipTable } from './zip-table.ts'
 const { app, sql } = await createTestApp()
 
 const geocode = async (text: string) =>
-  (await app.inject({ url: `${placesPaths.geocode}?text=${encodeURIComponent(text)}` })).json()
+  (await app.inject({ method: 'POST', url: placesPaths.geocode, payload: { text } })).json()
 const post = async (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
 
 describe('a place by the built-in table', () => {
@@ -52,8 +52,8 @@ describe('a place by the built-in table', () => {
   })
 
   test('a question without words, or with too many, is not asked', async () => {
-    for (const query of ['', '?text=', `?text=${'x'.repeat(81)}`, '?text=a&text=b']) {
-      expect((await app.inject({ url: `${placesPaths.geocode}${query}` })).statusCode).toBe(400)
+    for (const body of [{}, { text: '' }, { text: 'x'.repeat(81) }, { text: ['a', 'b'] }]) {
+      expect((await post(placesPaths.geocode, body)).statusCode).toBe(400)
     }
   })
 
@@ -135,7 +135,7 @@ describe('when the service outside does not answer', () => {
     const { app: broken } = await createTestApp({ places: { places: down, map: {} } })
     const ends = { from: { latitude: 36, longitude: -86 }, to: { latitude: 36.1, longitude: -86.2 } }
     const replies = [
-      await broken.inject({ url: `${placesPaths.geocode}?text=Cookeville` }),
+      await broken.inject({ method: 'POST', url: placesPaths.geocode, payload: { text: 'Cookeville' } }),
       await broken.inject({ method: 'POST', url: placesPaths.suggest, payload: { text: 'Cook' } }),
       await broken.inject({ method: 'POST', url: placesPaths.route, payload: ends }),
     ]
@@ -152,8 +152,8 @@ describe('when the service outside does not answer', () => {
 test('more than 120 questions a minute from one address are refused', async () => {
   const statuses = new Set<number>()
   for (let times = 0; times < 125; times++) {
-    const url = `${placesPaths.geocode}?text=38501`
-    statuses.add((await app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode)
+    const question = { method: 'POST', url: placesPaths.geocode, payload: { text: '38501' } } as const
+    statuses.add((await app.inject({ ...question, remoteAddress: '203.0.113.7' })).statusCode)
   }
   expect([...statuses]).toEqual([200, 429])
 })

@@ -14,7 +14,7 @@ import type { Places } from './places.ts'
 const words = (most: number) => z.string().trim().min(1).max(most)
 const point = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
-const geocodeQuery = z.object({ text: words(80) })
+const geocodeBody = z.object({ text: words(80) })
 const suggestBody = z.object({ text: words(120) })
 const addressBody = z.union([
   z.object({ suggestionId: words(300) }),
@@ -28,8 +28,8 @@ const perMinute = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }
 export type PlacesParts = { readonly places: Places; readonly map: MapSettings }
 
 export function addPlaces(app: FastifyInstance, { places, map }: PlacesParts) {
-  app.get(placesPaths.geocode, perMinute, async (request, reply): Promise<PlaceReply | FastifyReply> => {
-    const asked = geocodeQuery.safeParse(request.query)
+  app.post(placesPaths.geocode, perMinute, async (request, reply): Promise<PlaceReply | FastifyReply> => {
+    const asked = geocodeBody.safeParse(request.body)
     if (!asked.success) return refuse(reply, 400)
     return { success: true, place: (await places.geocode(asked.data)) ?? null }
   })

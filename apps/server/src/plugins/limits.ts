@@ -18,7 +18,7 @@ export function clientKey(ip: string): string {
 }
 
 /** Mobile carriers put thousands of people behind one address: high enough for them, too low for a flood. */
-const lookupsPerMinute = 300
+const lookupsPerMinute = 1_200
 
 export async function addLimits(app: FastifyInstance) {
   await app.register(rateLimit, {

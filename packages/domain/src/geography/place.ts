@@ -33,9 +33,8 @@ export type Route = {
 
 /** What the places calls take and answer. They are the product's own, beside the thirteen. */
 export const placesPaths = {
-  /** GET ?text= : a ZIP code or a town. */
+  /** POST: what a visitor typed, an address or a starting point must not stand in any log of addresses. */
   geocode: '/api/v1/places/geocode',
-  /** POST: what a visitor typed of an address, an address or a starting point must not stand in any log of addresses. */
   suggest: '/api/v1/places/suggest',
   address: '/api/v1/places/address',
   route: '/api/v1/places/route',

@@ -15,7 +15,7 @@ import { ask } from '../ask-server.ts'
 
 /** A ZIP code or a town; null when there is none of that name. */
 export const geocode = async (text: string, signal?: AbortSignal): Promise<Place | null> =>
-  (await ask<PlaceReply>(`${placesPaths.geocode}?text=${encodeURIComponent(text)}`, { signal })).place
+  (await ask<PlaceReply>(placesPaths.geocode, { payload: { text }, signal })).place
 
 /** Null only when it was looked up and not found. */
 export const findAddress = async (
