@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pictureName } from '@cash-express/domain/site/page-picture'
 import { inlineStyles } from './inline-styles.ts'
-import { lowerScripts } from './lower-scripts.ts'
 import { type BuiltPage, describePage, robotsTxt, securityTxt, sitemapXml } from './machine-readable.ts'
 import { icons, sharedPicture } from './pictures.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 const site = fileURLToPath(new URL('../dist/client', import.meta.url))
 const compressible = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.data', '.webmanifest'])
@@ -21,7 +21,7 @@ async function finishHtml(): Promise<BuiltPage[]> {
   const files = (await builtFiles()).filter((name) => name.endsWith('.html'))
   return Promise.all(
     files.map(async (file) => {
-      const built = lowerScripts(await readFile(file, 'utf8'))
+      const built = scriptsAfterPaint(await readFile(file, 'utf8'))
       const html = await inlineStyles(built, (href) => readFile(join(site, href), 'utf8'))
       await writeFile(file, html)
       return describePage(`/${relative(site, file).replace(/(^|\/)index\.html$/, '')}`, html)
