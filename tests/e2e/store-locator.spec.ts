@@ -221,7 +221,7 @@ test.describe('at 1280 px', () => {
       page,
     }) => {
       await page.goto('/store-locator')
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      await page.locator('[data-journey][data-ready]').waitFor()
       await searchFor(page, wrong)
       await expect(page.getByRole('alert')).toHaveText(
         'Error: Enter a 5-digit ZIP code, like 37013, or a town, like Nashville, TN',
@@ -377,7 +377,7 @@ test.describe('when something does not work', () => {
 
   test('a device that does not say where it is: told so, and the ZIP field is there', async ({ page }) => {
     await page.goto('/store-locator')
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.locator('[data-journey][data-ready]').waitFor()
     await page.getByRole('button', { name: 'Use my location' }).first().click()
     await expect(page.getByText('We could not get your location. Type your ZIP code instead.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use my location' }).first()).toBeFocused()
@@ -393,7 +393,7 @@ test('a device that says where it is finds the stores around it, and its place s
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/store-locator')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.locator('[data-journey][data-ready]').waitFor()
   await page.getByRole('button', { name: 'Use my location' }).first().click()
   await expect(heading(page)).toHaveText(/^\d+ stores? within 5 miles of you$/)
   await expect(heading(page)).toBeFocused()

@@ -156,7 +156,7 @@ test.describe('the closest store in the footer', () => {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto('/apply-now')
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.locator('[data-journey][data-ready]').waitFor()
     await expect(footer(page).getByRole('link', { name: 'Cash Express of Cookeville' })).toBeVisible()
     expect(complaints).toEqual([])
   })

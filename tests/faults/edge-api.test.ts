@@ -78,14 +78,14 @@ describe.each(['nginx', 'server'] as const)('%s', (name) => {
   })
 
   test('addresses that cannot be built in advance, and those that do not exist, have the policy of the page they get', async () => {
-    for (const path of [
-      '/apply-now/flex-loan/99',
-      '/apply-now/flex-loan/99?a=/b',
-      '/thank-you/apply-now/Some%2FStore/931',
-    ]) {
+    for (const [path, reader] of [
+      ['/apply-now/flex-loan/99', '/apply-now'],
+      ['/apply-now/flex-loan/99?a=/b', '/apply-now'],
+      ['/thank-you/apply-now/Some%2FStore/931', '/thank-you/apply-now'],
+    ] as const) {
       const answer = await ask(port, 'GET', path)
       expect(answer.status, path).toBe(200)
-      expectFullSet(answer, site.fallback?.policy, site.fallback?.cache)
+      expectFullSet(answer, site.pages.get(reader)?.policy, site.pages.get(reader)?.cache)
     }
     for (const path of ['/nothing', '/apply-now/gold/9', '/terms-and-conditions/index.html', '/not-found']) {
       const answer = await ask(port, 'GET', path)

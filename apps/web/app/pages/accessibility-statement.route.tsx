@@ -6,10 +6,7 @@ import { Icon } from '../components/icon.tsx'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
 import styles from './accessibility-statement.module.css'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Accessibility statement',

@@ -8,10 +8,7 @@ import { Questions } from '../components/questions.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import scene from '../scenes/scene-community.svg'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
 import styles from './community.module.css'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Cash Express in the community',

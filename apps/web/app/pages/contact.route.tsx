@@ -8,11 +8,8 @@ import { Icon } from '../components/icon.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import { ZipField } from '../components/zip-field.tsx'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
 import styles from './contact.module.css'
 import map from './home/map.svg'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Contact',

@@ -2,9 +2,6 @@ import { ButtonLink } from '../components/button-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { Prose } from '../components/prose.tsx'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Page not found',

@@ -61,7 +61,7 @@ export function AccordionPanel({
           <span className={styles.badge} aria-hidden="true">
             {state === 'done' && <Icon name="tick" />}
             {state === 'wrong' && <AlertIcon className={styles.alert} />}
-            {state === 'open' && number}
+            {state === 'open' && <span>{number}</span>}
           </span>
           <span className={styles.title}>{title}</span> <span className={styles.status}>{status}</span>
           <span className={styles.toggle} aria-hidden="true">

@@ -83,7 +83,7 @@ export function ErrorSummary<F extends Fields>({
           ) : (
             <p>{lost[report.kind]}</p>
           )}
-          {report.kind !== 'check' && <p>{help}</p>}
+          {report.kind !== 'check' && help}
         </div>
       </section>
     </Wrap>

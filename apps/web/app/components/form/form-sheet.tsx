@@ -62,7 +62,7 @@ export function FormSheet<F extends Fields>({
             <div className={styles.cover} aria-hidden="true">
               <p className={styles.coverWords}>
                 <Spinner />
-                {phaseWords(phase)}
+                <span>{phaseWords(phase)}</span>
               </p>
             </div>
           )}

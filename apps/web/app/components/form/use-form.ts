@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { createFormStore, type FormRules, type FormStore, type Problem } from './form-store.ts'
 import { keepReceipt, type Receipt, readReceipt } from './receipt.ts'
+import { takeTyped } from './typed-before.ts'
 
 /** A form, or one block of it, as its fields take it. */
 export type FormHandle<F extends Fields> = {
@@ -56,11 +57,30 @@ const sentMark = 'sentForm'
 const markedSent = () => (history.state as Record<string, unknown> | null)?.[sentMark]
 const markSent = (name: string | undefined) => history.replaceState({ ...history.state, [sentMark]: name }, '')
 
+type Opened = { readonly store: FormStore; latest: FormOptions<Fields, Sent> }
+
+/** Outside of React: a journey that has to be drawn again finds its answers here, the secrets included. */
+const opened = new Map<string, Opened>()
+
+function openForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, Reply>): Opened {
+  const before = opened.get(options.name)
+  if (before && typeof document !== 'undefined') return before
+  const form: Opened = {
+    latest: options as unknown as Opened['latest'],
+    store: createFormStore(options.definition, {
+      rules: options.rules,
+      notAsked: (answer) => form.latest.notAsked?.(answer) ?? [],
+    }),
+  }
+  opened.set(options.name, form)
+  return form
+}
+
 export function useForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, Reply>): WholeForm<F> {
   const { definition, name } = options
-  const latest = useRef(options)
-  latest.current = options
-  const [store] = useState(() => createFormStore(definition, options))
+  const [form] = useState(() => openForm(options))
+  form.latest = options as unknown as Opened['latest']
+  const { store } = form
   const [ready, setReady] = useState(false)
   const [kept, setKept] = useState(false)
   const [sentBefore, setSentBefore] = useState<Receipt>()
@@ -73,6 +93,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
       if (markedSent() === name) setSentBefore(readReceipt(name))
     }
     cameBack()
+    store.take(takeTyped())
     const draft = readDraft(name)
     idempotencyKey.current = draft?.idempotencyKey ?? newKey()
     if (draft) {
@@ -126,7 +147,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   }
 
   async function send(values: Payload<F>) {
-    const { send, thankYou } = latest.current
+    const { send, thankYou } = form.latest as unknown as FormOptions<F, Reply>
     const result = await send(values, { idempotencyKey: idempotencyKey.current, say: store.sending })
     if (result.ok) {
       const { reference, dueAt } = result.reply

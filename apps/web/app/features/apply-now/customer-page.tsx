@@ -1,18 +1,15 @@
 import type { Service } from '@cash-express/domain/services/service'
 import { titleLoanId } from '@cash-express/domain/services/service'
-import { lazy, Suspense } from 'react'
 import { FormSection } from '../../components/form/form-sheet.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import { AddressToProof } from './address-to-proof.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './customer-page.module.css'
 import { ServiceField } from './service-field.tsx'
 import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
 import type { useAddress } from './use-address.ts'
-import type { SecondHalf } from './use-second-half.ts'
-
-/** Below what a phone shows first: in the page from the start, its script comes after what stands above it. */
-const AddressToProof = lazy(async () => ({ default: (await import('./address-to-proof.tsx')).AddressToProof }))
+import { type SecondHalf, useVehicleFields } from './use-second-half.ts'
 
 /** Customer information. Its heading is that of the page. */
 export function CustomerPage({
@@ -32,6 +29,8 @@ export function CustomerPage({
   cameFrom: number | undefined
   half: SecondHalf | undefined
 }) {
+  const wantsVehicle = service?.id === titleLoanId
+  const VehicleFields = useVehicleFields(wantsVehicle)
   return (
     <>
       <FormSection title="What you need">
@@ -46,12 +45,10 @@ export function CustomerPage({
           <TextField form={form} name="suffix" />
         </div>
       </FormSection>
-      <Suspense>
-        <AddressToProof form={form} />
-      </Suspense>
-      {service?.id === titleLoanId && (
+      <AddressToProof form={form} />
+      {wantsVehicle && (
         <FormSection title="Your vehicle" sentence="The one whose title you would bring.">
-          {half && <half.VehicleFields form={form} />}
+          {VehicleFields && <VehicleFields form={form} />}
         </FormSection>
       )}
       {half ? (

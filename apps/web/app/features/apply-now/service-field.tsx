@@ -58,7 +58,7 @@ export function ServiceField({
       </select>
       <p className={field.busyWords} id={`${id}-state`} role="status">
         {loading && <span className={field.spinner} aria-hidden="true" />}
-        {stateWords(stores, service)}
+        <span>{stateWords(stores, service)}</span>
       </p>
       {stores.status === 'failed' && (
         <button type="button" className={field.small} onClick={onAgain}>

@@ -10,7 +10,7 @@ export function StoreFrame({ words, busy = false, children }: { words: string; b
         <h2>Choose your store</h2>
         <p role="status" className={busy ? field.busyWords : ''}>
           {busy && <span className={field.spinner} aria-hidden="true" />}
-          {words}
+          <span>{words}</span>
         </p>
       </div>
       <div className={styles.pick}>{children}</div>

@@ -144,12 +144,12 @@ function StoreRadios({
                     {index + 1}
                   </span>
                 )}
-                {store.name}
+                <span>{store.name}</span>
                 <Spoken>. </Spoken>
               </span>
               {miles !== undefined && (
                 <span className={styles.miles}>
-                  {formatMiles(miles)}
+                  <span>{formatMiles(miles)}</span>
                   <Spoken>. </Spoken>
                 </span>
               )}

@@ -46,7 +46,7 @@ function Jobs({ form }: { form: EmploymentFormHandle }) {
       {jobs.blocks.map((job, index) => (
         <fieldset key={job.prefix} className={styles.block}>
           <legend className={styles.legend} tabIndex={-1}>
-            Job {index + 1}
+            {`Job ${index + 1}`}
           </legend>
           <div className={styles.blockFields}>
             <TextField form={job} name="employer" />
@@ -85,7 +85,7 @@ function Jobs({ form }: { form: EmploymentFormHandle }) {
                 }}
               >
                 <Icon name="bin" />
-                Remove job {index + 1}
+                <span>{`Remove job ${index + 1}`}</span>
               </button>
             )}
           </div>

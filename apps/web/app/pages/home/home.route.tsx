@@ -5,7 +5,6 @@ import { Icon, type IconName } from '../../components/icon.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { ClosestStore } from '../../shell/closest-store.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ServiceTiles } from '../services/service-tiles.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
@@ -13,8 +12,6 @@ import map from './map.svg'
 import getAnswer from './step-get-answer.svg'
 import startOnline from './step-start-online.svg'
 import visitStore from './step-visit-store.svg'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Loans, check cashing and pawn',

@@ -7,7 +7,6 @@ import { NumberedSteps } from '../../components/numbered-steps.tsx'
 import { Questions } from '../../components/questions.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ServiceIcon } from '../../shell/service-icon.tsx'
 import { questionsAndAnswers } from '../../shell/structured-data.ts'
 import type { Route } from './+types/service.route.ts'
@@ -17,8 +16,6 @@ import { serviceTexts } from './service-text.ts'
 import { serviceWords } from './service-words.ts'
 import { listOfStates, whereOffered } from './where-offered.ts'
 import { WhoCanApply } from './who-can-apply.tsx'
-
-export const handle = readOnlyPage
 
 function serviceAt(pathname: string) {
   const service = services.find(({ slug }) => pathname.replace(/\/$/, '') === `/${slug}`)

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ServiceIcon } from '../../shell/service-icon.tsx'
 import { StoreHours } from '../../shell/store-hours.tsx'
 import type { Route } from './+types/store.route.ts'
@@ -21,8 +20,6 @@ import styles from './store.module.css'
 import { storeData } from './store-data.ts'
 import { StoreList } from './store-list.tsx'
 import { Trail } from './trail.tsx'
-
-export const handle = readOnlyPage
 
 const trailOf = (store: ListedStore) => [
   allStoresCrumb,

@@ -2,10 +2,7 @@ import { disputeAnswerDays } from '@cash-express/domain/dispute-resolution/dispu
 import { company } from '@cash-express/domain/site/company'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ReceiptPage } from './receipt-page.tsx'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Dispute resolution',

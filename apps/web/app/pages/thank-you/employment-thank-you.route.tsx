@@ -2,10 +2,7 @@ import { employmentCurrentDays } from '@cash-express/domain/employment-applicati
 import { company } from '@cash-express/domain/site/company'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ReceiptPage } from './receipt-page.tsx'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Employment application',

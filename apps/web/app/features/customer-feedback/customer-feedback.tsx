@@ -19,7 +19,7 @@ import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
 const thankYou = '/thank-you/feedback'
 const robotCheck = robotCheckOf('customer-feedback')
 
-export function FeedbackForm() {
+export function CustomerFeedback() {
   const stores = useStoreChoices()
   const form = useForm({
     definition: feedbackForm,
@@ -33,9 +33,9 @@ export function FeedbackForm() {
       <ErrorSummary
         form={form}
         help={
-          <>
+          <p>
             Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
-          </>
+          </p>
         }
       />
       <PageHead

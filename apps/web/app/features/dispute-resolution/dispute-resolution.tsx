@@ -18,7 +18,7 @@ import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
 const thankYou = '/thank-you/dispute'
 const robotCheck = robotCheckOf('dispute-resolution')
 
-export function DisputeForm() {
+export function DisputeResolution() {
   const form = useForm({
     definition: disputeForm,
     name: 'dispute-resolution',
@@ -30,9 +30,9 @@ export function DisputeForm() {
       <ErrorSummary
         form={form}
         help={
-          <>
+          <p>
             Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
-          </>
+          </p>
         }
       />
       <PageHead

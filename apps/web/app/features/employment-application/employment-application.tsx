@@ -23,7 +23,7 @@ import { useProgress } from './use-progress.ts'
 
 const thankYou = '/employment-application/thank-you'
 
-export function EmploymentForm() {
+export function EmploymentApplication() {
   const later = useLater()
   const [chain, setChain] = useState(notBegun)
   const latest = useRef(chain)
@@ -72,9 +72,9 @@ export function EmploymentForm() {
           begun && later.state === 'ready' ? (
             <later.PartsHelp chain={chain} />
           ) : (
-            <>
+            <p key="nothing">
               Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
-            </>
+            </p>
           )
         }
       />
