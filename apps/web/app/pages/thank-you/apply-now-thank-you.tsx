@@ -32,10 +32,11 @@ const received: Record<ServiceId, string> = {
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 
-/** The time it is, asked again for the printer: a page may stay open for days. */
+/** The time it is, asked again for the printer: a page may stay open for days. It was built at another. */
 function useNow() {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState<Date>()
   useEffect(() => {
+    setNow(new Date())
     const look = () => flushSync(() => setNow(new Date()))
     addEventListener('beforeprint', look)
     return () => removeEventListener('beforeprint', look)
@@ -96,7 +97,7 @@ export function ApplyNowThankYou() {
       <div className={styles.printHead}>
         <Wrap className={styles.printLine}>
           <strong>{company.name}</strong>
-          <span>{`Printed on ${day.format(now)}`}</span>
+          {now && <span>{`Printed on ${day.format(now)}`}</span>}
         </Wrap>
       </div>
       <div className={receiptStyles.band}>
@@ -177,7 +178,7 @@ export function ApplyNowThankYou() {
             </div>
           )}
         </section>
-        <YourStore named={named} now={now} />
+        <YourStore named={named} now={now ?? new Date()} />
       </Wrap>
     </>
   )
