@@ -1,3 +1,4 @@
+import { documentsToBring } from '@cash-express/domain/services/documents-to-bring'
 import { applyPath, services } from '@cash-express/domain/services/service'
 import { useLocation } from 'react-router'
 import { Banner } from '../../components/banner.tsx'
@@ -59,7 +60,7 @@ export default function ServicePage() {
       </Banner>
       <WhoCanApply where={where} facts={frontmatter.facts} />
       <Wrap className={styles.columns}>
-        <BringList papers={frontmatter.bring} extra={frontmatter.alsoBring} words={bringFor}>
+        <BringList documents={documentsToBring(service.id)} words={bringFor}>
           <ButtonLink to={applyPath(service)}>{apply}</ButtonLink>
         </BringList>
         <div className={styles.main}>
