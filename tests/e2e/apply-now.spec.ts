@@ -399,7 +399,7 @@ test('fields have the tokens and keyboards that browsers and phones need; option
     'ssn password numeric off',
     'ssn_dup_check password numeric off',
   ])
-  for (const name of ['Prefix', 'Middle name', 'Suffix', 'Address 2', 'Alternate Phone']) {
+  for (const name of ['Prefix', 'Middle name', 'Suffix', 'Address 2', 'Alternate phone']) {
     await expect(page.locator('label', { hasText: `${name} (optional)` })).toBeVisible()
   }
   await answer(page, 'phone').fill('+1 (931) 555-0142')

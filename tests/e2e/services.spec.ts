@@ -91,7 +91,15 @@ for (const { path, name, apply, link, id } of pages) {
     expect(new Set(told?.replace('Stores in ', '').split(', '))).toEqual(offering)
     if (offering.size < 4) await expect(facts).toContainText('Not offered in all states')
     await expect(facts).toContainText('18 or older')
-    await expect(facts).toContainText('19 or older in Alabama')
+    const banner = page.getByText(/^For people 18 or older/)
+    if (offering.has('AL')) {
+      await expect(facts).toContainText('19 or older in Alabama')
+      await expect(banner).toContainText('(19 in Alabama)')
+    } else {
+      await expect(facts).not.toContainText('Alabama')
+      await expect(banner).not.toContainText('Alabama')
+    }
+    if (offering.size < 4) await expect(banner).toContainText('Offered in ')
   })
 }
 

@@ -99,8 +99,8 @@ export default function ServiceFinderPage() {
           </noscript>
           {!end && (
             <p className={styles.call}>
-              Rather ask a person? Call <PhoneLink phone={company.phone} /> or <a href="/store-locator">find a store</a>
-              .
+              Prefer to ask a person? Call <PhoneLink phone={company.phone} /> or{' '}
+              <a href="/store-locator">find a store</a>.
             </p>
           )}
         </div>

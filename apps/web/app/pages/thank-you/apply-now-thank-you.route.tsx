@@ -137,7 +137,7 @@ export default function ApplyNowThankYouPage({ params }: Route.ComponentProps) {
               <p className={receiptStyles.label}>Your reference</p>
               <p className={receiptStyles.reference}>{receipt.reference}</p>
               <p className={receiptStyles.small}>
-                Have this number ready when you call or visit. It holds no private data.
+                Have this number ready when you call or visit. It contains no private data.
               </p>
               <div className={styles.keep}>
                 <PrintButton />
