@@ -180,7 +180,7 @@ test.describe('the five parts', () => {
     for (const path of ['educationCollege', 'educationMajorStudy', 'educationDegree']) {
       await expect(field(page, path)).toHaveValue('N/A')
     }
-    await expect(page.getByText('We wrote N/A in the three college fields.')).toBeVisible()
+    await expect(page.getByText('We entered N/A in the three college fields.')).toBeVisible()
     await expect(panelButton(page, 'Education')).toContainText('3 of 7 required answered')
   })
 
@@ -341,7 +341,7 @@ const limits: readonly [path: string, max: number, label: string, letter: string
   ['applicantName', 50, 'Name', 'ñ'],
   ['applicantAddress', 255, 'Address', '#'],
   ['applicantCity', 100, 'City', 'a'],
-  ['applicantZip', 10, 'Zip', '1'],
+  ['applicantZip', 10, 'ZIP code', '1'],
   ['applicantTimeToCall', 50, 'Best time to call', 'a'],
   ['driverLicense', 50, "Driver's license number", '1'],
   ['referallSourceOther', 56, 'Other referral', 'a'],
@@ -413,7 +413,7 @@ test('characters: what a field can not take gets a message, and real names and a
     'Phone must have 10 digits, like 615-555-0123.',
     "Address can only have letters, numbers, spaces, and the marks ' # / , . -",
     "City can only have letters, spaces, and the marks ' - .",
-    'Zip can only have numbers and dashes.',
+    'ZIP code can only have numbers and dashes.',
     'SSN must have 9 digits.',
     'Date available must be a real date, like 01/31/1990.',
     'Job 1: Employer phone must have 10 digits, like 615-555-0123.',

@@ -26,7 +26,7 @@ export function CustomerHead({
   return (
     <Head
       form={form}
-      step="Step 1 of 2"
+      step="Step 1 of 2: Customer information"
       heading={heading}
       beside={
         <section className={styles.card} aria-labelledby="handy">

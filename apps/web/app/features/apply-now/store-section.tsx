@@ -122,7 +122,7 @@ function StoreRadios({
   const [now] = useState(() => new Date())
   return (
     <div className={styles.radios}>
-      <FieldGroup {...about} field={{ ...definition, label: 'Choose one store' }} described={described} radios>
+      <FieldGroup {...about} field={{ ...definition, label: 'Pick one store' }} described={described} radios>
         {list.length === 0 && <NoStoresYet />}
         <div className={styles.stores}>
           {list.map(({ store, miles }, index) => (
