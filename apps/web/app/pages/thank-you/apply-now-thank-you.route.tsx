@@ -49,7 +49,7 @@ const lastStep: Record<ServiceId, typeof decision> = {
   3: decision,
   8: decision,
   4: decision,
-  1: { title: 'You get your cash', words: 'The store checks your check and tells you the fee. Then you decide.' },
+  1: { title: 'You get your cash', words: 'The store verifies the check and tells you the fee. Then you decide.' },
   6: {
     title: 'You get an offer',
     words: 'The store looks at your item and tells you what it can lend. Then you decide.',
