@@ -59,7 +59,7 @@ test('without the look-up of addresses one chooses among all stores that offer t
   await page.route(addressCall, (route) => route.abort())
   await openApply(page, '/apply-now/pawn-loan/9')
   await fillCustomer(page)
-  await expect(page.getByText('We can not look up addresses right now.')).toBeVisible()
+  await expect(page.getByText("We can't look up addresses right now.")).toBeVisible()
   await expectNoViolationsAtBothWidths(page)
   await goOn(page).click()
   await expect(problems(page)).toHaveText(['Please select a store.'])

@@ -31,7 +31,7 @@ async function withoutScripts(browser: Browser, check: (page: Page) => Promise<v
 test('the accessibility statement has a phone contact and a compliance e-mail contact [PAGE-01]', async ({ page }) => {
   await page.goto('/accessibility-statement')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility statement')
-  const contact = page.getByRole('complementary', { name: 'Something does not work?' })
+  const contact = page.getByRole('complementary', { name: 'Is something not working?' })
   await expect(contact.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
   await expect(contact.getByRole('link', { name: company.complianceEmail })).toHaveAttribute(
     'href',
@@ -43,8 +43,8 @@ test('the accessibility statement has a phone contact and a compliance e-mail co
 
 test('the community page tells how stores take part and how to ask one [PAGE-02]', async ({ page }) => {
   await page.goto('/cash-express-in-the-community')
-  await page.getByRole('link', { name: 'Ask a store to join' }).click()
-  const ask = page.getByRole('region', { name: 'How to ask a store to join' })
+  await page.getByRole('link', { name: 'Ask a store to take part' }).click()
+  const ask = page.getByRole('region', { name: 'How to ask a store to take part' })
   await expect(ask).toBeInViewport()
   await expect(ask.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
   await expect(ask.getByRole('link', { name: 'Find your store' })).toHaveAttribute('href', '/store-locator')

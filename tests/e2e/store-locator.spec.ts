@@ -210,7 +210,7 @@ test.describe('at 1280 px', () => {
     await page.goto('/store-locator')
     await searchFor(page, '00000')
     await expect(page.getByRole('alert')).toHaveText(
-      'Geocoder failed due to: there is no ZIP code 00000. Check the numbers, or search by town.',
+      'We could not find ZIP code 00000. Check the numbers, or search by town.',
     )
     await page.getByText('Kentucky', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Cash Express of Bowling Green', exact: true })).toBeVisible()
@@ -341,7 +341,7 @@ test.describe('when something does not work', () => {
     await page.route('**/api/v1/places/**', (route) => route.abort())
     await page.goto('/store-locator?zip=38501')
     await expect(page.getByRole('alert')).toHaveText(
-      'Geocoder failed due to: our map service does not answer. You can choose a store by state below.',
+      'Geocoder failed due to: our map service is not responding. You can choose a store by state below.',
     )
     await page.getByText('Tennessee', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Cash Express of Cookeville', exact: true })).toBeVisible()

@@ -144,6 +144,6 @@ export function FieldRow({ children }: { children: ReactNode }) {
 export const RequiredNote = <F extends Fields>({ form }: { form: WholeForm<F> }) =>
   form.sentBefore ? null : (
     <p className={styles.required}>
-      <span className={styles.star}>*</span> means we need an answer.
+      <span className={styles.star}>*</span> Required
     </p>
   )

@@ -33,10 +33,10 @@ export function CustomerPage({
   const VehicleFields = useVehicleFields(wantsVehicle)
   return (
     <>
-      <FormSection title="What you need">
+      <FormSection title="Choose a service">
         <ServiceField form={form} service={service} stores={stores} onAgain={loadStores} />
       </FormSection>
-      <FormSection title="Your name" sentence="Write it the way it is on your ID.">
+      <FormSection title="Your name" sentence="Enter it as it appears on your ID.">
         <TextField form={form} name="prefix" />
         <TextField form={form} name="firstName" />
         <TextField form={form} name="middleName" />
@@ -47,7 +47,7 @@ export function CustomerPage({
       </FormSection>
       <AddressToProof form={form} />
       {wantsVehicle && (
-        <FormSection title="Your vehicle" sentence="The one whose title you would bring.">
+        <FormSection title="Your vehicle" sentence="The vehicle whose title you will bring.">
           {VehicleFields && <VehicleFields form={form} />}
         </FormSection>
       )}

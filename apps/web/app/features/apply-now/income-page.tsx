@@ -22,7 +22,7 @@ export function IncomePage({
 }) {
   return (
     <>
-      <FormSection title="Your pay" sentence="Count money from work, benefits or a pension.">
+      <FormSection title="Your pay" sentence="Include money from work, benefits or a pension.">
         <RadioField form={form} name="incomePeriod" />
         <TextField form={form} name="incomePerPeriod" />
       </FormSection>
@@ -30,7 +30,7 @@ export function IncomePage({
         <YesNoField form={form} name="isActiveMilitary" />
         <YesNoField form={form} name="isBankruptcy" />
       </FormSection>
-      <FormSection title="Check your answers" sentence="Is something wrong? Use Change. We keep the rest.">
+      <FormSection title="Check your answers" sentence="If something is wrong, select Change. We keep the rest.">
         <Review form={form} service={service} store={store} onChange={onChange} />
       </FormSection>
       <FormSection title="What you agree to" sentence="Please read all three. They are short.">

@@ -18,10 +18,10 @@ export function StoreFrame({ words, busy = false, children }: { words: string; b
   )
 }
 
-export const giveAddress = 'Fill in where you live. Then we show the stores close to you.'
+export const giveAddress = 'Enter your address to see the stores near you.'
 
 export const NoStoresYet = () => (
   <p className={styles.none} tabIndex={-1}>
-    Your stores show here.
+    Stores near you will appear here.
   </p>
 )

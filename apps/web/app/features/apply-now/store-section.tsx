@@ -26,15 +26,15 @@ const words = (offered: StoresOffered, service: Service | undefined): string => 
     case 'notLoaded':
       return 'The list of stores did not load.'
     case 'noService':
-      return 'Choose a service at the top of this page. Then we show the stores that offer it.'
+      return 'Choose a service at the top of this page to see the stores that offer it.'
     case 'noAddress':
       return giveAddress
     case 'looking':
       return 'Looking for stores near you...'
     case 'unknownAddress':
-      return 'We could not find your address. Please check street, city, state and ZIP code.'
+      return 'We could not find your address. Please check the street, city, state and ZIP code.'
     case 'lookUpDown':
-      return `We can not look up addresses right now. Choose from all stores that offer ${what}.`
+      return `We can't look up addresses right now. Choose from all stores that offer ${what}.`
     case 'nearest':
       if (offered.stores.length === 0) return `No store offers ${what} right now. Please call us.`
       return `These are the stores closest to you that offer ${what}. You finish your application there.`

@@ -155,7 +155,7 @@ export function StoreLocator() {
         <div className={styles.columns} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
             <noscript>
-              <p>This search needs scripts, which are off in your browser.</p>
+              <p>This search needs JavaScript, which is turned off in your browser.</p>
             </noscript>
             {busy && <Loading />}
             {stores.status === 'failed' && <NoList message={stores.message} onAgain={loadAgain} />}
