@@ -5,6 +5,7 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
 import { basemap } from './build/basemap.ts'
 import { cssLayers } from './build/css-layers.ts'
+import { namedClasses } from './build/named-classes.ts'
 import { siteFacts } from './build/site-facts.ts'
 import { storesList } from './build/stores-list.ts'
 
@@ -19,6 +20,7 @@ const around =
 export default defineConfig({
   plugins: [
     cssLayers(),
+    namedClasses(),
     siteFacts(),
     storesList(),
     basemap(),
