@@ -82,8 +82,8 @@ test('an address that can be looked up again shows the nearest stores', async ({
 })
 
 test('shows small buttons with the kit’s look and a 44 px target when look-ups fail', async ({ page }) => {
-  const expectSmallButton = async (name: string) => {
-    const button = page.getByRole('button', { name }).first()
+  const expectSmallButton = async (name: string, place = 0) => {
+    const button = page.getByRole('button', { name }).nth(place)
     await expect(button).toHaveCSS('font-family', /Figtree/)
     await expect(button).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     expect((await button.boundingBox())?.height, name).toBeGreaterThanOrEqual(44)
@@ -92,8 +92,9 @@ test('shows small buttons with the kit’s look and a 44 px target when look-ups
   await page.route(addressCall, (route) => route.abort())
   await openForm(page, '/apply-now/flex-loan/7')
   await expectSmallButton('Same as phone number')
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
   await expectSmallButton('Try again')
+  await answer(page, 'firstName').fill(application.firstName)
+  await expectSmallButton('Try again', 1)
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(serviceOf(page)).toBeEnabled()
   await fillCustomer(page)
