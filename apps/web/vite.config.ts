@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { addressesInDevelopment } from './build/addresses-in-development.ts'
 import { basemap } from './build/basemap.ts'
 import { cssLayers } from './build/css-layers.ts'
+import { namedClasses } from './build/named-classes.ts'
 import { siteFacts } from './build/site-facts.ts'
 import { storesList } from './build/stores-list.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     cssLayers(),
     addressesInDevelopment(),
+    namedClasses(),
     siteFacts(),
     storesList(),
     basemap(),

@@ -10,7 +10,7 @@ import showClosest from './show-closest-store.ts?worker&url'
  */
 export function ClosestStore({ id, hint, children }: { id: string; hint?: string; children: ReactNode }) {
   return (
-    <div data-closest={showClosest} className={styles.closest}>
+    <div data-closest={showClosest}>
       <div className={styles.found} data-closest-found hidden>
         <a className={styles.name} href="/store-locator" data-closest-name>
           Store locator

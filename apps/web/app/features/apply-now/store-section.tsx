@@ -3,6 +3,7 @@ import type { Service } from '@cash-express/domain/services/service'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import { storeChoiceLabel } from '@cash-express/domain/stores/store'
 import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/form/choice-field.tsx'
 import field from '../../components/form/field.module.css'
 import { FieldGroup } from '../../components/form/field-frame.tsx'
@@ -82,17 +83,17 @@ export function StoreSection({
               choices: list.map(({ store }) => ({ value: store.store_id, label: storeChoiceLabel(store) })),
             }}
           />
-          <button type="button" className={field.small} onClick={() => void address.again()}>
+          <Button small look="outline" type="button" onClick={() => void address.again()}>
             Look up my address again
-          </button>
+          </Button>
         </div>
       ) : (
         <StoreRadios form={form} list={list} chosen={chosen} />
       )}
       {offered.because === 'notLoaded' && (
-        <button type="button" className={field.small} onClick={onAgain}>
+        <Button small look="outline" type="button" onClick={onAgain}>
           Try again
-        </button>
+        </Button>
       )}
       {address.is.status === 'found' && offered.because === 'nearest' && list.length > 0 && (
         <NearestMap
