@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
+import { agreements } from './build/agreements.ts'
 import { basemap } from './build/basemap.ts'
 import { cssLayers } from './build/css-layers.ts'
 import { siteFacts } from './build/site-facts.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     siteFacts(),
     storesList(),
     basemap(),
+    agreements(),
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     reactRouter(),
   ],

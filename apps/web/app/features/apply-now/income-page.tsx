@@ -4,7 +4,7 @@ import { RadioField, YesNoField } from '../../components/form/choice-field.tsx'
 import { FormSection } from '../../components/form/form-sheet.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { TickField } from '../../components/form/tick-field.tsx'
-import { AgreementItems } from './agreement-items.tsx'
+import { AgreementItems, WithoutAgreeing } from './agreement-items.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import { Review } from './review.tsx'
 
@@ -35,6 +35,7 @@ export function IncomePage({
       </FormSection>
       <FormSection title="What you agree to" sentence="Please read all three. They are short.">
         <AgreementItems />
+        <WithoutAgreeing store={store} />
         <TickField form={form} name="isAgreed" />
       </FormSection>
       <FormSection
