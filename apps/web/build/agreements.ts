@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 /** What a form itself shows of a text: the words beside the box that a visitor ticks. */
 export type OnForm = { readonly title: string; readonly words: string; readonly link: string; readonly box: string }
 
-export type AgreementItem = OnForm & Pick<ShownText, 'id' | 'version'>
+export type AgreementItem = Omit<OnForm, 'box'> & Pick<ShownText, 'id' | 'version'>
 
 const fileOf = (id: AgreementId) => fileURLToPath(new URL(`../content/legal/${id}.mdx`, import.meta.url))
 
@@ -50,7 +50,7 @@ export function agreements(): Plugin {
       if (forRelease && header !== known) {
         throw new Error(`agreements.ts in the domain names other texts.\nIt names ${known}\nThe files are ${header}`)
       }
-      const items = texts.map(({ sha256: _, ...item }) => item)
+      const items = texts.map(({ sha256: _, box: __, ...item }) => item)
       return `export const items = ${JSON.stringify(items)}\nexport const consentShown = ${JSON.stringify(header)}`
     },
   }

@@ -1,5 +1,5 @@
 import { agreementTexts, currentTexts, formAgreements } from '@cash-express/domain/agreements/agreements'
-import { writeConsentShown } from '@cash-express/domain/agreements/consent-shown'
+import { type ShownText, writeConsentShown } from '@cash-express/domain/agreements/consent-shown'
 import { openBody } from '@cash-express/envelope/open'
 import { describe, expect, test } from 'vitest'
 import { application, employment, feedback } from '../../../../tests/sample-payloads.ts'
@@ -24,9 +24,9 @@ const { app, sql, privateKeys } = await createTestApp(
 )
 const { captchaFor, send } = submitterTo(app)
 
-const current = currentTexts(formAgreements['apply-now'])
-const showing = (text: typeof earlier) => current.map((each) => (each.id === text.id ? text : each))
-const header = (shown: typeof current) => ({ 'consent-shown': writeConsentShown(shown) })
+const current: readonly ShownText[] = currentTexts(formAgreements['apply-now'])
+const showing = (text: ShownText) => current.map((each) => (each.id === text.id ? text : each))
+const header = (shown: readonly ShownText[]) => ({ 'consent-shown': writeConsentShown(shown) })
 const apply = async (headers: Record<string, string>, changes: object = {}) =>
   send('submitApplication', { ...application, ...changes, captchaResponse: await captchaFor('apply-now') }, headers)
 
@@ -43,7 +43,7 @@ async function evidenceOf(reference: string, form: string) {
     "select text_id as id, text_version as version, encode(text_sha256, 'hex') as sha256 from consent where reference = $1",
     [reference],
   )
-  return { sealed: (opened as { evidence: { agreedTo: typeof current } }).evidence.agreedTo, consents }
+  return { sealed: (opened as { evidence: { agreedTo: readonly ShownText[] } }).evidence.agreedTo, consents }
 }
 
 const byId = (texts: readonly { readonly id: string }[]) =>
@@ -58,7 +58,7 @@ describe('what was shown is stored, sealed and in the table', () => {
     expect(reply.statusCode).toBe(200)
     const { sealed, consents } = await evidenceOf(reply.json().reference, 'apply-now')
     expect(sealed).toEqual(shown)
-    expect(byId(consents as typeof current)).toEqual(byId(shown))
+    expect(byId(consents as ShownText[])).toEqual(byId(shown))
   })
 
   test('for a job application', async () => {
