@@ -22,8 +22,8 @@ const lost: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, st
 const outdated = 'This page is out of date. Load it again; we kept what you typed'
 const outdatedWords: Record<WholeForm['asksAgain'], string> = {
   nothing: `${outdated}.`,
-  ssn: `${outdated}, except your Social Security number.`,
-  'ssn and birth date': `${outdated}, except your Social Security number and date of birth.`,
+  ssn: `${outdated}, except your Social Security number and signature.`,
+  'ssn and birth date': `${outdated}, except your Social Security number, date of birth and signature.`,
 }
 
 const countOf = (count: number) =>

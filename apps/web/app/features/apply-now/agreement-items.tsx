@@ -34,7 +34,7 @@ export function WithoutAgreeing({ store }: { store: Store | undefined }): ReactN
       <p>You don't have to agree to get a loan from us. Only this online form needs it.</p>
       <p>
         <span>{`To apply without agreeing, visit ${store?.name ?? 'any store'} or call`}</span>{' '}
-        <PhoneLink phone={(store ?? company).phone} />
+        <PhoneLink phone={(store ?? company).phone} />.
       </p>
     </div>
   )

@@ -33,7 +33,7 @@ export function IncomePage({
       <FormSection title="Check your answers" sentence="Is something wrong? Use Change. We keep the rest.">
         <Review form={form} service={service} store={store} onChange={onChange} />
       </FormSection>
-      <FormSection title="What you agree to" sentence="Please read all three. They are short.">
+      <FormSection title="What you agree to" sentence="Please read all three, and the texts that they link to.">
         <AgreementItems />
         <WithoutAgreeing store={store} />
         <TickField form={form} name="isAgreed" />
