@@ -4,6 +4,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
 import { addressesInDevelopment } from './build/addresses-in-development.ts'
+import { agreements } from './build/agreements.ts'
 import { basemap } from './build/basemap.ts'
 import { cssLayers } from './build/css-layers.ts'
 import { namedClasses } from './build/named-classes.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     siteFacts(),
     storesList(),
     basemap(),
+    agreements(),
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     reactRouter(),
   ],

@@ -3,7 +3,7 @@ import type { Receipt } from '../../apps/web/app/components/form/receipt.ts'
 import type { Replies } from '../../packages/domain/src/api.ts'
 import { dueWords } from '../../packages/domain/src/stores/due-time.ts'
 import type { Store } from '../../packages/domain/src/stores/store.ts'
-import { application } from '../sample-payloads.ts'
+import { application, consentHeaders } from '../sample-payloads.ts'
 import { solve } from '../solve-captcha.ts'
 import { expectNoViolations } from './axe.ts'
 import { test } from './policed-page.ts'
@@ -38,7 +38,7 @@ async function apply(page: Page, inTimeZone: string) {
       storeId: store.store_id,
       captchaResponse,
     },
-    headers: { 'idempotency-key': crypto.randomUUID().replaceAll('-', '') },
+    headers: { ...consentHeaders('apply-now'), 'idempotency-key': crypto.randomUUID().replaceAll('-', '') },
   })
   expect(reply.status(), await reply.text()).toBe(200)
   const { reference, dueAt = '' } = (await reply.json()) as Replies['submitApplication']

@@ -16,6 +16,8 @@ export type Report =
   | { readonly kind: 'check'; readonly problems: readonly Problem[] }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'offline' | 'unreachable' | 'late' }
+  /** The server no longer takes what this page shows; a new page is the way on. */
+  | { readonly kind: 'outdated' }
 
 export type Phase =
   | { readonly kind: 'open' }

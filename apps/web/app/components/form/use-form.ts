@@ -28,6 +28,8 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   /** Gives what was there, but for the secrets, so that it can be brought back. */
   clear(): ReadonlyMap<string, string>
   startAgain(): void
+  /** Loads the page anew with what was typed, without being asked whether to leave. */
+  loadAgain(): void
 }
 
 type Sent = { readonly reference: string; readonly dueAt?: string }
@@ -86,6 +88,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   const [sentBefore, setSentBefore] = useState<Receipt>()
   const idempotencyKey = useRef('')
   const busy = useRef(false)
+  const loadingAgain = useRef(false)
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty, store.isDirty)
 
   useEffect(() => {
@@ -115,7 +118,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (store.isDirty()) event.preventDefault()
+      if (store.isDirty() && !loadingAgain.current) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -168,6 +171,11 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
       store.fail({ kind: result.reason === 'stopped' ? 'unreachable' : result.reason })
       return
     }
+    // The key stays: should an earlier try have arrived, the new page's is the same submission.
+    if (result.status === 409) {
+      store.fail({ kind: 'outdated' })
+      return
+    }
     // Refused as a whole although each answer is right: an earlier try with other answers did arrive, and this is another.
     if (result.status === 422 && result.errors.every(({ field }) => field === '')) idempotencyKey.current = newKey()
     store.fail({ kind: 'refused', problems: result.errors })
@@ -195,6 +203,10 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     clear,
     startAgain() {
       markSent(undefined)
+      location.reload()
+    },
+    loadAgain() {
+      loadingAgain.current = true
       location.reload()
     },
   }
