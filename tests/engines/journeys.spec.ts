@@ -3,7 +3,7 @@ import { noticesAbout, openAtDesk } from '../e2e/behind-the-page.ts'
 import { completeAnswers } from '../e2e/employment-answers.ts'
 import { application, dispute, employment, feedback } from '../sample-payloads.ts'
 import { test } from './engine-test.ts'
-import type { Tab } from './tab.ts'
+import { patience, type Tab } from './tab.ts'
 
 const named = (name: string) => `[name=${JSON.stringify(name)}]`
 const submitButton = 'form[method=post] [type=submit]'
@@ -12,7 +12,7 @@ const words = `document.querySelector('main').innerText`
 
 /** Polls, because a page that is being left has nothing to read. */
 const expectRead = (tab: Tab, expression: string, matches: (value: unknown) => void) =>
-  expect(async () => matches(await tab.read(expression))).toPass({ intervals: [50, 100, 250], timeout: 20_000 })
+  expect(async () => matches(await tab.read(expression))).toPass({ intervals: [50, 100, 250], timeout: patience })
 
 const expectTrue = (tab: Tab, expression: string) => expectRead(tab, expression, (value) => expect(value).toBe(true))
 
@@ -47,7 +47,7 @@ async function openForm(tab: Tab, address: string) {
   await expectTrue(tab, `document.querySelector('${submitButton}')?.checkVisibility() ?? false`)
 }
 
-/** Sends the form and returns the reference that the thank-you page shows. */
+/** Sends the form and returns the reference that the thank-you page shows; Back does not offer the form again. */
 async function send(tab: Tab, form: string, thankYou: RegExp): Promise<string> {
   await check(tab, captcha)
   await tab.click(submitButton)
@@ -55,6 +55,11 @@ async function send(tab: Tab, form: string, thankYou: RegExp): Promise<string> {
   const receipt = String(await tab.read(`sessionStorage.getItem('receipt:${form}')`))
   const { reference } = JSON.parse(receipt) as { reference: string }
   await expectRead(tab, words, (text) => expect(text).toContain(reference))
+
+  await tab.read('history.back()')
+  await expectRead(tab, 'location.pathname', (path) => expect(path).not.toMatch(thankYou))
+  await expectRead(tab, words, (text) => expect(text).toContain(reference))
+  await expectTrue(tab, `document.querySelector('${submitButton}') === null`)
   return reference
 }
 

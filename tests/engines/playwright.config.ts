@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: `${repository}/.cache/engines`,
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
+  timeout: 90_000,
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: `${repository}/.cache/engines.json` }]],
   projects: [{ name: 'chromium' }, { name: 'firefox' }, { name: 'webkit' }],
   webServer: { ...demo, cwd: repository },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LaunchOptions, launch } from 'puppeteer-core'
-import { type Engine, optionOf, recordErrors, type Tab, windowSize } from './tab.ts'
+import { type Engine, optionOf, patience, recordErrors, type Tab, windowSize } from './tab.ts'
 
 /** Chromium over its DevTools protocol, Firefox over WebDriver BiDi. */
 async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
@@ -13,6 +13,7 @@ async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
   async function openTab(): Promise<Tab> {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
+    page.setDefaultTimeout(patience)
     await page.evaluateOnNewDocument(recordErrors)
     return {
       open: async (address) => {

@@ -18,6 +18,9 @@ export type Engine = {
   readonly stop: () => Promise<void>
 }
 
+/** How long a page may take to get where a journey waits for it, on two cores that also run everything behind it. */
+export const patience = 20_000
+
 export const windowSize = { width: 1280, height: 960 }
 
 /** The option of a select that can be used. */

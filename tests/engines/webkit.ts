@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect } from '@playwright/test'
-import { type Engine, optionOf, recordErrors, type Tab, windowSize } from './tab.ts'
+import { type Engine, optionOf, patience, recordErrors, type Tab, windowSize } from './tab.ts'
 
 /** The keyboard's Enter, as WebDriver writes it. */
 const enterKey = '\uE007'
@@ -17,7 +17,8 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const scrollToMiddle = `(arguments[0].closest('select') ?? arguments[0]).scrollIntoView({ block: 'center' })`
 
 /** Tried again while the element is not there yet, moves or is covered. */
-const patiently = (action: () => Promise<unknown>) => expect(action).toPass({ intervals: [50, 100, 250] })
+const patiently = (action: () => Promise<unknown>) =>
+  expect(action).toPass({ intervals: [50, 100, 250], timeout: patience })
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -29,22 +30,29 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function end(process: ChildProcess) {
-  if (process.exitCode !== null || process.signalCode !== null) return
-  process.kill()
-  await once(process, 'exit')
+/** Ends with this process at the latest, also when a test run breaks off. */
+function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const started = spawn(command, args, options)
+  process.once('exit', () => started.kill())
+  return started
+}
+
+async function end(started: ChildProcess) {
+  if (started.exitCode !== null || started.signalCode !== null) return
+  started.kill()
+  await once(started, 'exit')
 }
 
 /** WebKitGTK over W3C WebDriver. It has no headless mode, so it gets a display of its own. */
 export async function startWebKit(): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'cash-express-engine-'))
   const screen = `${windowSize.width}x${windowSize.height}x24`
-  const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
+  const display = start('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [number] = await once(display.stdio[3] as Readable, 'data')
   const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+  const driver = start('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, HOME: home, DISPLAY: `:${String(number).trim()}` },
   })
