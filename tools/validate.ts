@@ -38,6 +38,12 @@ const steps: { name: string; command: string[]; report?: string; count?: (report
     report: '.cache/pictures.json',
     count: countOfPlaywright,
   },
+  {
+    name: 'test:engines',
+    command: ['npm', 'run', 'test:engines'],
+    report: '.cache/engines.json',
+    count: countOfPlaywright,
+  },
 ]
 
 const total: Count = { passed: 0, failed: 0 }

@@ -31,11 +31,10 @@ export async function openAtDesk(reference: string): Promise<ReadonlyMap<string,
   const stdout = await printedAtDesk(reference)
   const [, answers = ''] = /\n {2}answers\n((?: {4}.*\n)+)/.exec(stdout) ?? []
   return new Map(
-    answers
-      .trimEnd()
-      .split('\n')
-      .map((line) => /^ {4}(\w+): ?(.*)$/.exec(line))
-      .map((match) => [match?.[1] ?? '', match?.[2] ?? '']),
+    [...answers.matchAll(/^ {4}(\w+): ?(.*)((?:\n {6}\|.*)*)/gm)].map(([, name = '', line = '', more = '']) => [
+      name,
+      more ? more.replace(/^\n {6}\| ?/, '').replaceAll(/\n {6}\| ?/g, '\n') : line,
+    ]),
   )
 }
 
