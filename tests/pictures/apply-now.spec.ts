@@ -13,7 +13,7 @@ import {
   submit,
 } from '../e2e/apply-answers.ts'
 import { notSent, openForm, summary } from '../e2e/form-answers.ts'
-import { isReady, otherThanPicture, phonePicture, picture, test } from './picture.ts'
+import { isReady, isSameBrowser, otherThanPicture, phonePicture, picture, test } from './picture.ts'
 
 const flex = '/apply-now/flex-loan/7'
 const isChecked = (page: Page) => expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 })
@@ -100,6 +100,7 @@ test('shows an application that was already sent as before', async ({ page }) =>
 
 test('differs from its picture when a small button loses its style', async ({ page }) => {
   test.skip(test.info().config.updateSnapshots !== 'none', 'there is nothing to compare with yet')
+  test.skip(!isSameBrowser(page), 'the wider tolerance for another browser lets this pass')
   await page.goto(flex)
   await isReady(page)
   await phonePicture(page, 'apply-now-flex-loan-7')

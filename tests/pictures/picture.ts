@@ -10,8 +10,13 @@ const stylePath = fileURLToPath(new URL('hidden-in-pictures.css', import.meta.ur
 
 /** The same browser draws the same page to the last pixel; what differs is what a kept picture lost when it was made small. */
 const sameBrowser = { threshold: 0.2, maxDiffPixels: 60 }
-/** Another version draws letters a little differently and may move a line: only what is really broken fails. */
-const otherBrowser = { threshold: 0.3, maxDiffPixelRatio: 0.1, heightMayDiffer: 0.03 }
+/**
+ * Another version draws letters a little differently and may break a line elsewhere. With the system's hinting turned on,
+ * which moves every letter, 11 % of the longest text differed: only what is really broken fails.
+ */
+const otherBrowser = { threshold: 0.3, maxDiffPixelRatio: 0.25, heightMayDiffer: 0.05 }
+
+export const isSameBrowser = (page: Page) => page.context().browser()?.version() === keptVersion()
 
 export const test = base.extend<{ clockStands: undefined }>({
   clockStands: [
@@ -69,7 +74,7 @@ async function pictureAt(page: Page, name: string, width: number, part: Part, di
   await page.setViewportSize({ width, height: 800 })
   await settle(page)
   const clip = part === 'window' ? { x: 0, y: 0, width, height: 800 } : await boxOf(page, part)
-  const isSame = page.context().browser()?.version() === keptVersion()
+  const isSame = isSameBrowser(page)
   const { heightMayDiffer, ...wider } = otherBrowser
   const kept = (keptHeight(file) ?? 0) / scale
   if (!isSame && Math.abs(kept - clip.height) <= clip.height * heightMayDiffer) {
