@@ -29,9 +29,15 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('focusin', (event) => closeMenusOutside(event.target))
 
-/** The script of the closest store is fetched only for who has one, or asks for it. */
-function loadClosest() {
-  const file = document.querySelector<HTMLElement>('[data-closest]')?.dataset.closest
+/** A static page has the year of its build. A device whose clock is behind must not turn it back. */
+for (const year of document.querySelectorAll('[data-year]')) {
+  const now = new Date().getFullYear()
+  if (now > Number(year.textContent)) year.textContent = `${now}`
+}
+
+/** The scripts of the closest store are fetched only for a visitor who has one, or asks for it. */
+function load(name: 'closest' | 'find') {
+  const file = document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name]
   if (file) void import(/* @vite-ignore */ file)
 }
 
@@ -49,8 +55,9 @@ function loadWhenAsked({ target }: Event) {
   if (!button) return
   document.removeEventListener('click', loadWhenAsked)
   button.setAttribute('data-closest-asked', '')
-  loadClosest()
+  load('closest')
+  load('find')
 }
 
-if (remembersStore()) loadClosest()
-else document.addEventListener('click', loadWhenAsked)
+document.addEventListener('click', loadWhenAsked)
+if (remembersStore()) load('closest')
