@@ -38,9 +38,9 @@ const overRequest = (pattern: RegExp) =>
 /** What the API answers by itself; any other path under /api/ is written into the log as one. */
 const apiPaths = [...Object.values(callPaths), ...Object.values(placesPaths), captchaPath]
 
-function maps({ pages, fallback, notFound }: Site): string {
-  if (!fallback || !notFound) throw new Error('the build is not complete')
-  const all = [...pages.values(), fallback, notFound]
+function maps({ pages, notFound }: Site): string {
+  if (!notFound) throw new Error('the build is not complete')
+  const all = [...pages.values(), notFound]
   const refused = Object.keys(sentences).map(Number)
   return [
     map(
@@ -65,7 +65,7 @@ function maps({ pages, fallback, notFound }: Site): string {
       '$request_uri',
       '$site_fallback',
       '',
-      parameterisedPaths.map((pattern) => [overRequest(pattern), fallback.file]),
+      parameterisedPaths.map(({ pattern, page }) => [overRequest(pattern), pages.get(page)?.file ?? '']),
     ),
     map(
       '$uri',

@@ -1,15 +1,16 @@
 import { applyPath, services } from '@cash-express/domain/services/service'
-import { redirects } from '@cash-express/domain/site/redirects'
 import { allStoresPath } from '@cash-express/domain/stores/store-page'
 import type { Config } from '@react-router/dev/config'
 import { storePaths } from './build/stores-list.ts'
 
 export default {
-  ssr: false,
+  // Every page is written at build time. Without a server React Router would also write a page that only its own browser
+  // code can fill; what it builds for a server is not kept.
+  ssr: true,
   buildDirectory: 'dist',
   routeDiscovery: { mode: 'initial' },
   prerender: ({ getStaticPaths }) => [
-    ...getStaticPaths().filter((path) => !(path in redirects)),
+    ...getStaticPaths(),
     ...services.map(applyPath),
     ...storePaths().filter((path) => path !== allStoresPath),
   ],

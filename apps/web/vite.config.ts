@@ -3,36 +3,43 @@ import { reactRouter } from '@react-router/dev/vite'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
+import { addressesInDevelopment } from './build/addresses-in-development.ts'
+import { agreements } from './build/agreements.ts'
 import { basemap } from './build/basemap.ts'
 import { cssLayers } from './build/css-layers.ts'
+import { namedClasses } from './build/named-classes.ts'
 import { siteFacts } from './build/site-facts.ts'
 import { storesList } from './build/stores-list.ts'
 
-/**
- * A dozen small files compress worse than one, and each page names them all: what every page with React needs, and what
- * stands around every page, are a file each.
- */
-const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
-const around =
-  /\/app\/(shell\/(site-header|site-footer|help-block|services-row|service-icon|closest-store|focus-on-navigation|page-meta|route-handle)|components\/(button|button-link|icon|page-head|phone-link|skip-link|wrap|zip-field))\./
+/** A dozen small files compress worse than one and cost a request each: what several journeys need is a file. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\//
+const everyJourney =
+  /\/app\/(entry\.client|components\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))|shell\/page-title|integrations\/(history-entry|stores\/get-stores))\.|\/domain\/src\/(forms\/calendar-date|geography\/distance|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/
+const everyForm =
+  /\/app\/(components\/form\/(?!block-list|use-blocks)|integrations\/(api\/call|captcha\/robot-check-of))|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
 
 export default defineConfig({
   plugins: [
     cssLayers(),
+    addressesInDevelopment(),
+    namedClasses(),
     siteFacts(),
     storesList(),
     basemap(),
+    agreements(),
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     reactRouter(),
   ],
   build: {
+    manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: framework },
-            { name: 'shell', test: around },
+            { name: 'react', test: react, priority: 3 },
+            { name: 'journeys', test: everyJourney, priority: 2 },
+            { name: 'forms', test: everyForm, priority: 1 },
           ],
         },
       },

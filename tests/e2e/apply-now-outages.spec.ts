@@ -59,7 +59,7 @@ test('without the look-up of addresses one chooses among all stores that offer t
   await page.route(addressCall, (route) => route.abort())
   await openApply(page, '/apply-now/pawn-loan/9')
   await fillCustomer(page)
-  await expect(page.getByText('We can not look up addresses right now.')).toBeVisible()
+  await expect(page.getByText("We can't look up addresses right now.")).toBeVisible()
   await expectNoViolationsAtBothWidths(page)
   await goOn(page).click()
   await expect(problems(page)).toHaveText(['Please select a store.'])
@@ -79,6 +79,26 @@ test('an address that can be looked up again shows the nearest stores', async ({
   await fillCustomer(page)
   await page.getByRole('button', { name: 'Look up my address again' }).click()
   await expect(stores(page)).toHaveCount(5)
+})
+
+test('shows small buttons with the kit’s look and a 44 px target when look-ups fail', async ({ page }) => {
+  const expectSmallButton = async (name: string, place = 0) => {
+    const button = page.getByRole('button', { name }).nth(place)
+    await expect(button).toHaveCSS('font-family', /Figtree/)
+    await expect(button).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    expect((await button.boundingBox())?.height, name).toBeGreaterThanOrEqual(44)
+  }
+  await page.route(storesCall, (route) => route.abort(), { times: 1 })
+  await page.route(addressCall, (route) => route.abort())
+  await openForm(page, '/apply-now/flex-loan/7')
+  await expectSmallButton('Same as phone number')
+  await expectSmallButton('Try again')
+  await answer(page, 'firstName').fill(application.firstName)
+  await expectSmallButton('Try again', 1)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(serviceOf(page)).toBeEnabled()
+  await fillCustomer(page)
+  await expectSmallButton('Look up my address again')
 })
 
 test('a title loan goes through while the list of vehicles is down, and the list can be tried again [APPLY-06]', async ({

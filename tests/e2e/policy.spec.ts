@@ -38,7 +38,7 @@ test('a script that was slipped into a page does not run, markup does not become
   const violations = await watchPolicy(context)
   const page = await context.newPage()
   await page.goto(`${edge.origin}/apply-now`)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.locator('[data-journey][data-ready]').waitFor()
   const refused = await page.evaluate(async () => {
     // What a debugger evaluates is free of the policy; what runs after it is not.
     await new Promise((resolve) => setTimeout(resolve))

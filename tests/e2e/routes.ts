@@ -33,14 +33,15 @@ export const routes: readonly { path: string; heading: string; indexed?: false }
   { path: '/financial-literacy', heading: 'Financial literacy' },
   { path: '/sitemap', heading: 'Sitemap' },
   { path: '/terms-and-conditions', heading: 'Terms and conditions' },
+  { path: '/thank-you/apply-now', heading: 'Thank you!', indexed: false },
   { path: '/thank-you/feedback', heading: 'Customer feedback', indexed: false },
   { path: '/thank-you/dispute', heading: 'Dispute resolution', indexed: false },
   { path: '/employment-application/thank-you', heading: 'Employment application', indexed: false },
 ]
 
-/** Served by one page that reads the address when its script runs. */
+/** Served by a page that reads the address when its script runs. */
 export const parameterisedRoutes = [
   { path: '/thank-you/apply-now/Cash%20Express%20of%20Cookeville/9315550101', heading: 'Thank you!' },
-  { path: '/apply-now/flex-loan/3', heading: 'Apply now' },
+  { path: '/apply-now/flex-loan/3', heading: 'Apply now for a payday loan' },
   { path: '/apply-now/payday-loan/99', heading: 'Apply now' },
 ] as const

@@ -117,7 +117,7 @@ test('an answer that leaves says where it leads, and Q13 links to both explanati
 })
 
 for (const [name, path, heading] of [
-  ['Q9', '1n,3n,8n', 'Come and look around a pawn store'],
+  ['Q9', '1n,3n,8n', 'Come look around a pawn store'],
   ['Q15', '1y,2ms,7b,14n', 'Please contact a store'],
 ] as const) {
   test(`${name} is no dead end: a store, a phone, and the way back [FIND-09] [FIND-11] [FIND-14]`, async ({ page }) => {
@@ -182,7 +182,7 @@ test('on a phone the next question comes into view whole', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await opened(page, `${finder}?path=1y,2tn,4b,11y`)
   await answer(page, 'A vehicle').click()
-  await expect(question(page)).toHaveText('Which would you like better?')
+  await expect(question(page)).toHaveText('Which would you prefer?')
   await expect(question(page)).toBeInViewport()
   await expect(answer(page, 'A title loan')).toBeInViewport()
 })

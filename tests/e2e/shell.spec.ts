@@ -402,21 +402,6 @@ test('a link from far down opens the next page at its top; Back returns to where
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
-test('a move inside the app goes to the top, sets the title and focuses the heading [SITE-05]', async ({ page }) => {
-  await page.goto('/apply-now')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  await page.evaluate(() => scrollTo(0, 400))
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
-    }
-    return router.navigate('/apply-now/flex-loan/7')
-  })
-  await expect(page).toHaveTitle('Apply now for a flex loan, step 1 of 2 - Cash Express')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
-
 test('the first Tab reaches a link that skips to the content', async ({ page }) => {
   await page.goto('/contact')
   await page.keyboard.press('Tab')

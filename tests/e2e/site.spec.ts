@@ -60,17 +60,6 @@ test.describe('old addresses', () => {
       expect(reply.status()).toBe(301)
       expect(reply.headers().location).toBe(`${to}?from=print`)
     })
-
-    test(`${from} leads to ${to} inside the app [SITE-02]`, async ({ page }) => {
-      await page.goto('/store-locator')
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-      await page.evaluate((path) => {
-        history.pushState({}, '', path)
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-      }, from)
-      await expect(page).toHaveURL(to)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
   }
 })
 

@@ -34,7 +34,7 @@ async function withoutScripts(browser: Browser, check: (page: Page) => Promise<v
 test('the accessibility statement has a phone contact and a compliance e-mail contact [PAGE-01]', async ({ page }) => {
   await page.goto('/accessibility-statement')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility statement')
-  const contact = page.getByRole('complementary', { name: 'Something does not work?' })
+  const contact = page.getByRole('complementary', { name: 'Is something not working?' })
   await expect(contact.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
   await expect(contact.getByRole('link', { name: company.complianceEmail })).toHaveAttribute(
     'href',
@@ -46,8 +46,8 @@ test('the accessibility statement has a phone contact and a compliance e-mail co
 
 test('the community page tells how stores take part and how to ask one [PAGE-02]', async ({ page }) => {
   await page.goto('/cash-express-in-the-community')
-  await page.getByRole('link', { name: 'Ask a store to join' }).click()
-  const ask = page.getByRole('region', { name: 'How to ask a store to join' })
+  await page.getByRole('link', { name: 'Ask a store to take part' }).click()
+  const ask = page.getByRole('region', { name: 'How to ask a store to take part' })
   await expect(ask).toBeInViewport()
   await expect(ask.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
   await expect(ask.getByRole('link', { name: 'Find your store' })).toHaveAttribute('href', '/store-locator')
@@ -63,6 +63,9 @@ test('the communications text asks consent for calls, texts, e-mail and robocall
     'text messages (SMS and MMS)',
     'e-mail.',
     'You do not have to agree in order to get a loan',
+    'Without it, you can apply in one of these ways:',
+    'visit any store,',
+    'This consent does not cover marketing.',
     'How often we call or write varies',
     'Message and data rates may apply',
   ]) {
@@ -227,7 +230,7 @@ test('the terms have all their sections in order [PAGE-08]', async ({ page }) =>
 for (const path of legalPages) {
   test(`${path} shows its version and date, and reaches us as every page does [PAGE-08]`, async ({ page }) => {
     await page.goto(path)
-    await expect(content(page)).toContainText('Version 1.0, in effect since November 15, 2026')
+    await expect(content(page)).toContainText(/Version \d\.\d, in effect since November 16, 2026/)
     await expect(content(page).locator('a[href="tel:+19315550100"]').first()).toHaveText(company.phone)
     for (const href of await content(page)
       .locator('a[href^="mailto:"]')
@@ -263,7 +266,7 @@ for (const path of legalPages) {
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Version 1.0, in effect since November 15, 2026')).toBeVisible()
+    await expect(page.getByText(/Version \d\.\d, in effect since November 16, 2026/)).toBeVisible()
     for (const hidden of ['On this page', 'Print this text', 'Other legal texts', 'Let us help you']) {
       await expect(page.getByText(hidden, { exact: true }).locator('visible=true')).toHaveCount(0)
     }

@@ -210,7 +210,7 @@ test.describe('at 1280 px', () => {
     await page.goto('/store-locator')
     await searchFor(page, '00000')
     await expect(page.getByRole('alert')).toHaveText(
-      'Geocoder failed due to: there is no ZIP code 00000. Check the numbers, or search by town.',
+      'We could not find ZIP code 00000. Check the numbers, or search by town.',
     )
     await page.getByText('Kentucky', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Cash Express of Bowling Green', exact: true })).toBeVisible()
@@ -221,7 +221,7 @@ test.describe('at 1280 px', () => {
       page,
     }) => {
       await page.goto('/store-locator')
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      await page.locator('[data-journey][data-ready]').waitFor()
       await searchFor(page, wrong)
       await expect(page.getByRole('alert')).toHaveText(
         'Error: Enter a 5-digit ZIP code, like 37013, or a town, like Nashville, TN',
@@ -341,7 +341,7 @@ test.describe('when something does not work', () => {
     await page.route('**/api/v1/places/**', (route) => route.abort())
     await page.goto('/store-locator?zip=38501')
     await expect(page.getByRole('alert')).toHaveText(
-      'Geocoder failed due to: our map service does not answer. You can choose a store by state below.',
+      'Geocoder failed due to: our map service is not responding. You can choose a store by state below.',
     )
     await page.getByText('Tennessee', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Cash Express of Cookeville', exact: true })).toBeVisible()
@@ -377,7 +377,7 @@ test.describe('when something does not work', () => {
 
   test('a device that does not say where it is: told so, and the ZIP field is there', async ({ page }) => {
     await page.goto('/store-locator')
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.locator('[data-journey][data-ready]').waitFor()
     await page.getByRole('button', { name: 'Use my location' }).first().click()
     await expect(page.getByText('We could not get your location. Type your ZIP code instead.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use my location' }).first()).toBeFocused()
@@ -393,7 +393,7 @@ test('a device that says where it is finds the stores around it, and its place s
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/store-locator')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.locator('[data-journey][data-ready]').waitFor()
   await page.getByRole('button', { name: 'Use my location' }).first().click()
   await expect(heading(page)).toHaveText(/^\d+ stores? within 5 miles of you$/)
   await expect(heading(page)).toBeFocused()

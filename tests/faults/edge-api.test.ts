@@ -11,7 +11,7 @@ import { freePort } from '../../tools/local-postgres.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
 import { siteFolder } from '../pages/built-site.ts'
-import { application } from '../sample-payloads.ts'
+import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { type Answer, ask, exchange, open, visitorAddress } from './raw-http.ts'
 import { smuggled } from './smuggling.ts'
@@ -78,14 +78,14 @@ describe.each(['nginx', 'server'] as const)('%s', (name) => {
   })
 
   test('addresses that cannot be built in advance, and those that do not exist, have the policy of the page they get', async () => {
-    for (const path of [
-      '/apply-now/flex-loan/99',
-      '/apply-now/flex-loan/99?a=/b',
-      '/thank-you/apply-now/Some%2FStore/931',
-    ]) {
+    for (const [path, reader] of [
+      ['/apply-now/flex-loan/99', '/apply-now'],
+      ['/apply-now/flex-loan/99?a=/b', '/apply-now'],
+      ['/thank-you/apply-now/Some%2FStore/931', '/thank-you/apply-now'],
+    ] as const) {
       const answer = await ask(port, 'GET', path)
       expect(answer.status, path).toBe(200)
-      expectFullSet(answer, site.fallback?.policy, site.fallback?.cache)
+      expectFullSet(answer, site.pages.get(reader)?.policy, site.pages.get(reader)?.cache)
     }
     for (const path of ['/nothing', '/apply-now/gold/9', '/terms-and-conditions/index.html', '/not-found']) {
       const answer = await ask(port, 'GET', path)
@@ -232,7 +232,15 @@ describe('500 slow sockets', () => {
     const localAddress = visitorAddress(visitor++ % 4_000)
     return new Promise((resolve, reject) => {
       const sent = request(
-        { host: '127.0.0.1', port: edge.port, method, path, agent, localAddress, headers: body ? json : {} },
+        {
+          host: '127.0.0.1',
+          port: edge.port,
+          method,
+          path,
+          agent,
+          localAddress,
+          headers: body ? { ...json, ...consentHeaders('apply-now') } : {},
+        },
         (reply) => {
           reply.resume()
           reply.on('end', () =>

@@ -36,8 +36,8 @@ const scriptBytes = (html: string) => weight(scriptsOf(html))
 const filesNamed = (name: string) =>
   builtFiles.filter((file) => new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => `/${file}`)
 
-const readOnly = sampledPages.filter(({ html }) => !html.includes('__reactRouterContext'))
-const hydrated = sampledPages.filter(({ html }) => html.includes('__reactRouterContext'))
+const readOnly = sampledPages.filter(({ html }) => !html.includes('data-journey='))
+const hydrated = sampledPages.filter(({ html }) => html.includes('data-journey='))
 
 describe('what a page weighs, compressed', () => {
   test('home, service pages, legal and other static pages bring no React', () => {

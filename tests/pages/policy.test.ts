@@ -7,9 +7,9 @@ import { presetHeaders } from '../../apps/server/src/plugins/headers.ts'
 import { policyOf, readSite } from '../../apps/server/src/plugins/static-site.ts'
 import { builtPages, siteFolder } from './built-site.ts'
 
-const { pages, fallback, notFound } = await readSite(siteFolder, mapSources({}))
+const { pages, notFound } = await readSite(siteFolder, mapSources({}))
 const policies = new Map(
-  [...pages, ['the fallback', fallback] as const, ['not found', notFound] as const].flatMap(([path, page]) =>
+  [...pages, ['not found', notFound] as const].flatMap(([path, page]) =>
     page?.policy ? [[path, page.policy] as const] : [],
   ),
 )

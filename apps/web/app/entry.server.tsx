@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { BuildingFallback } from './shell/route-handle.ts'
+import { BrowserScripts } from './shell/route-handle.ts'
 
 /** Runs only while the pages are built: each is written when all of it is there. */
 export default async function handleRequest(
@@ -9,10 +9,11 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
+  const { entry, hmr } = routerContext.manifest
   const html = await renderToReadableStream(
-    <BuildingFallback value={routerContext.isSpaMode}>
+    <BrowserScripts value={[...(hmr ? [hmr.runtime] : []), entry.module]}>
       <ServerRouter context={routerContext} url={request.url} />
-    </BuildingFallback>,
+    </BrowserScripts>,
     {
       onError: (error) => {
         throw error

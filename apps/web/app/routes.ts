@@ -1,5 +1,4 @@
 import { services } from '@cash-express/domain/services/service'
-import { redirects } from '@cash-express/domain/site/redirects'
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const applySlugs = [...new Set(services.map(({ applySlug }) => applySlug))]
@@ -22,7 +21,7 @@ export default [
   route('dispute-resolution', 'features/dispute-resolution/dispute-resolution.route.tsx'),
   route('employment-application', 'features/employment-application/employment-application.route.tsx'),
 
-  route('thank-you/apply-now/:storeName/:storePhone', 'pages/thank-you/apply-now-thank-you.route.tsx'),
+  route('thank-you/apply-now', 'pages/thank-you/apply-now-thank-you.route.tsx'),
   route('thank-you/feedback', 'pages/thank-you/feedback-thank-you.route.tsx'),
   route('thank-you/dispute', 'pages/thank-you/dispute-thank-you.route.tsx'),
   route('employment-application/thank-you', 'pages/thank-you/employment-thank-you.route.tsx'),
@@ -36,9 +35,6 @@ export default [
   route('sitemap', 'pages/sitemap.route.tsx'),
   route('terms-and-conditions', 'pages/terms-and-conditions.route.tsx'),
 
-  ...Object.keys(redirects).map((path) =>
-    route(path.slice(1), 'pages/redirect.route.tsx', { id: `redirect${path.replaceAll('/', '-')}` }),
-  ),
   route('not-found', 'pages/not-found.route.tsx'),
   route('*', 'pages/not-found.route.tsx', { id: 'anything-else' }),
 ] satisfies RouteConfig

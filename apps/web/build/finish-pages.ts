@@ -1,13 +1,13 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join, relative } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pictureName } from '@cash-express/domain/site/page-picture'
 import { inlineStyles } from './inline-styles.ts'
+import { journeyScripts } from './journey-scripts.ts'
 import { type BuiltPage, describePage, robotsTxt, securityTxt, sitemapXml } from './machine-readable.ts'
 import { icons, sharedPicture } from './pictures.ts'
-import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 const site = fileURLToPath(new URL('../dist/client', import.meta.url))
 const compressible = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.data', '.webmanifest'])
@@ -18,15 +18,34 @@ async function builtFiles(): Promise<string[]> {
 }
 
 async function finishHtml(): Promise<BuiltPage[]> {
+  const manifest = JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8'))
   const files = (await builtFiles()).filter((name) => name.endsWith('.html'))
   return Promise.all(
     files.map(async (file) => {
-      const built = scriptsAfterPaint(await readFile(file, 'utf8'))
+      const built = journeyScripts(await readFile(file, 'utf8'), manifest)
       const html = await inlineStyles(built, (href) => readFile(join(site, href), 'utf8'))
       await writeFile(file, html)
       return describePage(`/${relative(site, file).replace(/(^|\/)index\.html$/, '')}`, html)
     }),
   )
+}
+
+/** React Router builds a script for every route; of those that no page and no other script names, none is kept. */
+async function removeUnused() {
+  await rm(join(site, '.vite'), { recursive: true })
+  const files = await builtFiles()
+  const assets = new Map(files.filter((file) => /\.(js|css)$/.test(file)).map((file) => [basename(file), file]))
+  const waiting = files.filter((file) => file.endsWith('.html'))
+  const used = new Set<string>()
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const [name] of (await readFile(next, 'utf8')).matchAll(/[\w.-]+\.(js|css)\b/g)) {
+      const file = assets.get(name)
+      if (!file || used.has(file)) continue
+      used.add(file)
+      waiting.push(file)
+    }
+  }
+  for (const file of assets.values()) if (!used.has(file)) await rm(file)
 }
 
 async function writeMachineReadable(pages: readonly BuiltPage[]) {
@@ -60,6 +79,7 @@ async function compressTexts() {
   }
 }
 
-/** The last step of the build: styles in the pages, scripts after them, what machines read, every text compressed as well as it can be. */
+/** The last step of the build: styles and scripts in the pages, what machines read, every text compressed as well as it can be. */
 await writeMachineReadable(await finishHtml())
+await removeUnused()
 await compressTexts()

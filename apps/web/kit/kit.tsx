@@ -85,7 +85,7 @@ function Kit() {
     <main>
       <ErrorSummary
         form={form}
-        help="Nothing was lost. Try again, or call us."
+        help={<p>Nothing was lost. Try again, or call us.</p>}
         reveal={(field) => setPage(['agreed', 'signature', 'captchaResponse'].includes(field) ? 2 : 1)}
       />
       <PageHead title="Form kit" lead="Every kind of field. What is typed here goes nowhere.">

@@ -88,7 +88,7 @@ export function LongForm() {
   })
   return (
     <main>
-      <ErrorSummary form={form} help="Nothing was lost." />
+      <ErrorSummary form={form} help={<p>Nothing was lost.</p>} />
       <h1>The longest form</h1>
       <FormSheet form={form} sending="Sending..." thankYou="#" end={<SubmitButton form={form}>Send</SubmitButton>}>
         <FormSection title="Everything">{everyField(form as unknown as FormHandle<Fields>)}</FormSection>

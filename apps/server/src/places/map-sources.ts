@@ -1,5 +1,5 @@
 import type { MapSettings } from '@cash-express/domain/geography/place'
-import { fallbackPath, type OutsideSources } from '../plugins/static-site.ts'
+import type { OutsideSources } from '../plugins/static-site.ts'
 
 /** As Google asks for it: https://developers.google.com/maps/documentation/javascript/content-security-policy */
 const google: OutsideSources = {
@@ -23,6 +23,6 @@ export const mapSources =
   ({ tiles, google: key }: MapSettings) =>
   (path: string): OutsideSources => {
     if (path === '/store-locator' && key) return google
-    const hasMap = path === '/store-locator' || path.startsWith('/apply-now') || path === fallbackPath
+    const hasMap = path === '/store-locator' || path.startsWith('/apply-now')
     return hasMap && tiles ? { 'img-src': [tileOrigin(tiles.url)] } : {}
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { isParameterisedPath } from '@cash-express/domain/site/parameterised-paths'
+import { pageOfParameterisedPath } from '@cash-express/domain/site/parameterised-paths'
 import { redirects } from '@cash-express/domain/site/redirects'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Compressed, sendCompressed } from './compressed.ts'
@@ -17,7 +17,6 @@ type Page = {
 
 export type Site = {
   readonly pages: ReadonlyMap<string, Page>
-  readonly fallback?: Page
   readonly notFound?: Page
 }
 
@@ -38,11 +37,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-const fallbackFile = '__spa-fallback.html'
 const notFoundFile = 'not-found/index.html'
-
-/** The page that stands for every address which cannot be built in advance. */
-export const fallbackPath = `/${fallbackFile}`
 
 /** What is neither fetched from a file nor only data. */
 const hashes = (html: string, tag: 'script' | 'style') =>
@@ -83,7 +78,7 @@ export function policyOf(html: string, outside: OutsideSources = {}): string {
 function cacheOf(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
   if (/^(uploads|og|icons)\//.test(file)) return 'public, max-age=86400'
-  if (file.includes('thank-you') || file === fallbackFile) return 'no-store'
+  if (file.includes('thank-you')) return 'no-store'
   return 'public, max-age=0, must-revalidate'
 }
 
@@ -127,11 +122,9 @@ export async function readSite(
     const path = folder === '/' ? folder : folder.replace(/\/$/, '')
     pages.set(path, await readPage(directory, file, files, outsideSources(path)))
   }
-  const fallback = pages.get(fallbackPath)
   const notFound = pages.get(`/${notFoundFile.replace('/index.html', '')}`)
-  pages.delete(fallbackPath)
   pages.delete('/not-found')
-  return { pages, ...(fallback ? { fallback } : {}), ...(notFound ? { notFound } : {}) }
+  return { pages, ...(notFound ? { notFound } : {}) }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
@@ -159,7 +152,7 @@ function pathOf(url: string): string | undefined {
 export const onlyRead = 'This address can only be read.'
 
 /** Serves pages, assets and uploads; for small installs and development, an edge server does the same from files. */
-export function addStaticSite(app: FastifyInstance, { pages, fallback, notFound }: Site) {
+export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site) {
   app.get('/*', { config: { rateLimit: false as const } }, async (request, reply) => {
     const path = pathOf(request.url)
     const query = request.url.slice(request.url.split('?', 1)[0]?.length ?? 0)
@@ -171,8 +164,8 @@ export function addStaticSite(app: FastifyInstance, { pages, fallback, notFound 
       if (path !== '/' && path.endsWith('/') && pages.has(path.slice(0, -1))) {
         return reply.redirect(encodeURI(path.slice(0, -1)) + query, 308)
       }
-      const parameterised = isParameterisedPath(request.url.split('?', 1)[0] ?? '')
-      if (fallback && parameterised) return send(request, reply, fallback)
+      const reader = pages.get(pageOfParameterisedPath(request.url.split('?', 1)[0] ?? '') ?? '')
+      if (reader) return send(request, reply, reader)
       if (notFound) return send(request, reply, notFound, 404)
     }
     return refuse(reply, 404)

@@ -1,11 +1,8 @@
 import * as text from '../../content/legal/communications-with-you-and-phone-messages.mdx'
 import picture from '../shell/help.svg'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Communications with you and phone messages',

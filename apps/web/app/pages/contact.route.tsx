@@ -12,11 +12,8 @@ import { PhoneLink } from '../components/phone-link.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import { ZipField } from '../components/zip-field.tsx'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
 import styles from './contact.module.css'
 import map from './home/map.svg'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Contact',
@@ -32,7 +29,8 @@ export default function ContactPage() {
             <h1 tabIndex={-1}>Contact</h1>
             <p className={styles.lead}>Call us, write to us, or visit a store. You do not have to be a customer.</p>
             <p className={styles.tip}>
-              Is it about a loan or an application? Your store knows it best. <a href="#store">Find its phone number</a>
+              Is it about a loan or an application? Your store can answer fastest.{' '}
+              <a href="#store">Find its phone number</a>
             </p>
           </div>
           <CorporateOffice />
@@ -83,9 +81,12 @@ function YourStore() {
       <img className={styles.map} src={map} alt="" width="560" height="380" loading="lazy" />
       <div className={styles.storeWords}>
         <h2 id="store-heading">Your store</h2>
-        <p>Each of our {siteFacts.storeCount} stores has its own phone number. Look up its phone, hours and address.</p>
+        <p>
+          Each of our {siteFacts.storeCount} stores has its own phone number. Look up your store's phone number, hours
+          and address.
+        </p>
         <form className={styles.zip} action="/store-locator" method="get">
-          <ZipField id="contact-zip" hint="5 numbers, like 37013">
+          <ZipField id="contact-zip" hint="5 digits, like 37013">
             <Button>Find a store</Button>
           </ZipField>
         </form>
@@ -163,7 +164,12 @@ function ComplianceEmail() {
 }
 
 const topics: readonly { path: string; icon: DuotoneIconName; name: string; words: string }[] = [
-  { path: '/customer-feedback', icon: 'speech', name: 'Customer feedback', words: 'Tell us what went well or wrong.' },
+  {
+    path: '/customer-feedback',
+    icon: 'speech',
+    name: 'Customer feedback',
+    words: 'Tell us what went well or what went wrong.',
+  },
   {
     path: '/dispute-resolution',
     icon: 'scales',
@@ -174,13 +180,13 @@ const topics: readonly { path: string; icon: DuotoneIconName; name: string; word
     path: '/employment-application',
     icon: 'badge',
     name: 'Employment application',
-    words: 'Apply for a job. It goes to the manager of the store.',
+    words: 'Apply for a job. Your application goes to the store manager.',
   },
   {
     path: '/accessibility-statement',
     icon: 'access',
     name: 'Accessibility',
-    words: 'Tell us when something does not work for you.',
+    words: "Tell us when something doesn't work for you.",
   },
 ]
 

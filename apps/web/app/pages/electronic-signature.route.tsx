@@ -1,11 +1,8 @@
 import * as text from '../../content/legal/consent-for-electronic-signature.mdx'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
 import picture from './home/step-start-online.svg'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Consent for electronic signature',

@@ -2,13 +2,10 @@ import { Banner } from '../components/banner.tsx'
 import { ButtonLink } from '../components/button-link.tsx'
 import scene from '../scenes/scene-saving.svg'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
 import { BeforeYouBorrow } from './financial-literacy/before-you-borrow.tsx'
 import { GuideCards } from './financial-literacy/guide-cards.tsx'
 import { MoneyPlan } from './financial-literacy/money-plan.tsx'
 import { StateAgencies } from './financial-literacy/state-agencies.tsx'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Financial literacy',

@@ -2,9 +2,6 @@ import { ButtonLink } from '../components/button-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { Prose } from '../components/prose.tsx'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Page not found',
@@ -17,7 +14,7 @@ export default function NotFoundPage() {
     <>
       <PageHead
         title="We cannot find that page"
-        lead="The page may have moved, or the address may have a typing mistake. Nothing you did is lost."
+        lead="The page may have moved, or the address may have a typo. Nothing you did is lost."
       />
       <Prose>
         <h2>Where to go from here</h2>

@@ -3,12 +3,9 @@ import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.ts
 import { PageHead } from '../components/page-head.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
 import { ServiceTiles } from './services/service-tiles.tsx'
 import styles from './sitemap.module.css'
 import { states, storeCount } from './stores/directory.ts'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Sitemap',

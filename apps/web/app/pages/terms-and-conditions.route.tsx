@@ -1,11 +1,8 @@
 import * as text from '../../content/legal/terms-and-conditions.mdx'
 import { metaOf } from '../shell/page-meta.ts'
-import { readOnlyPage } from '../shell/route-handle.ts'
 import picture from './home/step-get-answer.svg'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Terms and conditions',

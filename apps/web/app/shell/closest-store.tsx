@@ -7,16 +7,16 @@ import showClosest from './show-closest-store.ts?worker&url'
 
 /**
  * A plain form that works without scripts. `enhance.ts` loads the scripts named here when this device remembers a store,
- * or when a visitor wants to share where they are; never by itself. What it changes before React arrives is left alone.
+ * or when a visitor wants to share where they are; never by itself.
  */
 export function ClosestStore({ id, hint, children }: { id: string; hint?: string; children: ReactNode }) {
   return (
-    <div data-closest={showClosest} data-find={findClosest} className={styles.closest}>
-      <div className={styles.found} data-closest-found hidden suppressHydrationWarning>
-        <a className={styles.name} href="/store-locator" data-closest-name suppressHydrationWarning>
+    <div data-closest={showClosest} data-find={findClosest}>
+      <div className={styles.found} data-closest-found hidden>
+        <a className={styles.name} href="/store-locator" data-closest-name>
           Store locator
         </a>
-        <a className={styles.phone} href="/contact" data-closest-phone suppressHydrationWarning>
+        <a className={styles.phone} href="/contact" data-closest-phone>
           Contact
         </a>
       </div>
@@ -29,7 +29,7 @@ export function ClosestStore({ id, hint, children }: { id: string; hint?: string
         <Icon name="locate" />
         Use my location
       </button>
-      <p className={styles.status} role="status" data-closest-status suppressHydrationWarning />
+      <p className={styles.status} role="status" data-closest-status />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { company } from '@cash-express/domain/site/company'
 import { pictureName } from '@cash-express/domain/site/page-picture'
 import type { MetaDescriptor } from 'react-router'
 import { siteOrigin } from '../integrations/site-origin.ts'
+import { pageTitle } from './page-title.ts'
 import { breadcrumb, type Crumb, organisation, type StructuredData } from './structured-data.ts'
 
 export type PageWords = {
@@ -13,8 +14,6 @@ export type PageWords = {
   /** The pages above this one, below home. */
   readonly trail?: readonly Crumb[]
 }
-
-export const pageTitle = (title: string) => `${title} - ${company.name}`
 
 const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
 

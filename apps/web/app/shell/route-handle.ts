@@ -1,15 +1,24 @@
 import { createContext } from 'react'
 
-/** What a route tells the document around it. */
-export type RouteHandle = {
-  /** A page that only reads needs no scripts: it is complete as it arrives. */
-  readonly scripts: boolean
+/** The pages that React takes over in the browser. Every other page is complete as it arrives. */
+export type JourneyName =
+  | 'apply-now'
+  | 'apply-now-thank-you'
+  | 'customer-feedback'
+  | 'dispute-resolution'
+  | 'employment-application'
+  | 'service-finder'
+  | 'store-locator'
+
+export type JourneyProps = {
+  /** The address the page was built for; the first draw must match it, whatever the address bar says. */
+  readonly builtFor: string
 }
 
-export const readOnlyPage: RouteHandle = { scripts: false }
+export const journeyPage = (journey: JourneyName) => ({ journey })
 
-export const needsScripts = (handles: readonly unknown[]) =>
-  !handles.some((handle) => (handle as RouteHandle | undefined)?.scripts === false)
+export const journeyOf = (handles: readonly unknown[]): JourneyName | undefined =>
+  handles.map((handle) => (handle as ReturnType<typeof journeyPage> | undefined)?.journey).find(Boolean)
 
-/** True while the page that stands in for every parameterised address is built; it must read the address by script. */
-export const BuildingFallback = createContext(false)
+/** The addresses of the browser's scripts, known only to the build. */
+export const BrowserScripts = createContext<readonly string[]>([])

@@ -98,7 +98,7 @@ export function SiteFooter() {
         <div className={styles.end}>
           <p>
             Online forms only start an application. Credit is given only in our stores, after the store has checked your
-            papers. Not all services are offered in all states or at all stores. You must be 18 or older (19 in
+            documents. Not all services are offered in all states or at all stores. You must be 18 or older (19 in
             Alabama). We cannot lend to Ohio residents.
           </p>
           <p>

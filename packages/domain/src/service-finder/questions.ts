@@ -129,8 +129,8 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'Q9',
-    message: 'Come and look around a pawn store',
-    hint: 'You do not need to apply for anything. Our pawn stores also sell things, like tools, jewelry and phones. Come in any time we are open.',
+    message: 'Come look around a pawn store',
+    hint: "You don't need to apply for anything. Our pawn stores also sell things, like tools, jewelry and phones. Come in any time we're open.",
     buttons: [{ id: 's', message: 'Find a store', to: stores }],
   },
   {
@@ -166,7 +166,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'Q13',
-    message: 'Which would you like better?',
+    message: 'Which would you prefer?',
     buttons: [
       {
         id: 'f',
@@ -193,7 +193,7 @@ export const questions: readonly Question[] = [
   {
     id: 'Q15',
     message: 'Please contact a store',
-    hint: 'None of our online forms fits your answers. Call or visit a store. They will tell you what they can do for you.',
+    hint: 'None of our online forms match your answers. Call or visit a store to ask what they can do for you.',
     buttons: [{ id: 's', message: 'Find a store', to: stores }],
   },
 ]

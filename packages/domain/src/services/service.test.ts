@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyPath, serviceById, serviceOfApplyLink, services, titleLoanId } from './service.ts'
+import { applyPath, serviceById, serviceOfApplyPath, services, titleLoanId } from './service.ts'
 
 describe('services', () => {
   test('stand in the order of the menu [SITE-06]', () => {
@@ -46,24 +46,22 @@ describe('apply links', () => {
     { slug: 'flex-loan', id: '7', name: 'Flex loans' },
     { slug: 'installment-loan', id: '8', name: 'Installment loans' },
     { slug: 'pawn-loan', id: '9', name: 'Cash for gold' },
-  ])('$slug/$id preselects $name [APPLY-01]', ({ slug, id, name }) => {
-    expect(serviceOfApplyLink(slug, id)?.name).toBe(name)
+    { slug: 'flex-loan', id: '3', name: 'Payday loans' },
+    { slug: 'payday-loan', id: '7', name: 'Flex loans' },
+  ])('$slug/$id preselects $name by its id [APPLY-01]', ({ slug, id, name }) => {
+    expect(serviceOfApplyPath(`/apply-now/${slug}/${id}`)?.name).toBe(name)
   })
 
   test.each([
-    ['flex-loan', '3'],
-    ['payday-loan', '7'],
-    ['flex-loan', '9'],
-    ['cash-for-gold', '9'],
-    ['flex-loans', '7'],
-    ['flex-loan', '07'],
-    ['flex-loan', '7.0'],
-    ['flex-loan', ' 7'],
-    ['flex-loan', ''],
-    ['flex-loan', 'seven'],
-    ['', '7'],
-    ['gold', '9'],
-  ])('%j with %j preselects nothing [APPLY-01]', (slug, id) => {
-    expect(serviceOfApplyLink(slug, id)).toBeUndefined()
+    '/apply-now',
+    '/apply-now/flex-loan',
+    '/apply-now/flex-loan/',
+    '/apply-now/flex-loan/07',
+    '/apply-now/flex-loan/7.0',
+    '/apply-now/flex-loan/%207',
+    '/apply-now/flex-loan/seven',
+    '/apply-now/flex-loan/2',
+  ])('%j preselects nothing [APPLY-01]', (path) => {
+    expect(serviceOfApplyPath(path)).toBeUndefined()
   })
 })

@@ -89,6 +89,8 @@ export const serviceById = (id: number): Service | undefined => services.find((s
 
 export const applyPath = ({ applySlug, id }: Service) => `/apply-now/${applySlug}/${id}` as const
 
-/** The service of an Apply Now link; nothing when the id is unknown or belongs under another form. */
-export const serviceOfApplyLink = (slug: string, id: string): Service | undefined =>
-  services.find((service) => service.applySlug === slug && String(service.id) === id)
+/** The service that an Apply Now link preselects: its id decides, whatever form the address names before it. */
+export const serviceOfApplyPath = (path: string): Service | undefined => {
+  const [, , , id] = path.split('/')
+  return services.find((service) => String(service.id) === id)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isParameterisedPath } from './parameterised-paths.ts'
+import { pageOfParameterisedPath } from './parameterised-paths.ts'
 
 test.each([
   '/apply-now/check-cashing/1',
@@ -11,7 +11,12 @@ test.each([
   '/apply-now/pawn-loan/9',
   '/thank-you/apply-now/Some%20Store/615-555-0100',
 ])('%s is a page [SITE-01]', (path) => {
-  expect(isParameterisedPath(path)).toBe(true)
+  expect(pageOfParameterisedPath(path)).toBe(
+    path
+      .split('/')
+      .slice(0, path.startsWith('/thank-you') ? 3 : 2)
+      .join('/'),
+  )
 })
 
 test.each([
@@ -36,5 +41,5 @@ test.each([
   '/thank-you/apply-now/Some%20Store/615-555-0100/x',
   `/thank-you/apply-now/${'a'.repeat(301)}/615-555-0100`,
 ])('%s is not a page by its pattern [SITE-03]', (path) => {
-  expect(isParameterisedPath(path)).toBe(false)
+  expect(pageOfParameterisedPath(path)).toBeUndefined()
 })

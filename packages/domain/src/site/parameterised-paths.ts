@@ -2,10 +2,11 @@ import { type ApplySlug, services } from '../services/service.ts'
 
 const applySlugs = [...new Set(services.map(({ applySlug }): ApplySlug => applySlug))]
 
-/** Paths that cannot all be made in advance. Any other path without a page of its own is not found. */
-export const parameterisedPaths: readonly RegExp[] = [
-  new RegExp(`^/apply-now/(?:${applySlugs.join('|')})/[^/]{1,20}$`),
-  /^\/thank-you\/apply-now\/[^/]{1,300}\/[^/]{1,60}$/,
+/** Addresses that cannot all be made in advance, with the page that reads them. Any other without a page is not found. */
+export const parameterisedPaths: readonly { readonly pattern: RegExp; readonly page: string }[] = [
+  { pattern: new RegExp(`^/apply-now/(?:${applySlugs.join('|')})/[^/]{1,20}$`), page: '/apply-now' },
+  { pattern: /^\/thank-you\/apply-now\/[^/]{1,300}\/[^/]{1,60}$/, page: '/thank-you/apply-now' },
 ]
 
-export const isParameterisedPath = (path: string) => parameterisedPaths.some((pattern) => pattern.test(path))
+export const pageOfParameterisedPath = (path: string): string | undefined =>
+  parameterisedPaths.find(({ pattern }) => pattern.test(path))?.page

@@ -57,7 +57,7 @@ export function SelectField<F extends Fields>({
         {source.state !== 'ready' && (
           <p className={loading ? styles.busyWords : styles.hint}>
             {loading && <Spinner />}
-            {source.words}
+            <span>{source.words}</span>
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { fieldAtPath } from '@cash-express/domain/forms/answers'
 import type { Fields } from '@cash-express/domain/forms/form'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from '../button.tsx'
 import { Wrap } from '../wrap.tsx'
 import { AlertIcon } from './alert-icon.tsx'
 import styles from './error-summary.module.css'
@@ -12,10 +13,17 @@ import type { WholeForm } from './use-form.ts'
 
 const notSent = 'There was an error submitting the form:'
 
-const lost: Record<Exclude<Report['kind'], 'check' | 'refused'>, string> = {
+const lost: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
   offline: 'You are not connected to the internet.',
   unreachable: 'We could not reach our server.',
   late: 'Our server did not answer in 30 seconds.',
+}
+
+const outdated = 'This page is out of date. Load it again; we kept what you typed'
+const outdatedWords: Record<WholeForm['asksAgain'], string> = {
+  nothing: `${outdated}.`,
+  ssn: `${outdated}, except your Social Security number and signature.`,
+  'ssn and birth date': `${outdated}, except your Social Security number, date of birth and signature.`,
 }
 
 const countOf = (count: number) =>
@@ -25,7 +33,7 @@ const countOf = (count: number) =>
 
 /** The yellow box on top: it takes the focus, names everything that is wrong in the words at the fields, and leads there. */
 export function ErrorSummary<F extends Fields>({
-  form: { store, definition },
+  form: { store, definition, asksAgain, loadAgain },
   help,
   reveal,
   place = () => undefined,
@@ -81,9 +89,14 @@ export function ErrorSummary<F extends Fields>({
               ))}
             </ul>
           ) : (
-            <p>{lost[report.kind]}</p>
+            <p>{report.kind === 'outdated' ? outdatedWords[asksAgain] : lost[report.kind]}</p>
           )}
-          {report.kind !== 'check' && <p>{help}</p>}
+          {report.kind === 'outdated' && (
+            <Button type="button" className={styles.again} onClick={loadAgain}>
+              Load the page again
+            </Button>
+          )}
+          {report.kind !== 'check' && report.kind !== 'outdated' && help}
         </div>
       </section>
     </Wrap>

@@ -39,7 +39,7 @@ export function FieldError({ id, message }: { id: string; message: string }) {
       <AlertIcon className={styles.errorIcon} />
       <span>
         <Spoken>Error: </Spoken>
-        {message}
+        <span>{message}</span>
       </span>
     </p>
   )

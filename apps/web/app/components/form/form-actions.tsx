@@ -12,7 +12,13 @@ export function SubmitButton<F extends Fields>({ form, children }: { form: Whole
   return (
     <Button type={form.ready ? 'submit' : 'button'} aria-disabled={busy || undefined} className={styles.submit}>
       {busy && <Spinner />}
-      {phase.kind === 'sending' ? phase.words : children}
+      {phase.kind === 'sending' ? (
+        <span key="sending">{phase.words}</span>
+      ) : (
+        <span key="open" className={styles.words}>
+          {children}
+        </span>
+      )}
     </Button>
   )
 }

@@ -62,7 +62,7 @@ export function FormSheet<F extends Fields>({
             <div className={styles.cover} aria-hidden="true">
               <p className={styles.coverWords}>
                 <Spinner />
-                {phaseWords(phase)}
+                <span>{phaseWords(phase)}</span>
               </p>
             </div>
           )}
@@ -144,6 +144,6 @@ export function FieldRow({ children }: { children: ReactNode }) {
 export const RequiredNote = <F extends Fields>({ form }: { form: WholeForm<F> }) =>
   form.sentBefore ? null : (
     <p className={styles.required}>
-      <span className={styles.star}>*</span> means we need an answer.
+      <span className={styles.star}>*</span> Required
     </p>
   )

@@ -16,6 +16,8 @@ export type Report =
   | { readonly kind: 'check'; readonly problems: readonly Problem[] }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'offline' | 'unreachable' | 'late' }
+  /** The server no longer takes what this page shows; a new page is the way on. */
+  | { readonly kind: 'outdated' }
 
 export type Phase =
   | { readonly kind: 'open' }
@@ -141,6 +143,12 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     errors = new Map(still.map(([field, message]) => [field, alsoWords ? (now.get(field) ?? message) : message]))
   }
 
+  /** Of these answers, the ones whose questions have not been answered since. */
+  function untouched(given: Iterable<readonly [string, string]>) {
+    const presets = presetAnswers(form)
+    return [...given].filter(([path]) => fieldAtPath(form, path) && answer(path) === (presets.get(path) ?? ''))
+  }
+
   function setAll(given: readonly (readonly [string, string])[]) {
     answers = new Map([...answers, ...given])
     refused = refused.filter((field) => !given.some(([path]) => isWithin(path, [field])))
@@ -176,8 +184,14 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     },
     /** What was kept from before; what has been typed meanwhile stays. */
     restore(given: Iterable<readonly [string, string]>) {
-      const presets = presetAnswers(form)
-      setAll([...given].filter(([path]) => fieldAtPath(form, path) && answer(path) === (presets.get(path) ?? '')))
+      setAll(untouched(given))
+    },
+    /** What was typed before this form could listen. */
+    take(given: Iterable<readonly [string, string]>) {
+      const typed = untouched(given)
+      if (typed.length === 0) return
+      dirty = true
+      setAll(typed)
     },
     /** Everything that a visitor gave; the robot check stays solved. */
     clear() {

@@ -123,16 +123,16 @@ export function RobotCheck<F extends Fields>({
         </label>
         <p className={styles.robotState} role="status">
           {state === 'working' && (
-            <>
+            <span key="working">
               <Spinner />
               Checking...
-            </>
+            </span>
           )}
           {state === 'done' && (
-            <>
+            <span key="done">
               <Icon name="tick" />
               Checked
-            </>
+            </span>
           )}
         </p>
       </div>

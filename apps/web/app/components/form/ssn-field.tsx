@@ -49,7 +49,7 @@ export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>
         <button type="button" className={styles.show} onClick={() => setShown((before) => !before)}>
           <Icon name={covered ? 'seen' : 'unseen'} />
           <span>
-            {covered ? 'Show' : 'Hide'}
+            <span>{covered ? 'Show' : 'Hide'}</span>
             <Spoken> {field.label}</Spoken>
           </span>
         </button>

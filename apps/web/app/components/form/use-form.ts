@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { createFormStore, type FormRules, type FormStore, type Problem } from './form-store.ts'
 import { keepReceipt, type Receipt, readReceipt } from './receipt.ts'
+import { takeTyped } from './typed-before.ts'
 
 /** A form, or one block of it, as its fields take it. */
 export type FormHandle<F extends Fields> = {
@@ -27,6 +28,8 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   /** Gives what was there, but for the secrets, so that it can be brought back. */
   clear(): ReadonlyMap<string, string>
   startAgain(): void
+  /** Loads the page anew with what was typed, without being asked whether to leave. */
+  loadAgain(): void
 }
 
 type Sent = { readonly reference: string; readonly dueAt?: string }
@@ -56,16 +59,36 @@ const sentMark = 'sentForm'
 const markedSent = () => (history.state as Record<string, unknown> | null)?.[sentMark]
 const markSent = (name: string | undefined) => history.replaceState({ ...history.state, [sentMark]: name }, '')
 
+type Opened = { readonly store: FormStore; latest: FormOptions<Fields, Sent> }
+
+/** Outside of React: a journey that has to be drawn again finds its answers here, the secrets included. */
+const opened = new Map<string, Opened>()
+
+function openForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, Reply>): Opened {
+  const before = opened.get(options.name)
+  if (before && typeof document !== 'undefined') return before
+  const form: Opened = {
+    latest: options as unknown as Opened['latest'],
+    store: createFormStore(options.definition, {
+      rules: options.rules,
+      notAsked: (answer) => form.latest.notAsked?.(answer) ?? [],
+    }),
+  }
+  opened.set(options.name, form)
+  return form
+}
+
 export function useForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, Reply>): WholeForm<F> {
   const { definition, name } = options
-  const latest = useRef(options)
-  latest.current = options
-  const [store] = useState(() => createFormStore(definition, options))
+  const [form] = useState(() => openForm(options))
+  form.latest = options as unknown as Opened['latest']
+  const { store } = form
   const [ready, setReady] = useState(false)
   const [kept, setKept] = useState(false)
   const [sentBefore, setSentBefore] = useState<Receipt>()
   const idempotencyKey = useRef('')
   const busy = useRef(false)
+  const loadingAgain = useRef(false)
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty, store.isDirty)
 
   useEffect(() => {
@@ -73,6 +96,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
       if (markedSent() === name) setSentBefore(readReceipt(name))
     }
     cameBack()
+    store.take(takeTyped())
     const draft = readDraft(name)
     idempotencyKey.current = draft?.idempotencyKey ?? newKey()
     if (draft) {
@@ -94,7 +118,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (store.isDirty()) event.preventDefault()
+      if (store.isDirty() && !loadingAgain.current) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -126,7 +150,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   }
 
   async function send(values: Payload<F>) {
-    const { send, thankYou } = latest.current
+    const { send, thankYou } = form.latest as unknown as FormOptions<F, Reply>
     const result = await send(values, { idempotencyKey: idempotencyKey.current, say: store.sending })
     if (result.ok) {
       const { reference, dueAt } = result.reply
@@ -145,6 +169,11 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     }
     if (result.reason !== 'refused') {
       store.fail({ kind: result.reason === 'stopped' ? 'unreachable' : result.reason })
+      return
+    }
+    // The key stays: should an earlier try have arrived, the new page's is the same submission.
+    if (result.status === 409) {
+      store.fail({ kind: 'outdated' })
       return
     }
     // Refused as a whole although each answer is right: an earlier try with other answers did arrive, and this is another.
@@ -174,6 +203,10 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     clear,
     startAgain() {
       markSent(undefined)
+      location.reload()
+    },
+    loadAgain() {
+      loadingAgain.current = true
       location.reload()
     },
   }

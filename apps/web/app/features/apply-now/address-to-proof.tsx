@@ -13,7 +13,7 @@ import { SamePhone } from './same-phone.tsx'
 export function AddressToProof({ form }: { form: ApplyForm }) {
   return (
     <>
-      <FormSection title="Where you live" sentence="We use your address to show the stores close to you.">
+      <FormSection title="Where you live" sentence="We use your address to find stores near you.">
         <AddressFields form={form} />
         <StateRefusal form={form} />
       </FormSection>
@@ -28,11 +28,11 @@ export function AddressToProof({ form }: { form: ApplyForm }) {
         <EmailField form={form} name="confirmEmail" />
       </FormSection>
       <FormSection
-        title="Prove it is you"
+        title="Confirm your identity"
         sentence={
           <>
-            <Icon name="lock" className={styles.lock} /> What you write here is locked (encrypted). Only your store and
-            our office can open it.
+            <Icon name="lock" className={styles.lock} /> What you enter here is encrypted. Only your store and our
+            office can open it.
           </>
         }
       >

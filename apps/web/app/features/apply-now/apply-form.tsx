@@ -1,4 +1,4 @@
-import { type Service, serviceById, titleLoanId } from '@cash-express/domain/services/service'
+import { type Service, serviceById } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { useEffect, useState } from 'react'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { findAddress } from '../../integrations/places/places.ts'
 import { useStores } from '../../integrations/stores/use-stores.ts'
-import { pageTitle } from '../../shell/page-meta.ts'
+import { pageTitle } from '../../shell/page-title.ts'
 import { createAddressBook } from './address-book.ts'
 import styles from './apply-form.module.css'
 import { CustomerHead } from './apply-head.tsx'
@@ -22,9 +22,11 @@ import { useArrival } from './use-arrival.ts'
 import { useSecondHalf } from './use-second-half.ts'
 import { useSteps } from './use-steps.ts'
 
-export function ApplyForm({ service: linked, unknownLink }: { service: Service | undefined; unknownLink: boolean }) {
-  const [addresses] = useState(() => createAddressBook(findAddress))
-  const [definition] = useState(() => formOf(linked))
+const addresses = createAddressBook(findAddress)
+
+/** A page is built for each service; `builtService` is what stands chosen in its HTML. */
+export function ApplyForm({ builtService }: { builtService: Service | undefined }) {
+  const [definition] = useState(() => formOf(builtService))
   const [stores, loadStores] = useStores()
   const storeOf = (id: number) =>
     stores.status === 'ready' ? stores.stores.find(({ store_id }) => store_id === id) : undefined
@@ -37,13 +39,13 @@ export function ApplyForm({ service: linked, unknownLink }: { service: Service |
       (await import('./submit-application.ts')).submitApplication(values, idempotencyKey),
     thankYou: ({ storeId, serviceId }) => thankYouPath(storeOf(storeId) ?? company, serviceId),
   })
-  const cameFrom = useArrival(form, linked)
+  const { storeId: cameFrom, unknownLink } = useArrival(form)
   const address = useAddress(form, addresses)
   const { step, next, back } = useSteps(form)
   const service = serviceById(Number(useAnswer(form, 'serviceId')))
   const store = storeOf(Number(useAnswer(form, 'storeId')))
   const heading = applyHeading(service)
-  const { half, bring } = useSecondHalf(form, cameFrom !== undefined || service?.id === titleLoanId)
+  const { half, bring } = useSecondHalf(form, cameFrom !== undefined)
 
   useEffect(() => {
     const prefix = document.title.startsWith('Error: ') ? 'Error: ' : ''
@@ -68,13 +70,14 @@ export function ApplyForm({ service: linked, unknownLink }: { service: Service |
         form={form}
         help={
           store ? (
-            <>
-              Nothing was lost. Try again, or call {store.name} at <PhoneLink phone={store.phone} />.
-            </>
+            <p key={store.store_id}>
+              {`Nothing was lost. Try again, or call ${store.name} at `}
+              <PhoneLink phone={store.phone} />.
+            </p>
           ) : (
-            <>
+            <p key="office">
               Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
-            </>
+            </p>
           )
         }
         reveal={(field) => {

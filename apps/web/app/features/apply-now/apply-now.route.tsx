@@ -1,20 +1,16 @@
-import { type Service, serviceOfApplyLink } from '@cash-express/domain/services/service'
+import { serviceOfApplyPath } from '@cash-express/domain/services/service'
 import { useLocation } from 'react-router'
-import { pageMeta, pageTitle } from '../../shell/page-meta.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { pageTitle } from '../../shell/page-title.ts'
+import { journeyPage } from '../../shell/route-handle.ts'
 import type { Route } from './+types/apply-now.route.ts'
-import { ApplyForm } from './apply-form.tsx'
 import { applyHeading, stepTitle } from './apply-heading.ts'
+import { ApplyNow } from './apply-now.tsx'
 
-type Link = { readonly service: Service | undefined; readonly unknown: boolean }
-
-function linkAt(pathname: string): Link {
-  const [, , slug = '', id = ''] = pathname.split('/')
-  const service = serviceOfApplyLink(slug, id)
-  return { service, unknown: slug !== '' && !service }
-}
+export const handle = journeyPage('apply-now')
 
 export function meta({ location }: Route.MetaArgs) {
-  const heading = applyHeading(linkAt(location.pathname).service)
+  const heading = applyHeading(serviceOfApplyPath(location.pathname))
   const [, ...rest] = pageMeta(
     {
       title: heading,
@@ -27,6 +23,5 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ApplyNowPage() {
-  const { service, unknown } = linkAt(useLocation().pathname)
-  return <ApplyForm service={service} unknownLink={unknown} />
+  return <ApplyNow builtFor={useLocation().pathname} />
 }

@@ -1,18 +1,15 @@
 import type { Service } from '@cash-express/domain/services/service'
 import { titleLoanId } from '@cash-express/domain/services/service'
-import { lazy, Suspense } from 'react'
 import { FormSection } from '../../components/form/form-sheet.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import { AddressToProof } from './address-to-proof.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './customer-page.module.css'
 import { ServiceField } from './service-field.tsx'
 import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
 import type { useAddress } from './use-address.ts'
-import type { SecondHalf } from './use-second-half.ts'
-
-/** Below what a phone shows first: in the page from the start, its script comes after what stands above it. */
-const AddressToProof = lazy(async () => ({ default: (await import('./address-to-proof.tsx')).AddressToProof }))
+import { type SecondHalf, useVehicleFields } from './use-second-half.ts'
 
 /** Customer information. Its heading is that of the page. */
 export function CustomerPage({
@@ -32,12 +29,14 @@ export function CustomerPage({
   cameFrom: number | undefined
   half: SecondHalf | undefined
 }) {
+  const wantsVehicle = service?.id === titleLoanId
+  const VehicleFields = useVehicleFields(wantsVehicle)
   return (
     <>
-      <FormSection title="What you need">
+      <FormSection title="Choose a service">
         <ServiceField form={form} service={service} stores={stores} onAgain={loadStores} />
       </FormSection>
-      <FormSection title="Your name" sentence="Write it the way it is on your ID.">
+      <FormSection title="Your name" sentence="Enter it as it appears on your ID.">
         <TextField form={form} name="prefix" />
         <TextField form={form} name="firstName" />
         <TextField form={form} name="middleName" />
@@ -46,12 +45,10 @@ export function CustomerPage({
           <TextField form={form} name="suffix" />
         </div>
       </FormSection>
-      <Suspense>
-        <AddressToProof form={form} />
-      </Suspense>
-      {service?.id === titleLoanId && (
-        <FormSection title="Your vehicle" sentence="The one whose title you would bring.">
-          {half && <half.VehicleFields form={form} />}
+      <AddressToProof form={form} />
+      {wantsVehicle && (
+        <FormSection title="Your vehicle" sentence="The vehicle whose title you will bring.">
+          {VehicleFields && <VehicleFields form={form} />}
         </FormSection>
       )}
       {half ? (

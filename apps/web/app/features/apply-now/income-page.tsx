@@ -4,7 +4,7 @@ import { RadioField, YesNoField } from '../../components/form/choice-field.tsx'
 import { FormSection } from '../../components/form/form-sheet.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { TickField } from '../../components/form/tick-field.tsx'
-import { AgreementItems } from './agreement-items.tsx'
+import { AgreementItems, WithoutAgreeing } from './agreement-items.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import { Review } from './review.tsx'
 
@@ -22,7 +22,7 @@ export function IncomePage({
 }) {
   return (
     <>
-      <FormSection title="Your pay" sentence="Count money from work, benefits or a pension.">
+      <FormSection title="Your pay" sentence="Include money from work, benefits or a pension.">
         <RadioField form={form} name="incomePeriod" />
         <TextField form={form} name="incomePerPeriod" />
       </FormSection>
@@ -30,11 +30,12 @@ export function IncomePage({
         <YesNoField form={form} name="isActiveMilitary" />
         <YesNoField form={form} name="isBankruptcy" />
       </FormSection>
-      <FormSection title="Check your answers" sentence="Is something wrong? Use Change. We keep the rest.">
+      <FormSection title="Check your answers" sentence="If something is wrong, select Change. We keep the rest.">
         <Review form={form} service={service} store={store} onChange={onChange} />
       </FormSection>
-      <FormSection title="What you agree to" sentence="Please read all three. They are short.">
+      <FormSection title="What you agree to" sentence="Please read all three, and the texts that they link to.">
         <AgreementItems />
+        <WithoutAgreeing store={store} />
         <TickField form={form} name="isAgreed" />
       </FormSection>
       <FormSection

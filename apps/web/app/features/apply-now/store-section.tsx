@@ -3,6 +3,7 @@ import type { Service } from '@cash-express/domain/services/service'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import { storeChoiceLabel } from '@cash-express/domain/stores/store'
 import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/form/choice-field.tsx'
 import field from '../../components/form/field.module.css'
 import { FieldGroup } from '../../components/form/field-frame.tsx'
@@ -26,15 +27,15 @@ const words = (offered: StoresOffered, service: Service | undefined): string => 
     case 'notLoaded':
       return 'The list of stores did not load.'
     case 'noService':
-      return 'Choose a service at the top of this page. Then we show the stores that offer it.'
+      return 'Choose a service at the top of this page to see the stores that offer it.'
     case 'noAddress':
       return giveAddress
     case 'looking':
       return 'Looking for stores near you...'
     case 'unknownAddress':
-      return 'We could not find your address. Please check street, city, state and ZIP code.'
+      return 'We could not find your address. Please check the street, city, state and ZIP code.'
     case 'lookUpDown':
-      return `We can not look up addresses right now. Choose from all stores that offer ${what}.`
+      return `We can't look up addresses right now. Choose from all stores that offer ${what}.`
     case 'nearest':
       if (offered.stores.length === 0) return `No store offers ${what} right now. Please call us.`
       return `These are the stores closest to you that offer ${what}. You finish your application there.`
@@ -82,17 +83,17 @@ export function StoreSection({
               choices: list.map(({ store }) => ({ value: store.store_id, label: storeChoiceLabel(store) })),
             }}
           />
-          <button type="button" className={field.small} onClick={() => void address.again()}>
+          <Button small look="outline" type="button" onClick={() => void address.again()}>
             Look up my address again
-          </button>
+          </Button>
         </div>
       ) : (
         <StoreRadios form={form} list={list} chosen={chosen} />
       )}
       {offered.because === 'notLoaded' && (
-        <button type="button" className={field.small} onClick={onAgain}>
+        <Button small look="outline" type="button" onClick={onAgain}>
           Try again
-        </button>
+        </Button>
       )}
       {address.is.status === 'found' && offered.because === 'nearest' && list.length > 0 && (
         <NearestMap
@@ -144,12 +145,12 @@ function StoreRadios({
                     {index + 1}
                   </span>
                 )}
-                {store.name}
+                <span>{store.name}</span>
                 <Spoken>. </Spoken>
               </span>
               {miles !== undefined && (
                 <span className={styles.miles}>
-                  {formatMiles(miles)}
+                  <span>{formatMiles(miles)}</span>
                   <Spoken>. </Spoken>
                 </span>
               )}

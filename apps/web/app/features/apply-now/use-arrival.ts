@@ -1,5 +1,5 @@
 import { vehicleAnswers } from '@cash-express/domain/apply-now/application'
-import { type Service, serviceById } from '@cash-express/domain/services/service'
+import { serviceById, serviceOfApplyPath } from '@cash-express/domain/services/service'
 import { useEffect, useState } from 'react'
 import type { FormStore } from '../../components/form/form-store.ts'
 import type { ApplyForm } from './apply-rules.ts'
@@ -15,9 +15,16 @@ export function chooseService(store: FormStore, id: string) {
   for (const name of vehicleAnswers) store.set(name, '')
 }
 
+type Arrival = {
+  /** The store whose page the visitor came from. */
+  readonly storeId?: number
+  /** The address names a service that there is not. */
+  readonly unknownLink: boolean
+}
+
 /** Puts into the form what the address of the page says: the service, and with `?store=` the store the visitor came from. */
-export function useArrival({ store, ready }: ApplyForm, service: Service | undefined): number | undefined {
-  const [storeId, setStoreId] = useState<number>()
+export function useArrival({ store, ready }: ApplyForm): Arrival {
+  const [arrival, setArrival] = useState<Arrival>({ unknownLink: false })
 
   useEffect(() => {
     if (!ready) return
@@ -32,12 +39,14 @@ export function useArrival({ store, ready }: ApplyForm, service: Service | undef
   useEffect(() => {
     if (!ready) return
     const given = /^\d{1,9}$/.exec(new URLSearchParams(location.search).get('store') ?? '')?.[0]
+    const service = serviceOfApplyPath(location.pathname)
+    const unknownLink = !service && location.pathname.split('/').length > 2
     if (cameByLink() && service) chooseService(store, String(service.id))
+    setArrival({ unknownLink, ...(given ? { storeId: Number(given) } : {}) })
     if (!given) return
-    setStoreId(Number(given))
     store.restore([['storeId', given]])
     if (cameByLink()) store.set('storeId', given)
-  }, [ready, store, service])
+  }, [ready, store])
 
-  return storeId
+  return arrival
 }

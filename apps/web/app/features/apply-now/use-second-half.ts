@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplyForm } from './apply-rules.ts'
 
 async function loadSecondHalf() {
-  const [{ VehicleFields }, { StoreSection }, { IncomeHead }, { IncomePage }, { IncomeEnd }] = await Promise.all([
-    import('./vehicle-fields.tsx'),
+  const [{ StoreSection }, { IncomeHead }, { IncomePage }, { IncomeEnd }] = await Promise.all([
     import('./store-section.tsx'),
     import('./income-head.tsx'),
     import('./income-page.tsx'),
@@ -11,14 +10,14 @@ async function loadSecondHalf() {
     // Here before it is needed: a form must not fail to be sent because a script does not come.
     import('./submit-application.ts'),
   ])
-  return { VehicleFields, StoreSection, IncomeHead, IncomePage, IncomeEnd }
+  return { StoreSection, IncomeHead, IncomePage, IncomeEnd }
 }
 
 export type SecondHalf = Awaited<ReturnType<typeof loadSecondHalf>>
 
 /**
- * Vehicle, stores, the second page and what sends it are scripts of their own, fetched when a visitor starts to answer: the page is
- * there sooner without them. What keeps them away would keep the form from us too, so Continue asks for them again.
+ * Stores, the second page and what sends it are scripts of their own, fetched when a visitor starts to answer: the page
+ * is there sooner without them. What keeps them away would keep the form from us too, so Continue asks for them again.
  */
 export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   const [half, setHalf] = useState<SecondHalf>()
@@ -48,4 +47,13 @@ export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   }, [store, kept, wanted, bring])
 
   return { half, bring }
+}
+
+/** Every answer in it may stay empty: when its script does not come, the rest of the form works without it. */
+export function useVehicleFields(wanted: boolean) {
+  const [loaded, setLoaded] = useState<typeof import('./vehicle-fields.tsx')>()
+  useEffect(() => {
+    if (wanted) import('./vehicle-fields.tsx').then(setLoaded, () => {})
+  }, [wanted])
+  return loaded?.VehicleFields
 }

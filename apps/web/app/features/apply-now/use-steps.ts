@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { goToField } from '../../components/form/go-to-field.ts'
+import { pushEntry, replaceEntry, useHistoryEntry } from '../../integrations/history-entry.ts'
 import { type ApplyForm, customerPage } from './apply-rules.ts'
 
 export type Step = 1 | 2
@@ -11,15 +11,14 @@ export type Step = 1 | 2
  * forgotten the secrets, begins at the first.
  */
 export function useSteps({ ready, store, checkPage }: ApplyForm) {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const asked: Step = search.get('step') === '2' ? 2 : 1
+  const { search } = useHistoryEntry()
+  const asked: Step = new URLSearchParams(search).get('step') === '2' ? 2 : 1
   const [shown, setShown] = useState<{ readonly step: Step; readonly moves: number }>({ step: 1, moves: 0 })
   const step = useRef<Step>(1)
   /** Where the focus goes on the other page; nothing is its heading. */
   const target = useRef<string>(undefined)
-  const latest = useRef({ checkPage, navigate, search, asked })
-  latest.current = { checkPage, navigate, search, asked }
+  const latest = useRef({ checkPage, asked })
+  latest.current = { checkPage, asked }
 
   const show = useCallback((next: Step) => {
     step.current = next
@@ -29,9 +28,9 @@ export function useSteps({ ready, store, checkPage }: ApplyForm) {
   useEffect(() => {
     if (!ready) return
     const stayOnFirst = () => {
-      const rest = new URLSearchParams(latest.current.search)
+      const rest = new URLSearchParams(location.search)
       rest.delete('step')
-      latest.current.navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
+      replaceEntry(rest)
     }
     if (asked === 1) {
       // What was wrong on the second page is no matter of the first.
@@ -58,13 +57,14 @@ export function useSteps({ ready, store, checkPage }: ApplyForm) {
       const now = new URLSearchParams(location.search)
       if (now.get('step') === '2') return
       now.set('step', '2')
-      navigate({ search: now.toString() })
+      pushEntry(now)
+      scrollTo(0, 0)
     },
     /** To the first page, as the browser's own Back leads there; a field that should be changed takes the focus. */
     back(field?: string) {
       target.current = field
       if (field) show(1)
-      navigate(-1)
+      history.back()
     },
   }
 }

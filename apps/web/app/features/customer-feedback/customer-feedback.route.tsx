@@ -1,5 +1,8 @@
 import { metaOf } from '../../shell/page-meta.ts'
-import { FeedbackForm } from './feedback-form.tsx'
+import { journeyPage } from '../../shell/route-handle.ts'
+import { CustomerFeedback } from './customer-feedback.tsx'
+
+export const handle = journeyPage('customer-feedback')
 
 export const meta = metaOf({
   title: 'Customer feedback',
@@ -7,5 +10,5 @@ export const meta = metaOf({
 })
 
 export default function CustomerFeedbackPage() {
-  return <FeedbackForm />
+  return <CustomerFeedback />
 }

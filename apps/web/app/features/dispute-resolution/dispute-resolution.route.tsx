@@ -1,5 +1,8 @@
 import { metaOf } from '../../shell/page-meta.ts'
-import { DisputeForm } from './dispute-form.tsx'
+import { journeyPage } from '../../shell/route-handle.ts'
+import { DisputeResolution } from './dispute-resolution.tsx'
+
+export const handle = journeyPage('dispute-resolution')
 
 export const meta = metaOf({
   title: 'Dispute resolution',
@@ -7,5 +10,5 @@ export const meta = metaOf({
 })
 
 export default function DisputeResolutionPage() {
-  return <DisputeForm />
+  return <DisputeResolution />
 }

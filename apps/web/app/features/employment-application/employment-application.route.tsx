@@ -1,5 +1,8 @@
 import { metaOf } from '../../shell/page-meta.ts'
-import { EmploymentForm } from './employment-form.tsx'
+import { journeyPage } from '../../shell/route-handle.ts'
+import { EmploymentApplication } from './employment-application.tsx'
+
+export const handle = journeyPage('employment-application')
 
 export const meta = metaOf({
   title: 'Employment application',
@@ -7,5 +10,5 @@ export const meta = metaOf({
 })
 
 export default function EmploymentApplicationPage() {
-  return <EmploymentForm />
+  return <EmploymentApplication />
 }

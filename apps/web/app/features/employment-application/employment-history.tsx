@@ -18,7 +18,7 @@ export function EmploymentHistory({ form }: { form: EmploymentFormHandle }) {
     <FormSection
       heading="h3"
       title="Your jobs"
-      sentence="Tell us about the last 10 years. Start with the job you have now, or had last."
+      sentence="Tell us about the last 10 years. Start with your current or most recent job."
     >
       <TickField form={form} name="notWorkedBefore" />
       {asksJobs && <Jobs form={form} />}
@@ -46,7 +46,7 @@ function Jobs({ form }: { form: EmploymentFormHandle }) {
       {jobs.blocks.map((job, index) => (
         <fieldset key={job.prefix} className={styles.block}>
           <legend className={styles.legend} tabIndex={-1}>
-            Job {index + 1}
+            {`Job ${index + 1}`}
           </legend>
           <div className={styles.blockFields}>
             <TextField form={job} name="employer" />
@@ -72,7 +72,7 @@ function Jobs({ form }: { form: EmploymentFormHandle }) {
                 }}
               >
                 <Icon name="add" />
-                Add Employment History
+                Add employment history
               </Button>
             )}
             {count > 1 && (
@@ -85,7 +85,7 @@ function Jobs({ form }: { form: EmploymentFormHandle }) {
                 }}
               >
                 <Icon name="bin" />
-                Remove job {index + 1}
+                <span>{`Remove job ${index + 1}`}</span>
               </button>
             )}
           </div>

@@ -15,9 +15,9 @@ const listOf = (parts: readonly PartName[]) => list.format(parts.map((part) => p
 /** When the line breaks half way: what is there, what is not, and that nobody has to start again. */
 export function PartsHelp({ chain: { received, missing } }: { chain: Chain }) {
   return (
-    <>
+    <p>
       We received: <strong>{listOf(received)}</strong>. Not received yet: <strong>{listOf(missing)}</strong>. Nothing
       was lost. Press “Send the rest” to go on from here, or call us at <PhoneLink phone={company.phone} />.
-    </>
+    </p>
   )
 }

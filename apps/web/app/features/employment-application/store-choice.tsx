@@ -40,7 +40,7 @@ export function StoreChoice({ form }: { form: EmploymentFormHandle }) {
           }}
         >
           <Icon name={showsThird ? 'bin' : 'add'} />
-          {showsThird ? 'Remove third store' : 'Add Selection'}
+          <span>{showsThird ? 'Remove third store' : 'Add selection'}</span>
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { pushEntry } from '../../integrations/history-entry.ts'
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
@@ -14,7 +14,6 @@ export function StepLink({
   className?: string | undefined
   children: ReactNode
 }) {
-  const navigate = useNavigate()
   const address = path ? `/service-finder?path=${path}` : '/service-finder'
   return (
     <a
@@ -23,7 +22,7 @@ export function StepLink({
       onClick={(event) => {
         if (opensElsewhere(event)) return
         event.preventDefault()
-        void navigate(address, { preventScrollReset: true })
+        pushEntry(new URLSearchParams(path ? { path } : {}))
       }}
     >
       {children}

@@ -17,21 +17,21 @@ export type OriginState =
 
 const unknown = (near: string) =>
   /\d/.test(near)
-    ? `there is no ZIP code ${near}. Check the numbers, or search by town.`
-    : `we do not know a town called ${near}. Check the spelling, add the state, or use a ZIP code.`
+    ? `We could not find ZIP code ${near}. Check the numbers, or search by town.`
+    : `We could not find a town called ${near}. Check the spelling, add the state, or use a ZIP code.`
 
 type Answer = { readonly near: string; readonly state: OriginState }
 
 async function lookUp(near: string, signal: AbortSignal): Promise<OriginState> {
   const place = await geocode(near, signal)
-  if (!place) return { status: 'failed', message: unknown(near) }
+  if (!place) return { status: 'wrong', message: unknown(near) }
   const { latitude, longitude, label } = place
   return { status: 'found', origin: { latitude, longitude, near, label } }
 }
 
 const down: OriginState = {
   status: 'failed',
-  message: 'our map service does not answer. You can choose a store by state below.',
+  message: 'our map service is not responding. You can choose a store by state below.',
 }
 
 /** Where a search starts from: what was typed, or where the visitor's device is. */

@@ -5,7 +5,6 @@ import { Icon, type IconName } from '../../components/icon.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { ClosestStore } from '../../shell/closest-store.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ServiceTiles } from '../services/service-tiles.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
@@ -13,8 +12,6 @@ import map from './map.svg'
 import getAnswer from './step-get-answer.svg'
 import startOnline from './step-start-online.svg'
 import visitStore from './step-visit-store.svg'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Loans, check cashing and pawn',
@@ -49,13 +46,14 @@ const steps = [
     picture: startOnline,
     width: 124,
     title: 'Start online',
-    words: 'Fill in a short form and pick a store near you. It is only a start. You can stop at any time.',
+    words:
+      'Fill out a short form and choose a store near you. This only starts your application. You can stop at any time.',
   },
   {
     picture: visitStore,
     width: 132,
     title: 'Visit your store',
-    words: 'We contact you within 1 business day. Bring your papers. A person goes through them with you.',
+    words: 'The store calls you within 1 business day. Bring your documents. Someone goes over them with you.',
   },
   {
     picture: getAnswer,
@@ -92,11 +90,11 @@ function FindStore() {
         <div>
           <h2 id="closest-heading">Find your closest store</h2>
           <p className={styles.lead}>
-            We have {siteFacts.storeCount} stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone and
-            services before you go.
+            We have {siteFacts.storeCount} stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone
+            numbers and services before you go.
           </p>
           <div className={styles.zip}>
-            <ClosestStore id="home-zip" hint="5 numbers, like 37013">
+            <ClosestStore id="home-zip" hint="5 digits, like 37013">
               <Button>Find a store</Button>
             </ClosestStore>
           </div>
@@ -136,7 +134,7 @@ function DataPromise() {
       <Wrap className={styles.promiseColumns}>
         <div className={styles.promiseHead}>
           <h2 id="promise-heading">What we promise about your data</h2>
-          <p>You trust us with your name, your income and your Social Security number. Here is how we treat that.</p>
+          <p>You trust us with your name, your income and your Social Security number. Here is how we protect them.</p>
           <a href={privacyPolicy.path}>Read the privacy policy (PDF)</a>
         </div>
         <ul className={styles.promises}>

@@ -4,11 +4,8 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { ZipField } from '../../components/zip-field.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import { states, storeCount, townsOf } from './directory.ts'
 import styles from './stores.module.css'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'All stores',

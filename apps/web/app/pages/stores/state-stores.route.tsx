@@ -2,15 +2,12 @@ import { useLocation } from 'react-router'
 import { PageHead } from '../../components/page-head.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import type { Route } from './+types/state-stores.route.ts'
 import { allStoresCrumb } from './crumbs.ts'
 import { stateAt, storeCount, townsOf } from './directory.ts'
 import { StoreList } from './store-list.tsx'
 import styles from './stores.module.css'
 import { Trail } from './trail.tsx'
-
-export const handle = readOnlyPage
 
 export function meta({ location }: Route.MetaArgs) {
   const state = stateAt(location.pathname)

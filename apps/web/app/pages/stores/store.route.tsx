@@ -1,5 +1,6 @@
 import { stores } from 'virtual:stores'
 import { milesBetween } from '@cash-express/domain/geography/distance'
+import { everyLoan } from '@cash-express/domain/services/documents-to-bring'
 import { services } from '@cash-express/domain/services/service'
 import { directionsLink } from '@cash-express/domain/stores/directions'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
@@ -10,7 +11,6 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ServiceIcon } from '../../shell/service-icon.tsx'
 import { StoreHours } from '../../shell/store-hours.tsx'
 import type { Route } from './+types/store.route.ts'
@@ -21,8 +21,6 @@ import styles from './store.module.css'
 import { storeData } from './store-data.ts'
 import { StoreList } from './store-list.tsx'
 import { Trail } from './trail.tsx'
-
-export const handle = readOnlyPage
 
 const trailOf = (store: ListedStore) => [
   allStoresCrumb,
@@ -53,14 +51,6 @@ const nearby = (from: ListedStore) =>
     .map((store) => ({ store, miles: milesBetween(from, store) }))
     .sort((a, b) => a.miles - b.miles)
     .slice(0, mostNearby)
-
-/** What every loan needs; each service's own page has the whole list. */
-const papers = [
-  "Driver's license or state ID",
-  'Social Security card',
-  'A recent pay stub, or other proof of income',
-  'Proof of address, like a bill',
-]
 
 export default function StorePage() {
   const store = storeAt(useLocation().pathname)
@@ -95,19 +85,25 @@ export default function StorePage() {
         <section className={styles.card} aria-labelledby="hours-heading">
           <h2 id="hours-heading">Hours</h2>
           <StoreHours hours={store} name={store.name} />
-          <p className={styles.hint}>Please call prior to visiting. We are closed on big holidays.</p>
+          <p className={styles.hint}>Please call prior to visiting. We're closed on major holidays.</p>
         </section>
         <section className={styles.card} aria-labelledby="bring-heading">
           <h2 id="bring-heading">What to bring</h2>
-          <ul className={styles.papers}>
-            {papers.map((paper) => (
-              <li key={paper}>
+          <h3>{everyLoan.title}</h3>
+          <ul className={styles.documents}>
+            {everyLoan.documents.map(({ item, note }) => (
+              <li key={item}>
                 <Icon name="tick" />
-                {paper}
+                <span>
+                  {item}
+                  {note && <small>{note}</small>}
+                </span>
               </li>
             ))}
           </ul>
-          <p className={styles.hint}>Some services need more or less. Each service page has its own list.</p>
+          <p className={styles.hint}>
+            Each service page has the full list. Check cashing, pawn loans and cash for gold need less.
+          </p>
         </section>
         <section className={styles.services} aria-labelledby="offered-heading">
           <h2 id="offered-heading">What this store offers</h2>

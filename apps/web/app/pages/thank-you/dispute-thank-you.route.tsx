@@ -2,10 +2,7 @@ import { disputeAnswerDays } from '@cash-express/domain/dispute-resolution/dispu
 import { company } from '@cash-express/domain/site/company'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
-import { readOnlyPage } from '../../shell/route-handle.ts'
 import { ReceiptPage } from './receipt-page.tsx'
-
-export const handle = readOnlyPage
 
 export const meta = metaOf({
   title: 'Dispute resolution',
@@ -22,14 +19,14 @@ export default function DisputeThankYouPage() {
       steps={[
         { title: 'We look into it', words: 'Our compliance office reads your notice and checks the transaction.' },
         {
-          title: 'We may ask you',
-          words: 'If something is not clear, we use the phone, e-mail or address you gave.',
+          title: 'We may contact you',
+          words: 'If something is not clear, we use the phone number, e-mail or address you gave us.',
         },
         {
           title: 'You get an answer',
           words: (
             <>
-              It comes within {disputeAnswerDays} days. Any questions? Call <PhoneLink phone={company.phone} />.
+              It comes within {disputeAnswerDays} days. Questions? Call <PhoneLink phone={company.phone} />.
             </>
           ),
         },

@@ -10,15 +10,16 @@ export type NamedStore =
   | { readonly state: 'known'; readonly store: Store }
 
 /** The store that an address names, once the stores' list says that it is ours. */
-export function useNamedStore(name: string, phone: string): NamedStore {
-  const couldBe = formatPhone(phone) !== undefined
-  const [named, setNamed] = useState<NamedStore>({ state: couldBe ? 'loading' : 'unknown' })
+export function useNamedStore(address: { storeName: string; storePhone: string } | undefined): NamedStore {
+  const { storeName: name = '', storePhone: phone = '' } = address ?? {}
+  const [named, setNamed] = useState<NamedStore>({ state: 'loading' })
   const [tries, setTries] = useState(0)
   const retry = useCallback(() => setTries((before) => before + 1), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try loads again
   useEffect(() => {
-    if (!couldBe) return
+    if (!address) return
+    if (!formatPhone(phone)) return setNamed({ state: 'unknown' })
     const left = new AbortController()
     setNamed({ state: 'loading' })
     getStores(left.signal).then(
@@ -31,7 +32,7 @@ export function useNamedStore(name: string, phone: string): NamedStore {
       },
     )
     return () => left.abort()
-  }, [couldBe, name, phone, tries, retry])
+  }, [address, tries, retry])
 
   return named
 }

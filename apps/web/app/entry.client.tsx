@@ -1,0 +1,33 @@
+import './integrations/trusted-types.ts'
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { rememberTyped } from './components/form/typed-before.ts'
+import { DrawAgain } from './shell/draw-again.tsx'
+import type { JourneyName, JourneyProps } from './shell/route-handle.ts'
+
+const journeys: Record<JourneyName, () => Promise<ComponentType<JourneyProps>>> = {
+  'apply-now': async () => (await import('./features/apply-now/apply-now.tsx')).ApplyNow,
+  'apply-now-thank-you': async () => (await import('./pages/thank-you/apply-now-thank-you.tsx')).ApplyNowThankYou,
+  'customer-feedback': async () =>
+    (await import('./features/customer-feedback/customer-feedback.tsx')).CustomerFeedback,
+  'dispute-resolution': async () =>
+    (await import('./features/dispute-resolution/dispute-resolution.tsx')).DisputeResolution,
+  'employment-application': async () =>
+    (await import('./features/employment-application/employment-application.tsx')).EmploymentApplication,
+  'service-finder': async () => (await import('./features/service-finder/service-finder.tsx')).ServiceFinder,
+  'store-locator': async () => (await import('./features/store-locator/store-locator.tsx')).StoreLocator,
+}
+
+async function takeOver(place: HTMLElement) {
+  rememberTyped(place)
+  const Journey = await journeys[place.dataset.journey as JourneyName]()
+  hydrateRoot(
+    place,
+    <DrawAgain onReady={() => place.toggleAttribute('data-ready', true)}>
+      <Journey builtFor={place.dataset.builtFor ?? ''} />
+    </DrawAgain>,
+  )
+}
+
+const place = document.querySelector<HTMLElement>('[data-journey]')
+if (place) void takeOver(place)

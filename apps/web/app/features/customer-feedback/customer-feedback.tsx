@@ -1,0 +1,77 @@
+import { feedbackForm } from '@cash-express/domain/customer-feedback/feedback'
+import { company } from '@cash-express/domain/site/company'
+import { SelectField } from '../../components/form/choice-field.tsx'
+import { EmailField } from '../../components/form/email-field.tsx'
+import { ErrorSummary } from '../../components/form/error-summary.tsx'
+import { ClearButton, SubmitButton } from '../../components/form/form-actions.tsx'
+import { FieldRow, FormSection, FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
+import { LongTextField } from '../../components/form/long-text-field.tsx'
+import { PhoneField } from '../../components/form/phone-field.tsx'
+import { RobotCheck } from '../../components/form/robot-check.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { useForm } from '../../components/form/use-form.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import { call, submitTimeLimit } from '../../integrations/api/call.ts'
+import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
+import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+
+const thankYou = '/thank-you/feedback'
+const robotCheck = robotCheckOf('customer-feedback')
+
+export function CustomerFeedback() {
+  const stores = useStoreChoices()
+  const form = useForm({
+    definition: feedbackForm,
+    name: 'customer-feedback',
+    send: (values, { idempotencyKey }) =>
+      call('submitFeedback', values, { idempotencyKey, timeLimit: submitTimeLimit }),
+    thankYou: () => thankYou,
+  })
+  return (
+    <>
+      <ErrorSummary
+        form={form}
+        help={
+          <p>
+            Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
+          </p>
+        }
+      />
+      <PageHead
+        title="Customer feedback"
+        lead="Tell us what went well and what didn't. Your store and our head office both receive your feedback."
+      >
+        <p>
+          Prefer to talk? Call <PhoneLink phone={company.phone} />.
+        </p>
+        <RequiredNote form={form} />
+      </PageHead>
+      <FormSheet
+        form={form}
+        sending="Sending your feedback..."
+        thankYou={thankYou}
+        end={
+          <>
+            <RobotCheck form={form} name="captchaResponse" source={robotCheck} />
+            <SubmitButton form={form}>Send feedback</SubmitButton>
+            <ClearButton form={form} />
+          </>
+        }
+      >
+        <FormSection title="Who you are" sentence="So we know who to call back.">
+          <FieldRow>
+            <TextField form={form} name="first_name" />
+            <TextField form={form} name="last_name" />
+          </FieldRow>
+          <EmailField form={form} name="email" />
+          <PhoneField form={form} name="phone" />
+        </FormSection>
+        <FormSection title="Your feedback" sentence="Please leave out account numbers and your Social Security number.">
+          <SelectField form={form} name="store_location" choices={stores} />
+          <LongTextField form={form} name="feedback" />
+        </FormSection>
+      </FormSheet>
+    </>
+  )
+}

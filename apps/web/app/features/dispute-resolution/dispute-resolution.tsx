@@ -1,0 +1,80 @@
+import { disputeAnswerDays, disputeForm } from '@cash-express/domain/dispute-resolution/dispute'
+import { company } from '@cash-express/domain/site/company'
+import { DateField } from '../../components/form/date-field.tsx'
+import { EmailField } from '../../components/form/email-field.tsx'
+import { ErrorSummary } from '../../components/form/error-summary.tsx'
+import { ClearButton, SubmitButton } from '../../components/form/form-actions.tsx'
+import { FormSection, FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
+import { LongTextField } from '../../components/form/long-text-field.tsx'
+import { PhoneField } from '../../components/form/phone-field.tsx'
+import { RobotCheck } from '../../components/form/robot-check.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { useForm } from '../../components/form/use-form.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import { call, submitTimeLimit } from '../../integrations/api/call.ts'
+import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+
+const thankYou = '/thank-you/dispute'
+const robotCheck = robotCheckOf('dispute-resolution')
+
+export function DisputeResolution() {
+  const form = useForm({
+    definition: disputeForm,
+    name: 'dispute-resolution',
+    send: (values, { idempotencyKey }) => call('submitDispute', values, { idempotencyKey, timeLimit: submitTimeLimit }),
+    thankYou: () => thankYou,
+  })
+  return (
+    <>
+      <ErrorSummary
+        form={form}
+        help={
+          <p>
+            Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
+          </p>
+        }
+      />
+      <PageHead
+        title="Dispute resolution"
+        lead={`Is something wrong with a transaction? Send us a notice. We answer within ${disputeAnswerDays} days.`}
+      >
+        <p>
+          Prefer to talk? Call <PhoneLink phone={company.phone} />.
+        </p>
+        <RequiredNote form={form} />
+      </PageHead>
+      <FormSheet
+        form={form}
+        sending="Sending your notice..."
+        thankYou={thankYou}
+        end={
+          <>
+            <RobotCheck form={form} name="captchaResponse" source={robotCheck} />
+            <SubmitButton form={form}>Send notice</SubmitButton>
+            <ClearButton form={form} />
+          </>
+        }
+      >
+        <FormSection title="The transaction" sentence="Have your agreement or receipt handy.">
+          <TextField form={form} name="customer_name" />
+          <TextField form={form} name="transaction_number" />
+        </FormSection>
+        <FormSection title="How we reach you" sentence="We use one of these to answer you.">
+          <PhoneField form={form} name="phone_home" />
+          <PhoneField form={form} name="phone_other" />
+          <EmailField form={form} name="email" />
+          <PhoneField form={form} name="fax" />
+          <LongTextField form={form} name="address" />
+        </FormSection>
+        <FormSection
+          title="What is wrong"
+          sentence="Tell us what happened and what you would like us to do. Please leave out your Social Security number."
+        >
+          <LongTextField form={form} name="dispute_nature" />
+          <DateField form={form} name="dispute_date" />
+        </FormSection>
+      </FormSheet>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { firstQuestion } from '@cash-express/domain/service-finder/questions'
+import { isEnd, readPath, writePath } from '@cash-express/domain/service-finder/walk'
+import { company } from '@cash-express/domain/site/company'
+import { useEffect, useMemo, useRef } from 'react'
+import { Awning } from '../../components/awning.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import { useHistoryEntry } from '../../integrations/history-entry.ts'
+import { pageTitle } from '../../shell/page-title.ts'
+import { Answers, End } from './answers.tsx'
+import { Said } from './said.tsx'
+import styles from './service-finder.module.css'
+import shop from './shop.svg'
+import { StepLink } from './step-link.tsx'
+
+export const title = 'Service finder'
+
+export function ServiceFinder() {
+  const path = new URLSearchParams(useHistoryEntry().search).get('path') ?? ''
+  const { steps, question } = useMemo(() => readPath(path), [path])
+  const sheet = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<string>(firstQuestion)
+  const end = isEnd(question)
+
+  useEffect(() => {
+    document.title = pageTitle(question.id === firstQuestion ? title : question.message)
+    if (shown.current === question.id) return
+    shown.current = question.id
+    heading.current?.focus({ preventScroll: true })
+    // The list of answers above has grown: on a phone the question may have moved out of sight.
+    const { top = 0, bottom = 0 } = sheet.current?.getBoundingClientRect() ?? {}
+    if (top < 0 || bottom > innerHeight) sheet.current?.scrollIntoView()
+  }, [question])
+
+  return (
+    <div className={styles.band}>
+      <Wrap className={styles.grid}>
+        <div className={styles.side}>
+          <h1 tabIndex={-1}>Client services</h1>
+          <p className={styles.lead}>Find the service that fits you</p>
+          <p className={steps.length === 0 ? styles.note : styles.noteAtFirst}>
+            It takes 2 to 7 short questions. This is not an application, and we do not ask who you are.
+          </p>
+          <img className={styles.picture} src={shop} alt="" width="460" height="330" />
+        </div>
+        <div>
+          <Said steps={steps} />
+          <section className={styles.sheet} ref={sheet} aria-labelledby="question">
+            <Awning />
+            <div className={styles.body}>
+              <p className={styles.number}>{end ? 'Your next step' : `Question ${steps.length + 1}`}</p>
+              <h2 id="question" tabIndex={-1} ref={heading}>
+                {question.message}
+              </h2>
+              {question.hint && <p className={styles.hint}>{question.hint}</p>}
+              {end ? <End steps={steps} question={question} /> : <Answers steps={steps} question={question} />}
+              {question.links && (
+                <ul className={styles.links}>
+                  {question.links.map(({ message, to }) => (
+                    <li key={to}>
+                      <a href={to}>{message}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {steps.length > 0 && (
+                <div className={styles.foot}>
+                  <StepLink path={writePath(steps.slice(0, -1))}>
+                    <Icon name="back" />
+                    Back one question
+                  </StepLink>
+                  <StepLink path="">
+                    <Icon name="again" />
+                    Start over
+                  </StepLink>
+                </div>
+              )}
+            </div>
+          </section>
+          <noscript>
+            <p className={styles.noscript}>
+              These questions need JavaScript. Please turn it on, call us, or choose a service below.
+            </p>
+          </noscript>
+          {!end && (
+            <p className={styles.call}>
+              Prefer to ask a person? Call <PhoneLink phone={company.phone} /> or{' '}
+              <a href="/store-locator">find a store</a>.
+            </p>
+          )}
+        </div>
+      </Wrap>
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+import type { Point } from '@cash-express/domain/geography/distance'
+import { serviceById } from '@cash-express/domain/services/service'
+import { company } from '@cash-express/domain/site/company'
+import { readSearch, type Search, writeSearch } from '@cash-express/domain/store-locator/search'
+import { nearestStores } from '@cash-express/domain/stores/nearest'
+import { offers, type Store } from '@cash-express/domain/stores/store'
+import { allStoresPath, storePath } from '@cash-express/domain/stores/store-page'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { SpokenStatus } from '../../components/spoken.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import { pushEntry, replaceEntry, useHistoryEntry } from '../../integrations/history-entry.ts'
+import { deviceLocation } from '../../integrations/places/device-location.ts'
+import { rememberStore } from '../../integrations/remembered-store.ts'
+import { useStores } from '../../integrations/stores/use-stores.ts'
+import { AllStores } from './all-stores.tsx'
+import { headingOf } from './heading.ts'
+import { NoStores } from './no-stores.tsx'
+import { Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
+import styles from './store-locator.module.css'
+import { StoreMap } from './store-map.tsx'
+import { useOrigin } from './use-origin.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+function useSearch(): { search: Search; here: Point | undefined; read: boolean; asked: number } {
+  const { search, state, move } = useHistoryEntry()
+  const here = state.here as Point | undefined
+  return useMemo(
+    () => ({ search: readSearch(new URLSearchParams(search)), here, read: move > 0, asked: move }),
+    [search, here, move],
+  )
+}
+
+/** "Open now" must not grow old while a page stays open. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+export function StoreLocator() {
+  const { search, here, read, asked } = useSearch()
+  const [stores, loadAgain] = useStores()
+  const origin = useOrigin(search.near, here)
+  const now = useMinute()
+  const [locating, setLocating] = useState('')
+  const [chosen, setChosen] = useState<number | undefined>()
+  const [view, setView] = useState<'list' | 'map'>('list')
+  /** The heading is read out by its focus after a search; after a change of filter, by a live region. */
+  const [spoken, setSpoken] = useState(true)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wantedSince = useRef<number | undefined>(undefined)
+
+  const matching = useMemo(() => {
+    if (stores.status !== 'ready') return []
+    const { serviceId } = search
+    return serviceId === undefined ? stores.stores : stores.stores.filter((store) => offers(store, serviceId))
+  }, [stores, search])
+  const from = origin.status === 'found' ? origin.origin : undefined
+  const away = useMemo(() => (from ? nearestStores(matching, from) : []), [matching, from])
+  const found = useMemo(
+    () =>
+      away
+        .filter(({ miles }) => miles <= search.miles)
+        .map(({ store, miles }, index) => ({ store, miles, number: index + 1 })),
+    [away, search.miles],
+  )
+  const nearest = away[0]
+  const busy = stores.status === 'loading' || origin.status === 'looking' || !read
+
+  const go = useCallback((next: Search, options: { replace?: boolean; here?: Point | undefined } = {}) => {
+    setChosen(undefined)
+    setSpoken(options.replace === true)
+    const move = options.replace ? replaceEntry : pushEntry
+    move(new URLSearchParams(writeSearch(next)), options.here ? { here: options.here } : {})
+  }, [])
+
+  useEffect(() => {
+    if (!nearest || !from) return
+    const { store } = nearest
+    rememberStore({
+      storeId: store.store_id,
+      name: store.name,
+      phone: store.phone,
+      path: storePath(store),
+      near: from.near,
+    })
+  }, [nearest, from])
+
+  // Who asked hears the answer; who only opened the page, or changed a filter, stays where they are.
+  useEffect(() => {
+    if (busy || wantedSince.current === undefined || wantedSince.current === asked) return
+    wantedSince.current = undefined
+    heading.current?.focus()
+  }, [busy, asked])
+
+  async function locate() {
+    setLocating('Finding your location...')
+    const point = await deviceLocation()
+    if (!point) return setLocating('We could not get your location. Type your ZIP code instead.')
+    setLocating('')
+    wantedSince.current = asked
+    go({ ...search, near: '' }, { here: point })
+  }
+
+  const words = headingOf({ search, origin, found: found.length, matching: matching.length, stores: stores.status })
+  const problem = origin.status === 'failed' || origin.status === 'wrong'
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Wrap>
+          <h1 tabIndex={-1}>Store locator</h1>
+          <SearchForm
+            search={search}
+            locating={locating}
+            onSearch={(near, miles) => {
+              wantedSince.current = asked
+              setLocating('')
+              go({ ...search, near, miles })
+            }}
+            onService={(serviceId) => {
+              const { serviceId: _, ...rest } = search
+              go(serviceId ? { ...rest, serviceId } : rest, { replace: true, here })
+            }}
+            onLocate={locate}
+          />
+        </Wrap>
+      </div>
+      <Wrap className={styles.body}>
+        <div className={styles.bar}>
+          <h2 ref={heading} tabIndex={-1}>
+            {words}
+          </h2>
+          <ViewSwitch
+            view={view}
+            onView={(next) => {
+              setView(next)
+              if (next === 'map') heading.current?.scrollIntoView({ block: 'start' })
+            }}
+          />
+        </div>
+        <SpokenStatus>{busy || !spoken ? '' : words}</SpokenStatus>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {origin.status === 'wrong' ? origin.message : `Geocoder failed due to: ${origin.message}`}
+          </p>
+        )}
+        <div className={styles.columns} data-view={view}>
+          <div className={styles.list} aria-busy={busy}>
+            <noscript>
+              <p>This search needs JavaScript, which is turned off in your browser.</p>
+            </noscript>
+            {busy && <Loading />}
+            {stores.status === 'failed' && <NoList message={stores.message} onAgain={loadAgain} />}
+            {stores.status === 'ready' && !busy && !from && <AllStores stores={matching} />}
+            {stores.status === 'ready' && !busy && from && found.length > 0 && (
+              <Results
+                key={`${from.latitude},${from.longitude},${search.miles},${search.serviceId}`}
+                results={found}
+                from={from}
+                serviceId={search.serviceId}
+                now={now}
+                chosen={chosen}
+                onShow={(id) => {
+                  setView('map')
+                  setChosen(id)
+                }}
+              />
+            )}
+            {stores.status === 'ready' && !busy && from && found.length === 0 && (
+              <NoStores
+                nearest={nearest}
+                service={search.serviceId === undefined ? undefined : serviceById(search.serviceId)}
+                from={from}
+                now={now}
+                onWiden={(miles) => {
+                  wantedSince.current = asked
+                  go({ ...search, miles }, { here })
+                }}
+                onShow={(id) => {
+                  setView('map')
+                  setChosen(id)
+                }}
+              />
+            )}
+            <p className={styles.every}>
+              <a href={allStoresPath}>See all our stores by state and town</a>
+            </p>
+          </div>
+          <StoreMap
+            view={view}
+            stores={matching as readonly Store[]}
+            results={found}
+            nearest={nearest}
+            origin={from}
+            search={search}
+            now={now}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </div>
+      </Wrap>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner />
+      Loading stores...
+    </p>
+  )
+}
+
+function NoList({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <div className={styles.noList} role="alert">
+      <h3>Our list of stores did not load</h3>
+      <p>{message}</p>
+      <p>
+        Try again, call <PhoneLink phone={company.phone} />, or <a href={allStoresPath}>choose your state and town</a>.
+      </p>
+      <Button type="button" onClick={onAgain}>
+        Try again
+      </Button>
+    </div>
+  )
+}

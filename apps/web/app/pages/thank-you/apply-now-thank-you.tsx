@@ -1,0 +1,208 @@
+import { documentGroups } from '@cash-express/domain/services/documents-to-bring'
+import { type ServiceId, serviceById } from '@cash-express/domain/services/service'
+import { company } from '@cash-express/domain/site/company'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { dueWords } from '@cash-express/domain/stores/due-time'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Awning } from '../../components/awning.tsx'
+import { Button } from '../../components/button.tsx'
+import { type Receipt, readReceipt } from '../../components/form/receipt.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Wrap } from '../../components/wrap.tsx'
+import styles from './apply-now-thank-you.module.css'
+import { CalendarLink } from './calendar-link.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { PackList } from './pack-list.tsx'
+import receiptStyles from './receipt-page.module.css'
+import { useNamedStore } from './use-named-store.ts'
+import { YourStore } from './your-store.tsx'
+
+/** Whole sentences, because words do not glue in every language. */
+const received: Record<ServiceId, string> = {
+  7: 'We received your flex loan application.',
+  3: 'We received your payday loan application.',
+  8: 'We received your installment loan application.',
+  4: 'We received your title loan application.',
+  1: 'We received your check cashing application.',
+  6: 'We received your pawn loan application.',
+  9: 'We received your cash for gold application.',
+}
+
+const decision = {
+  title: 'You get an answer',
+  words: 'No credit is approved online. If the store approves you, you sign and finish right there.',
+}
+
+/** What happens in the store. Only a loan that depends on income is approved or refused. */
+const lastStep: Record<ServiceId, typeof decision> = {
+  7: decision,
+  3: decision,
+  8: decision,
+  4: decision,
+  1: { title: 'You get your cash', words: 'The store verifies the check and tells you the fee. Then you decide.' },
+  6: {
+    title: 'You get an offer',
+    words: 'The store looks at your item and tells you what it can lend. Then you decide.',
+  },
+  9: { title: 'You get an offer', words: 'The store looks at each item and names a price. Then you decide.' },
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
+
+/** The time it is, asked again for the printer: a page may stay open for days. It was built at another. */
+function useNow() {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    setNow(new Date())
+    const look = () => flushSync(() => setNow(new Date()))
+    addEventListener('beforeprint', look)
+    return () => removeEventListener('beforeprint', look)
+  }, [])
+  return now
+}
+
+type Arrival = {
+  readonly storeName: string
+  readonly storePhone: string
+  readonly serviceId: number
+  /** What was sent from this tab, unless it went to another store than the one this address names. */
+  readonly receipt: Receipt | undefined
+}
+
+const decoded = (part: string) => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+function readArrival(): Arrival {
+  const [, , , storeName = '', storePhone = ''] = location.pathname.split('/').map(decoded)
+  const kept = readReceipt('apply-now')
+  const wentTo = kept?.thankYou && new URL(kept.thankYou, location.href).pathname
+  return {
+    storeName,
+    storePhone,
+    serviceId: Number(new URLSearchParams(location.search).get('service')),
+    receipt: wentTo === undefined || wentTo === location.pathname ? kept : undefined,
+  }
+}
+
+/** One page stands for every store: what is different is read once the script runs. */
+function useArrival(): Arrival | undefined {
+  const [arrival, setArrival] = useState<Arrival>()
+  useEffect(() => setArrival(readArrival()), [])
+  return arrival
+}
+
+/** The address names a store and a phone, but anyone can write an address: neither is shown unless it is ours. */
+export function ApplyNowThankYou() {
+  const arrival = useArrival()
+  const named = useNamedStore(arrival)
+  const service = serviceById(arrival?.serviceId ?? 0)
+  const receipt = arrival?.receipt
+  const now = useNow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const store = named.state === 'known' ? named.store : undefined
+  const due = receipt?.dueAt && named.state !== 'loading' ? new Date(receipt.dueAt) : undefined
+  const dueBy = due && dueWords(due, store?.time_zone || homeTimeZone)
+  return (
+    <>
+      <div className={styles.printHead}>
+        <Wrap className={styles.printLine}>
+          <strong>{company.name}</strong>
+          {now && <span>{`Printed on ${day.format(now)}`}</span>}
+        </Wrap>
+      </div>
+      <div className={receiptStyles.band}>
+        <Wrap className={receiptStyles.head}>
+          <div>
+            {receipt && (
+              <p className={receiptStyles.seal}>
+                <Icon name="tick" />
+                <span>Sent {moment.format(new Date(receipt.sentAt))}</span>
+              </p>
+            )}
+            <h1 ref={heading} tabIndex={-1}>
+              Thank you!
+            </h1>
+            {receipt && service && <p className={receiptStyles.thanks}>{received[service.id]}</p>}
+            {store ? (
+              <p key="store" className={receiptStyles.lead}>
+                A representative from <strong>{store.name}</strong> will be in touch within 1 business day.
+              </p>
+            ) : (
+              <p key="any" className={receiptStyles.lead}>
+                A representative from your store will be in touch within 1 business day.
+              </p>
+            )}
+            {dueBy && (
+              <p className={receiptStyles.promise}>
+                <Icon name="phone" />
+                <span>
+                  Expect to hear from us by <strong>{dueBy}</strong>
+                </span>
+              </p>
+            )}
+          </div>
+          {receipt && (
+            <div className={receiptStyles.ticket}>
+              <Awning />
+              <p className={receiptStyles.label}>Your reference</p>
+              <p className={receiptStyles.reference}>{receipt.reference}</p>
+              <p className={receiptStyles.small}>
+                Have this number ready when you call or visit. It contains no private data.
+              </p>
+              <div className={styles.keep}>
+                <PrintButton />
+                {store && due && <CalendarLink store={store} due={due} receipt={receipt} />}
+              </div>
+            </div>
+          )}
+        </Wrap>
+      </div>
+      <Wrap className={styles.next}>
+        <NextSteps
+          steps={[
+            {
+              title: 'The store calls you',
+              words: dueBy
+                ? `By ${dueBy}. Keep your phone close.`
+                : 'Expect a call within 1 business day. Keep your phone close.',
+            },
+            {
+              title: 'You visit the store',
+              words: 'Bring everything on the list below. We go over it with you.',
+            },
+            service ? lastStep[service.id] : decision,
+          ]}
+        />
+      </Wrap>
+      <Wrap className={styles.columns}>
+        <section className={styles.bring} aria-labelledby="bring-heading">
+          <h2 id="bring-heading">What to bring</h2>
+          <p className={styles.hint}>Check off each one as you pack it.</p>
+          <PackList key={arrival ? 'read' : 'built'} groups={documentGroups(service?.id)} />
+          {!receipt && (
+            <div className={styles.keep}>
+              <PrintButton />
+            </div>
+          )}
+        </section>
+        <YourStore named={named} now={now ?? new Date()} />
+      </Wrap>
+    </>
+  )
+}
+
+const PrintButton = () => (
+  <Button look="outline" type="button" data-print>
+    <Icon name="print" />
+    Print this page
+  </Button>
+)

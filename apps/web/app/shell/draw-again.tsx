@@ -1,0 +1,41 @@
+import { company } from '@cash-express/domain/site/company'
+import { Component, Fragment, type ReactNode } from 'react'
+import { PageHead } from '../components/page-head.tsx'
+import { PhoneLink } from '../components/phone-link.tsx'
+
+/** More than this is no stumble but a fault. */
+const mostTries = 3
+
+type Drawn = { readonly tries: number; readonly failed: boolean }
+
+/**
+ * A translator or an extension that rewrites the page under React can make it fail. What was typed is kept outside of
+ * React, so the journey is drawn again and nothing is lost.
+ */
+export class DrawAgain extends Component<{ readonly onReady: () => void; readonly children: ReactNode }, Drawn> {
+  override state: Drawn = { tries: 0, failed: false }
+
+  static getDerivedStateFromError = (): Partial<Drawn> => ({ failed: true })
+
+  override componentDidMount() {
+    this.props.onReady()
+  }
+
+  override componentDidCatch() {
+    this.setState(({ tries }) => ({ tries: tries + 1, failed: tries + 1 > mostTries }))
+  }
+
+  override render() {
+    const { tries, failed } = this.state
+    if (tries > mostTries) return <Broken />
+    return failed ? null : <Fragment key={tries}>{this.props.children}</Fragment>
+  }
+}
+
+const Broken = () => (
+  <PageHead title="Something went wrong" lead="This page stopped working. We kept what you typed in this tab.">
+    <p>
+      Please load it again, or call <PhoneLink phone={company.phone} />.
+    </p>
+  </PageHead>
+)

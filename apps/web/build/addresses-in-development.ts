@@ -1,0 +1,18 @@
+import { pageOfParameterisedPath } from '@cash-express/domain/site/parameterised-paths'
+import { redirects } from '@cash-express/domain/site/redirects'
+import type { Plugin } from 'vite'
+
+/** What the server does with addresses in production: old ones are redirected, parameterised ones get their page. */
+export const addressesInDevelopment = (): Plugin => ({
+  name: 'addresses-in-development',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const path = request.url?.split('?', 1)[0] ?? ''
+      const target = redirects[path]
+      if (target) return void response.writeHead(301, { location: target }).end()
+      const page = path.startsWith('/apply-now/') ? undefined : pageOfParameterisedPath(path)
+      if (page) request.url = page
+      next()
+    })
+  },
+})
