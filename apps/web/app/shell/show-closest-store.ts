@@ -1,4 +1,4 @@
-/** Shows the store that this device remembers, in header, page and footer. Loaded only when there is one. */
+/** Shows the store that this device remembers, in header, page and footer. Loaded when there is one, or a visitor asks. */
 
 import { openNow, openNowInBrief } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
@@ -31,10 +31,18 @@ function show({ name, phone, path, opening }: RememberedStore) {
 
 addEventListener('closest-store', (event) => show((event as CustomEvent<RememberedStore>).detail))
 
-const remembered = rememberedStore()
-if (remembered) {
-  show(remembered)
-  // Hours and phone change: once a day they are asked for again.
+function find() {
   const file = document.querySelector<HTMLElement>('[data-find]')?.dataset.find
-  if (file && remembered.opening?.asked !== now.toDateString()) void import(/* @vite-ignore */ file)
+  if (file) void import(/* @vite-ignore */ file)
+}
+
+const remembered = rememberedStore()
+if (remembered) show(remembered)
+for (const button of all('locate')) button.addEventListener('click', find)
+// The click that loaded this script is over. Hours and phone change: once a day they are asked for again.
+if (
+  document.querySelector('[data-closest-asked]') ||
+  (remembered && remembered.opening?.asked !== now.toDateString())
+) {
+  find()
 }
