@@ -223,6 +223,16 @@ test('only the checklist is printed from a service page', async ({ page }) => {
   await expect(page.locator('footer')).toBeHidden()
 })
 
+for (const path of ['/flex-loans', '/', '/contact', '/terms-and-conditions', '/apply-now']) {
+  test(`${path} has company name, phone and address when it is printed`, async ({ page }) => {
+    await page.goto(path)
+    const line = page.getByText('Cash Express, 931-555-0100, 100 Main Street, Cookeville, TN 38501', { exact: true })
+    await expect(line).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(line).toBeVisible()
+  })
+}
+
 for (const width of [450, 660, 768, 769, 800, 1050]) {
   test(`home and a service page hold together at ${width} px and one pixel below [SITE-11]`, async ({ page }) => {
     for (const each of [width, width - 1]) {

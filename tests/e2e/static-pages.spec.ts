@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { company } from '../../packages/domain/src/site/company.ts'
 import { pageGroups } from '../../packages/domain/src/site/pages.ts'
+import { phoneLink } from '../../packages/domain/src/stores/phone-number.ts'
+import type { Store } from '../../packages/domain/src/stores/store.ts'
+import { storePath } from '../../packages/domain/src/stores/store-page.ts'
 import { test } from './policed-page.ts'
 import { routes } from './routes.ts'
 
@@ -120,13 +123,40 @@ test('the contact page leads to the phones of the stores, without scripts too [P
   await withoutScripts(browser, async (page) => {
     await page.goto('/contact')
     const store = page.getByRole('region', { name: 'Your store' })
-    await expect(store.getByRole('link', { name: 'See all store phone numbers' })).toHaveAttribute(
-      'href',
-      '/store-locator',
-    )
+    await expect(store.getByRole('link', { name: 'See all store phone numbers' })).toHaveAttribute('href', '#phones')
     await store.getByLabel('ZIP code').fill('38501')
     await store.getByRole('button', { name: 'Find a store' }).click()
     await expect(page).toHaveURL('/store-locator?zip=38501')
+  })
+})
+
+test('the contact page names the phone of every store by state, without scripts too [PAGE-05]', async ({
+  browser,
+  request,
+}) => {
+  const { stores } = (await (await request.post('/api/v1/get-stores')).json()) as { stores: Store[] }
+  await withoutScripts(browser, async (page) => {
+    await page.goto('/contact')
+    const phones = page.getByRole('region', { name: 'Store phone numbers' })
+    for (const [code, name] of [
+      ['TN', 'Tennessee'],
+      ['KY', 'Kentucky'],
+      ['AL', 'Alabama'],
+      ['MS', 'Mississippi'],
+    ]) {
+      const here = stores.filter(({ state }) => state === code)
+      await phones.getByText(`${name}, ${here.length} stores`, { exact: true }).click()
+      const list = phones.locator('details[open]').last()
+      await expect(list.getByRole('listitem')).toHaveCount(here.length)
+      for (const store of here.slice(0, 3)) {
+        const item = list.getByRole('listitem').filter({ has: page.locator(`a[href="${phoneLink(store.phone)}"]`) })
+        await expect(item.getByRole('link', { name: store.name, exact: true })).toHaveAttribute(
+          'href',
+          storePath(store),
+        )
+      }
+      await phones.getByText(`${name}, ${here.length} stores`, { exact: true }).click()
+    }
   })
 })
 

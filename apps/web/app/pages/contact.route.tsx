@@ -1,10 +1,14 @@
 import { siteFacts } from 'virtual:site-facts'
+import { stores } from 'virtual:stores'
+import { storeStates } from '@cash-express/domain/geography/states'
 import { company } from '@cash-express/domain/site/company'
+import { storePath } from '@cash-express/domain/stores/store-page'
 import { Awning } from '../components/awning.tsx'
 import { Button } from '../components/button.tsx'
 import { CallButton } from '../components/call-button.tsx'
 import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.tsx'
 import { Icon } from '../components/icon.tsx'
+import { PhoneLink } from '../components/phone-link.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import { ZipField } from '../components/zip-field.tsx'
 import { metaOf } from '../shell/page-meta.ts'
@@ -36,6 +40,7 @@ export default function ContactPage() {
         <YourStore />
         <Mail />
         <ComplianceEmail />
+        <StorePhones />
       </Wrap>
       <Topics />
     </>
@@ -85,10 +90,39 @@ function YourStore() {
             <Button>Find a store</Button>
           </ZipField>
         </form>
-        <a className={styles.all} href="/store-locator">
+        <a className={styles.all} href="#phones">
           See all store phone numbers
         </a>
       </div>
+    </section>
+  )
+}
+
+/** As they were at the build; the page of a store, one tap away, is brought up to date. */
+function StorePhones() {
+  const states = storeStates
+    .map(({ code, name }) => ({ name, here: stores.filter(({ state }) => state === code) }))
+    .filter(({ here }) => here.length > 0)
+  return (
+    <section className={styles.storePhones} id="phones" aria-labelledby="phones-heading">
+      <h2 id="phones-heading">Store phone numbers</h2>
+      <p>Choose your state. A store's page has its hours, address and services.</p>
+      {states.map(({ name, here }) => (
+        <details key={name}>
+          <summary>
+            {`${name}, ${here.length} ${here.length === 1 ? 'store' : 'stores'}`}
+            <Icon name="down" />
+          </summary>
+          <ul className={styles.numbers}>
+            {here.map((store) => (
+              <li key={store.store_id}>
+                <a href={storePath(store)}>{store.name}</a>
+                <PhoneLink phone={store.phone} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </section>
   )
 }
