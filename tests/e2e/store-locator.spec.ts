@@ -224,7 +224,7 @@ test.describe('at 1280 px', () => {
       await page.waitForFunction(() => '__reactRouterDataRouter' in window)
       await searchFor(page, wrong)
       await expect(page.getByRole('alert')).toHaveText(
-        'Error: Enter a 5-digit ZIP code, like 37013, or a town, like Nashville, TN',
+        'Error: Enter a 5-digit ZIP code, like 37211, or a town, like Nashville, TN',
       )
       await expect(page.getByLabel('ZIP code').first()).toBeFocused()
       await expect(page.getByLabel('ZIP code').first()).toHaveAttribute('aria-invalid', 'true')

@@ -1,4 +1,5 @@
 import { siteFacts } from 'virtual:site-facts'
+import { sampleZip } from '@cash-express/domain/geography/place'
 import { company } from '@cash-express/domain/site/company'
 import { Awning } from '../components/awning.tsx'
 import { Button } from '../components/button.tsx'
@@ -80,7 +81,7 @@ function YourStore() {
         <h2 id="store-heading">Your store</h2>
         <p>Each of our {siteFacts.storeCount} stores has its own phone number. Look up its phone, hours and address.</p>
         <form className={styles.zip} action="/store-locator" method="get">
-          <ZipField id="contact-zip" hint="5 numbers, like 37013">
+          <ZipField id="contact-zip" hint={`5 numbers, like ${sampleZip}`}>
             <Button>Find a store</Button>
           </ZipField>
         </form>

@@ -1,4 +1,5 @@
 import { siteFacts } from 'virtual:site-facts'
+import { sampleZip } from '@cash-express/domain/geography/place'
 import { privacyPolicy } from '@cash-express/domain/site/pages'
 import { Button } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
@@ -96,7 +97,7 @@ function FindStore() {
             services before you go.
           </p>
           <div className={styles.zip}>
-            <ClosestStore id="home-zip" hint="5 numbers, like 37013">
+            <ClosestStore id="home-zip" hint={`5 numbers, like ${sampleZip}`}>
               <Button>Find a store</Button>
             </ClosestStore>
           </div>
