@@ -23,7 +23,8 @@ import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './store-locator.module.css'
 import { StoreMap } from './store-map.tsx'
-import { useOrigin } from './use-origin.ts'
+import { TownChoices } from './town-choices.tsx'
+import { type OriginState, useOrigin } from './use-origin.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 export const meta = metaOf({
@@ -134,7 +135,13 @@ export default function StoreLocatorPage() {
   }
 
   const words = headingOf({ search, origin, found: found.length, matching: matching.length, stores: stores.status })
-  const problem = origin.status === 'failed' || origin.status === 'wrong'
+  const problem = problemOf(origin)
+  const withoutMap = problem !== undefined || origin.status === 'several'
+
+  // What went wrong and what to choose stand in the list.
+  useEffect(() => {
+    if (withoutMap) setView('list')
+  }, [withoutMap])
 
   return (
     <>
@@ -171,19 +178,31 @@ export default function StoreLocatorPage() {
           />
         </div>
         <SpokenStatus>{busy || !spoken ? '' : words}</SpokenStatus>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {origin.status === 'wrong' ? origin.message : `Geocoder failed due to: ${origin.message}`}
-          </p>
-        )}
         <div className={styles.columns} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
             <noscript>
               <p>This search needs scripts, which are off in your browser.</p>
             </noscript>
+            {problem && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
             {busy && <Loading />}
             {stores.status === 'failed' && <NoList message={stores.message} onAgain={loadAgain} />}
-            {stores.status === 'ready' && !busy && !from && <AllStores stores={matching} />}
+            {stores.status === 'ready' && !busy && origin.status === 'several' && (
+              <TownChoices
+                towns={origin.towns}
+                stores={matching}
+                onChoose={(near) => {
+                  wantedSince.current = asked
+                  go({ ...search, near })
+                }}
+              />
+            )}
+            {stores.status === 'ready' && !busy && !from && origin.status !== 'several' && (
+              <AllStores stores={matching} />
+            )}
             {stores.status === 'ready' && !busy && from && found.length > 0 && (
               <Results
                 key={`${from.latitude},${from.longitude},${search.miles},${search.serviceId}`}
@@ -233,6 +252,11 @@ export default function StoreLocatorPage() {
       </Wrap>
     </>
   )
+}
+
+function problemOf(origin: OriginState): string | undefined {
+  if (origin.status === 'failed') return `Geocoder failed due to: ${origin.message}`
+  return origin.status === 'unknown' || origin.status === 'wrong' ? origin.message : undefined
 }
 
 function Loading() {
