@@ -1,5 +1,6 @@
 import { siteFacts } from 'virtual:site-facts'
 import { stores } from 'virtual:stores'
+import { sampleZip } from '@cash-express/domain/geography/place'
 import { storeStates } from '@cash-express/domain/geography/states'
 import { company } from '@cash-express/domain/site/company'
 import { storePath } from '@cash-express/domain/stores/store-page'
@@ -86,7 +87,7 @@ function YourStore() {
           and address.
         </p>
         <form className={styles.zip} action="/store-locator" method="get">
-          <ZipField id="contact-zip" hint="5 digits, like 37013">
+          <ZipField id="contact-zip" hint={`5 digits, like ${sampleZip}`}>
             <Button>Find a store</Button>
           </ZipField>
         </form>

@@ -270,7 +270,7 @@ describe('application form', () => {
   test.each(['3701', '370133', '37013-', '37013-12', '3701A', 'K1A'])('the zip code %s is refused', (zip) => {
     expect(checkForm(applicationForm, { ...valid, zip })).toEqual({
       ok: false,
-      errors: [{ field: 'zip', code: 'characters', message: 'Enter a 5-digit ZIP code, like 37013.' }],
+      errors: [{ field: 'zip', code: 'characters', message: 'Enter a 5-digit ZIP code, like 37211.' }],
     })
   })
 

@@ -1,3 +1,4 @@
+import { sampleZip } from '../geography/place.ts'
 import type { Characters, Field } from './field.ts'
 
 /** Why an answer is refused. The code stays the same in every language; the message is what the visitor reads. */
@@ -25,7 +26,7 @@ const charactersMessage: Record<Characters, string> = {
   digits: '{label} can only have numbers.',
   digitsAndDashes: '{label} can only have numbers and dashes.',
   money: '{label} must be an amount in dollars, like 450 or 450.50.',
-  postalCode: 'Enter a 5-digit ZIP code, like 37013.',
+  postalCode: `Enter a 5-digit ZIP code, like ${sampleZip}.`,
 }
 
 const messages: Record<Exclude<ErrorCode, 'blank' | 'characters' | 'rule'>, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stateChoices, stateGroups } from './states.ts'
+import { stateChoices, stateGroups, stateName } from './states.ts'
 
 const codes = stateChoices.map(({ value }) => value)
 
@@ -40,6 +40,10 @@ describe('state choices', () => {
 
   test('show code and name [APPLY-18]', () => {
     expect(stateChoices[0]).toEqual({ value: 'TN', label: 'TN - Tennessee' })
+  })
+
+  test('are named by their code [APPLY-18]', () => {
+    expect(['TN', 'DC', 'ON', 'ZZ'].map(stateName)).toEqual(['Tennessee', 'District of Columbia', 'Ontario', 'ZZ'])
   })
 
   test('come in five groups [APPLY-18]', () => {

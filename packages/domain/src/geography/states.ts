@@ -101,6 +101,10 @@ export const stateGroups = [
   { label: 'Canada', states: canadianProvinces },
 ] as const
 
+/** The code itself where it is no state's. */
+export const stateName = (code: string): string =>
+  stateGroups.flatMap(({ states }): readonly State[] => states).find((state) => state.code === code)?.name ?? code
+
 export const stateChoices = stateGroups.flatMap(({ states }) =>
   states.map(({ code, name }) => ({ value: code as string, label: `${code} - ${name}` })),
 )

@@ -1,4 +1,5 @@
 import { siteFacts } from 'virtual:site-facts'
+import { sampleZip } from '@cash-express/domain/geography/place'
 import { privacyPolicy } from '@cash-express/domain/site/pages'
 import { Button } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
@@ -94,7 +95,7 @@ function FindStore() {
             numbers and services before you go.
           </p>
           <div className={styles.zip}>
-            <ClosestStore id="home-zip" hint="5 digits, like 37013">
+            <ClosestStore id="home-zip" hint={`5 digits, like ${sampleZip}`}>
               <Button>Find a store</Button>
             </ClosestStore>
           </div>
