@@ -89,7 +89,7 @@ describe('a page that shows other texts', () => {
     ['a text too many', `${writeConsentShown(current)}, employment-agreement="1.0";sha256="${'a'.repeat(64)}"`],
     ['a text twice', `${writeConsentShown(current)}, ${writeConsentShown(current.slice(0, 1))}`],
     ['ten thousand characters', 'a'.repeat(10_000)],
-  ])('is told to load again and nothing is stored, with %s', async (_, shown) => {
+  ])('is refused and nothing is stored, with %s', async (_, shown) => {
     const before = await stored()
     const reply = await apply({ 'consent-shown': shown })
     expect(reply.statusCode).toBe(409)
@@ -124,7 +124,7 @@ describe('a replay under the same key', () => {
     ['with newer texts', header(current)],
     ['with texts that are no longer accepted', header(showing(expired))],
     ['without the header', { 'consent-shown': '' }],
-  ])('%s is answered as before, and the first evidence stays', async (name, again) => {
+  ])('%s gets the first answer, and the first evidence stays', async (name, again) => {
     const key = { 'idempotency-key': `a-replay-${name.replaceAll(' ', '-')}` }
     const first = await apply({ ...key, ...header(showing(earlier)) })
     expect(first.statusCode).toBe(200)
