@@ -86,6 +86,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   const [sentBefore, setSentBefore] = useState<Receipt>()
   const idempotencyKey = useRef('')
   const busy = useRef(false)
+  const isKept = useRef(true)
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty, store.isDirty)
 
   useEffect(() => {
@@ -102,7 +103,8 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     }
     setReady(true)
     const stop = store.subscribe(() => {
-      if (store.isDirty()) keepDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.kept()] })
+      if (!store.isDirty()) return
+      isKept.current = keepDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.kept()] })
     })
     // A page that the browser kept whole comes back as it was left: sent.
     addEventListener('pageshow', cameBack)
@@ -115,7 +117,8 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (store.isDirty()) event.preventDefault()
+      // Everything else stands in the form again when the visitor comes back.
+      if (store.isDirty() && (!isKept.current || store.hasUnkept())) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
