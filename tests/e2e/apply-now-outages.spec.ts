@@ -229,7 +229,7 @@ test('two tabs are two applications, and neither sees the other', async ({ page,
   await fillCustomer(page)
   await openApply(other, '/apply-now/payday-loan/3')
   await expect(answer(other, 'lastName')).toHaveValue('')
-  await fillBoth(other, { firstName: 'Ana', signature: 'Ana' })
+  await fillBoth(other, { middleName: 'Ana' })
   const replies = [
     await listen<{ reference: string }>(page, applyCall),
     await listen<{ reference: string }>(other, applyCall),

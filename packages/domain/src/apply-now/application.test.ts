@@ -11,6 +11,8 @@ import {
   checkSsnsMatch,
   checkVehicle,
   confirmEmailForm,
+  doubtPay,
+  doubtSignature,
   incomePeriods,
 } from './application.ts'
 
@@ -366,6 +368,35 @@ describe('rules over several answers', () => {
     [' Ana@example.com', 'aNA@example.com'],
   ])('emails %j and %j match [APPLY-10]', (email, confirmEmail) => {
     expect(checkEmailsMatch({ email, confirmEmail })).toEqual([])
+  })
+
+  test.each(['John Smith, Jr', "Ann-Marie O'Neil", 'J. R. Smith, Sr.', 'José Núñez'])(
+    'takes the signature %s [APPLY-14]',
+    (signature) => {
+      expect(checkForm(applicationForm, { ...valid, signature })).toMatchObject({ ok: true })
+    },
+  )
+
+  test.each(['0', '0.00', '00'])('asks about a pay of %s [APPLY-14]', (incomePerPeriod) => {
+    const [doubt] = doubtPay({ incomePerPeriod })
+    expect(doubt).toMatchObject({ field: 'incomePerPeriod', message: 'You wrote 0 for your pay. Is that right?' })
+  })
+
+  test.each(['', '1', '0.01', '1200'])('does not ask about a pay of %j [APPLY-14]', (incomePerPeriod) => {
+    expect(doubtPay({ incomePerPeriod })).toEqual([])
+  })
+
+  test('asks about the signature of another name and breaks no rule by it [APPLY-14]', () => {
+    const other = { ...valid, signature: 'Mickey Mouse' }
+    expect(doubtSignature(other)).toEqual([
+      {
+        field: 'signature',
+        code: 'rule',
+        message: "Your name is Łukasz O'Brien, and the signature is another name. Is that right?",
+      },
+    ])
+    expect(doubtSignature(valid)).toEqual([])
+    expect(checkApplication(other, today)).toEqual([])
   })
 
   test('an address that is not on the map has its words [APPLY-11]', () => {

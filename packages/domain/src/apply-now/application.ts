@@ -6,6 +6,7 @@ import { robotCheck } from '../forms/robot-check.ts'
 import { stateChoices } from '../geography/states.ts'
 import { type AppliedFor, serviceById, services, titleLoanId } from '../services/service.ts'
 import { checkAge, checkState } from './eligibility.ts'
+import { looksSignedBy } from './signature.ts'
 
 const appliedFor: readonly AppliedFor[] = [
   'checkcashing',
@@ -124,7 +125,7 @@ const afterEmail = {
   signature: text({
     label: 'Signature',
     max: 100,
-    characters: 'name',
+    characters: 'signature',
     blank: 'Signature can not be blank',
     hint: 'Type your full name',
     autoComplete: 'name',
@@ -175,6 +176,26 @@ export const addressNotFound: FieldError = {
   code: 'rule',
   message: 'Address could not be validated.',
 }
+
+/** Asked, not refused: the rules of this form do not set a least pay, and a visitor may have none right now. */
+export const doubtPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>): FieldError[] =>
+  incomePerPeriod !== '' && Number(incomePerPeriod) === 0
+    ? [{ field: 'incomePerPeriod', code: 'rule', message: 'You wrote 0 for your pay. Is that right?' }]
+    : []
+
+type Signed = Pick<Application, 'firstName' | 'lastName' | 'signature'> & { readonly middleName?: string | undefined }
+
+/** Asked, not refused: people sign with names that no rule foresees. */
+export const doubtSignature = ({ firstName, middleName = '', lastName, signature }: Signed): FieldError[] =>
+  looksSignedBy(signature, { firstName, middleName, lastName })
+    ? []
+    : [
+        {
+          field: 'signature',
+          code: 'rule',
+          message: `Your name is ${firstName} ${lastName}, and the signature is another name. Is that right?`,
+        },
+      ]
 
 export const checkSsnsMatch = (values: Pick<Application, 'ssn' | 'ssn_dup_check'>): FieldError[] =>
   values.ssn === values.ssn_dup_check ? [] : [{ field: 'ssn_dup_check', code: 'rule', message: "SSN's don't match" }]

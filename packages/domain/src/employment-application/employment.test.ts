@@ -364,7 +364,7 @@ describe('characters', () => {
   test.each([
     { part: 'main', field: 'applicantName', value: 'An 2', message: `Name ${nameMarks}` },
     { part: 'main', field: 'applicantCity', value: 'Nashville 7', message: `City ${nameMarks}` },
-    { part: 'main', field: 'signature', value: 'An_Nguyen', message: `Signature ${nameMarks}` },
+    { part: 'main', field: 'signature', value: 'An_Nguyen', message: "Signature can only have letters, spaces, and the marks ' - , ." },
     {
       part: 'main',
       field: 'applicantAddress',

@@ -100,7 +100,7 @@ export const employmentForm = defineForm(
     signature: text({
       label: 'Signature',
       max: 100,
-      characters: 'name',
+      characters: 'signature',
       hint: 'Type your full name',
       autoComplete: 'name',
       secret: true,

@@ -22,6 +22,7 @@ export type FieldError = { readonly field: string; readonly code: ErrorCode; rea
 const charactersMessage: Record<Characters, string> = {
   any: '{label} has a character we can not use.',
   name: "{label} can only have letters, spaces, and the marks ' - .",
+  signature: "{label} can only have letters, spaces, and the marks ' - , .",
   address: "{label} can only have letters, numbers, spaces, and the marks ' # / , . -",
   digits: '{label} can only have numbers.',
   digitsAndDashes: '{label} can only have numbers and dashes.',

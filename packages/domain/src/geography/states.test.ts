@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stateChoices, stateGroups, stateName } from './states.ts'
+import { inState, stateChoices, stateGroups, stateName } from './states.ts'
 
 const codes = stateChoices.map(({ value }) => value)
 
@@ -55,4 +55,14 @@ describe('state choices', () => {
       ['Canada', 13],
     ])
   })
+})
+
+test.each([
+  ['AL', 'in Alabama'],
+  ['CA', 'in California'],
+  ['DC', 'where you live'],
+  ['AE', 'where you live'],
+  ['ON', 'where you live'],
+])('says where %s is: %s', (code, words) => {
+  expect(inState(code)).toBe(words)
 })

@@ -108,3 +108,13 @@ export const stateName = (code: string): string =>
 export const stateChoices = stateGroups.flatMap(({ states }) =>
   states.map(({ code, name }) => ({ value: code as string, label: `${code} - ${name}` })),
 )
+
+const named: ReadonlyMap<string, string> = new Map(
+  [...storeStates, ...otherStates].map(({ code, name }) => [code, name]),
+)
+
+/** `in Alabama`; elsewhere, as in `in Armed Forces Europe`, a name does not make a sentence. */
+export const inState = (code: string): string => {
+  const name = code === 'DC' ? undefined : named.get(code)
+  return name ? `in ${name}` : 'where you live'
+}

@@ -15,10 +15,11 @@ export function SubmitButton<F extends Fields>({ form, children }: { form: Whole
       {phase.kind === 'sending' ? (
         <span key="sending">{phase.words}</span>
       ) : (
-        <span key="open" className={styles.words}>
+        <span key="open" className={form.ready ? styles.words : styles.notReady}>
           {children}
         </span>
       )}
+      {!form.ready && <span className={styles.loading}>Loading...</span>}
     </Button>
   )
 }

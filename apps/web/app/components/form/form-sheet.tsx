@@ -7,6 +7,7 @@ import { SpokenStatus } from '../spoken.tsx'
 import { Wrap } from '../wrap.tsx'
 import { AlreadySent } from './already-sent.tsx'
 import styles from './form-sheet.module.css'
+import { OfflineNote } from './offline-note.tsx'
 import type { WholeForm } from './use-form.ts'
 
 const usePhase = ({ store }: { store: WholeForm['store'] }) =>
@@ -44,6 +45,9 @@ export function FormSheet<F extends Fields>({
   }
   return (
     <Sheet>
+      <noscript>
+        <p className={styles.noscript}>This form needs JavaScript. Please turn it on, call us, or visit a store.</p>
+      </noscript>
       <form
         noValidate
         method="post"
@@ -68,13 +72,11 @@ export function FormSheet<F extends Fields>({
           )}
         </div>
         <div className={styles.end}>
+          <OfflineNote />
           {end}
           <SpokenStatus>{phaseWords(phase)}</SpokenStatus>
         </div>
       </form>
-      <noscript>
-        <p className={styles.noscript}>This form needs JavaScript. Please turn it on, call us, or visit a store.</p>
-      </noscript>
     </Sheet>
   )
 }

@@ -172,6 +172,13 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     isDirty: () => dirty,
     asks: (path: string) => !isWithin(path, leftOut()),
     kept: () => keepable(form, answers),
+    /** Something stands in the form that the draft does not keep. */
+    hasUnkept() {
+      const presets = presetAnswers(form)
+      const kept = keepable(form, answers)
+      const given = [...answers].filter(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
+      return given.some(([path]) => !kept.has(path))
+    },
 
     set(path: string, value: string) {
       if (answer(path) === value) return

@@ -89,6 +89,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   const idempotencyKey = useRef('')
   const busy = useRef(false)
   const loadingAgain = useRef(false)
+  const isKept = useRef(true)
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty, store.isDirty)
 
   useEffect(() => {
@@ -105,7 +106,8 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     }
     setReady(true)
     const stop = store.subscribe(() => {
-      if (store.isDirty()) keepDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.kept()] })
+      if (!store.isDirty()) return
+      isKept.current = keepDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.kept()] })
     })
     // A page that the browser kept whole comes back as it was left: sent.
     addEventListener('pageshow', cameBack)
@@ -118,7 +120,9 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (store.isDirty() && !loadingAgain.current) event.preventDefault()
+      // Everything else stands in the form again when the visitor comes back.
+      const losesAnswers = store.isDirty() && (!isKept.current || store.hasUnkept())
+      if (losesAnswers && !loadingAgain.current) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -13,7 +13,7 @@ import { pageTitle } from '../../shell/page-title.ts'
 import { createAddressBook } from './address-book.ts'
 import styles from './apply-form.module.css'
 import { CustomerHead } from './apply-head.tsx'
-import { applyHeading, stepTitle } from './apply-heading.ts'
+import { applyHeading, applyLead, stepTitle } from './apply-heading.ts'
 import { applyRules, customerPage, formOf, isOnIncomePage, notAsked } from './apply-rules.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { thankYouPath } from './thank-you-path.ts'
@@ -21,6 +21,7 @@ import { useAddress } from './use-address.ts'
 import { useArrival } from './use-arrival.ts'
 import { useSecondHalf } from './use-second-half.ts'
 import { useSteps } from './use-steps.ts'
+import { useZip } from './use-zip.ts'
 
 const addresses = createAddressBook(findAddress)
 
@@ -40,7 +41,9 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
     thankYou: ({ storeId, serviceId }) => thankYouPath(storeOf(storeId) ?? company, serviceId),
   })
   const { storeId: cameFrom, unknownLink } = useArrival(form)
+  const from = cameFrom === undefined ? undefined : storeOf(cameFrom)
   const address = useAddress(form, addresses)
+  const zip = useZip(form)
   const { step, next, back } = useSteps(form)
   const service = serviceById(Number(useAnswer(form, 'serviceId')))
   const store = storeOf(Number(useAnswer(form, 'storeId')))
@@ -85,7 +88,12 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
         }}
       />
       {step === 1 ? (
-        <CustomerHead form={form} heading={heading} unknownLink={unknownLink && !service} />
+        <CustomerHead
+          form={form}
+          heading={heading}
+          lead={applyLead(from, service, store)}
+          unknownLink={unknownLink && !service}
+        />
       ) : (
         half && <half.IncomeHead form={form} heading={heading} store={store} />
       )}
@@ -115,7 +123,8 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
             stores={stores}
             loadStores={loadStores}
             address={address}
-            cameFrom={cameFrom}
+            zip={zip}
+            from={from}
             half={half}
           />
         ) : (

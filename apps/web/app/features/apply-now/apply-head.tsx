@@ -17,10 +17,12 @@ const handy: readonly { readonly icon: IconName; readonly what: string }[] = [
 export function CustomerHead({
   form,
   heading,
+  lead,
   unknownLink,
 }: {
   form: ApplyForm
   heading: string
+  lead: string
   unknownLink: boolean
 }) {
   return (
@@ -45,9 +47,7 @@ export function CustomerHead({
         </section>
       }
     >
-      <p className={styles.lead}>
-        Tell us who you are and pick a store. It takes about 10 minutes. You finish and sign in the store.
-      </p>
+      <p className={styles.lead}>{lead}</p>
       <p>
         You must be 18 or older, or 19 or older in Alabama. We cannot lend to Ohio residents. No loan is approved on
         this website.

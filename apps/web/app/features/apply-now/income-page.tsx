@@ -6,6 +6,7 @@ import { TextField } from '../../components/form/text-field.tsx'
 import { TickField } from '../../components/form/tick-field.tsx'
 import { AgreementItems, WithoutAgreeing } from './agreement-items.tsx'
 import type { ApplyForm } from './apply-rules.ts'
+import { Doubt } from './doubt.tsx'
 import { Review } from './review.tsx'
 
 export function IncomePage({
@@ -24,7 +25,9 @@ export function IncomePage({
     <>
       <FormSection title="Your pay" sentence="Include money from work, benefits or a pension.">
         <RadioField form={form} name="incomePeriod" />
-        <TextField form={form} name="incomePerPeriod" />
+        <Doubt form={form} field="incomePerPeriod" yes="Yes, my pay is 0.">
+          <TextField form={form} name="incomePerPeriod" />
+        </Doubt>
       </FormSection>
       <FormSection title="Two questions" sentence="We have to ask these. Please check that No is right for you.">
         <YesNoField form={form} name="isActiveMilitary" />
@@ -46,7 +49,9 @@ export function IncomePage({
             : 'Sending this does not approve a loan. You finish in the store.'
         }
       >
-        <TextField form={form} name="signature" />
+        <Doubt form={form} field="signature" yes="Yes, this is my signature.">
+          <TextField form={form} name="signature" />
+        </Doubt>
       </FormSection>
     </>
   )
