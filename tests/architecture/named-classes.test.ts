@@ -3,7 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
+// Each test starts a build of its own, which is slow beside others.
+vi.setConfig({ testTimeout: 60_000 })
 
 const run = promisify(execFile)
 const repository = fileURLToPath(new URL('../../', import.meta.url))

@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/pictures',
   snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
+  timeout: 60_000,
   // A picture that nobody has accepted fails; `npm run pictures -- --update` accepts.
   updateSnapshots: 'none',
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/pictures.json' }]],
