@@ -19,7 +19,7 @@ function whyNow({ channel, store, form }: NoticeFacts): { before: string; openin
   if (channel.startsWith('fallback:')) {
     return {
       before: 'Not delivered: ',
-      opening: `This notice could not be delivered to ${where}. Please make sure it is answered on time.`,
+      opening: `This notice has not reached ${where}. Please make sure it is answered on time.`,
     }
   }
   if (channel === 'overdue') {
