@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { startChromium, startFirefox } from './puppeteer.ts'
-import { type Engine, recordedErrors, type Tab } from './tab.ts'
+import { type Engine, patience, recordedErrors, type Tab } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
 /** A test in the engine that its project names; it also proves that no page threw an error or broke its policy. */
@@ -26,7 +26,10 @@ export const test = base.extend<{ tab: Tab }, { engine: Engine }>({
     if (info.status !== info.expectedStatus) {
       await info.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' })
     }
-    const errors = await tab.read(recordedErrors)
+    let errors: unknown
+    await expect(async () => {
+      errors = await tab.read(recordedErrors)
+    }).toPass({ timeout: patience })
     await tab.close()
     expect(errors).toBe('')
   },
