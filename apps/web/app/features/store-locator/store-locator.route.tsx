@@ -183,7 +183,7 @@ export default function StoreLocatorPage() {
             <noscript>
               <p>This search needs scripts, which are off in your browser.</p>
             </noscript>
-            {problem && (
+            {problem && !busy && (
               <p className={styles.problem} role="alert">
                 {problem}
               </p>
