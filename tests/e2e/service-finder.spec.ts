@@ -140,7 +140,7 @@ test('carries the state to the form when the visitor said it [FIND-03]', async (
 test('tells sellers which form they get and shows the way for gold beside it [FIND-09]', async ({ page }) => {
   await opened(page, `${finder}?path=1n,3n`)
   await expect(answer(page, 'Yes')).toContainText('Takes you to the pawn loan form')
-  await expect(answer(page, 'Yes')).toContainText('tell it that you want to sell')
+  await expect(answer(page, 'Yes')).toContainText('Tell them that you want to sell, not borrow.')
   await expect(answer(page, 'Yes')).toHaveAttribute('href', '/apply-now/pawn-loan/6')
   const gold = answer(page, 'Yes, gold or jewelry')
   await expect(gold).toContainText('It is a sale, not a loan. Takes you to the cash for gold form')

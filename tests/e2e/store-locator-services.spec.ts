@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Edge, startEdge } from '../../tools/nginx.ts'
 import { type Product, startProduct } from '../../tools/product.ts'
 import { test } from './policed-page.ts'
+import { translatePage } from './translated-page.ts'
 
 /** The product with a key for Google Maps and a router, behind nginx with the policy for it; both are servers of our own, the real ones were not asked. */
 
@@ -114,6 +115,17 @@ test('after three failures our own map is shown, and Get directions draws the wa
   await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"]:not([stroke-dasharray])')).toHaveCount(1)
   expect(routed).toHaveLength(1)
   expect(routed[0]).toMatch(/^\/route\/v1\/driving\/-85\.5333,36\.226;-85\.3/)
+})
+
+test('shows the route when the page is translated [LOC-06]', async ({ page }) => {
+  const broken = await translatePage(page)
+  await openLocator(page, 9)
+  await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
+  await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
+  const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
+  await window.getByRole('button', { name: 'Get directions' }).click()
+  await expect(window.getByRole('status')).toHaveText(/^The line on the map is the drive: /)
+  expect(broken).toEqual([])
 })
 
 test('shows no route of another store when its answer comes late [LOC-06]', async ({ page }) => {

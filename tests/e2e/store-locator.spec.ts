@@ -238,6 +238,8 @@ test.describe('at 1280 px', () => {
     await expect(main.getByText('Questions? Call').locator('a[href^="tel:"]')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Show stores within/ })).toHaveCount(0)
     await expect(cards(page)).toHaveCount(1)
+    await expect(pins(page)).toHaveCount(100)
+    await expect(map(page).getByText('90210')).toHaveCount(0)
   })
 
   test('says that a place was not found when the look-up worked [LOC-07]', async ({ page }) => {
@@ -368,7 +370,7 @@ for (const width of [360, 1280]) {
     await expect(heading(page)).toHaveText(/within 5 miles of Jackson, TN$/)
     await page.getByRole('button', { name: 'Search by ZIP code' }).click()
     await searchFor(page, '38501', '50 miles')
-    if (width === 360) await page.getByText('Map', { exact: true }).click()
+    if (width === 360) await page.getByRole('radio', { name: 'Map' }).click()
     for (const number of [1, 2]) {
       await page
         .locator('[data-pin]')
@@ -380,8 +382,8 @@ for (const width of [360, 1280]) {
     }
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Use my location' }).click()
-    await expect(page.getByText('We could not get your location.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use my location' }).first().click()
+    await expect(page.getByText('We could not get your location.').first()).toBeVisible()
     expect(broken).toEqual([])
   })
 

@@ -129,7 +129,7 @@ export const questions: readonly Question[] = [
       {
         id: 'y',
         message: 'Yes',
-        hint: 'This form also covers loans. Choose a pawn store and tell it that you want to sell.',
+        hint: 'The store calls you. Tell them that you want to sell, not borrow.',
         to: pawn,
       },
       {

@@ -159,7 +159,7 @@ export function StoreLocator() {
             <noscript>
               <p>This search needs JavaScript, which is turned off in your browser.</p>
             </noscript>
-            {problem && (
+            {problem && !busy && (
               <p className={styles.problem} role="alert">
                 {problem}
               </p>

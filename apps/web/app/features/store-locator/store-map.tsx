@@ -1,5 +1,5 @@
 import type { Route } from '@cash-express/domain/geography/place'
-import type { Search } from '@cash-express/domain/store-locator/search'
+import { distanceReaching, type Search } from '@cash-express/domain/store-locator/search'
 import type { StoreAway } from '@cash-express/domain/stores/nearest'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -75,7 +75,7 @@ export function StoreMap({
   stores,
   results,
   nearest,
-  origin,
+  origin: searched,
   search,
   now,
   chosen,
@@ -98,6 +98,9 @@ export function StoreMap({
   useEffect(() => {
     if (wanted) setOpened(true)
   }, [wanted])
+
+  // A place that no distance reaches lies beyond the land that our own map shows.
+  const origin = nearest && distanceReaching(nearest.miles) === undefined ? undefined : searched
 
   const shown = useMemo(() => {
     if (!origin) return stores.map((store) => ({ store }))
