@@ -18,7 +18,7 @@ import {
 import { expectNoViolationsAtBothWidths } from './axe.ts'
 import { noticesAbout } from './behind-the-page.ts'
 import { listen, notSent, openForm, problems, summary, watch } from './form-answers.ts'
-import { test } from './policed-page.ts'
+import { ownClock, test } from './policed-page.ts'
 
 const thanks = /\/thank-you\/apply-now\//
 
@@ -168,31 +168,33 @@ test('what the server refuses stands under the words for it, and leads to its qu
   await expect(page).toHaveURL(thanks)
 })
 
-test('a robot check that grew old while the visitor typed is solved anew by itself, and it is sent', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const challenges = watch(page, '/api/v1/captcha')
-  await openApply(page, '/apply-now/flex-loan/7')
-  await fillCustomer(page)
-  await page.clock.runFor(1_000)
-  await stores(page).first().check()
-  await goOn(page).click()
-  await fillIncome(page)
-  const isChecked = async () => {
+test(
+  'a robot check that grew old while the visitor typed is solved anew by itself, and it is sent',
+  ownClock,
+  async ({ page }) => {
+    await page.clock.install()
+    const challenges = watch(page, '/api/v1/captcha')
+    await openApply(page, '/apply-now/flex-loan/7')
+    await fillCustomer(page)
     await page.clock.runFor(1_000)
-    return page.getByText('Checked', { exact: true }).isVisible()
-  }
-  await expect.poll(isChecked).toBe(true)
-  // Past its renewal, and no further: the clock would also run out on what the renewal asks the server.
-  await page.clock.runFor(556_000)
-  await expect.poll(() => challenges.length).toBe(2)
-  // By its own clock the server refuses what comes back sooner than a person could.
-  await page.waitForTimeout(2_500)
-  await expect.poll(isChecked).toBe(true)
-  await submit(page).click()
-  await expect(page).toHaveURL(thanks)
-})
+    await stores(page).first().check()
+    await goOn(page).click()
+    await fillIncome(page)
+    const isChecked = async () => {
+      await page.clock.runFor(1_000)
+      return page.getByText('Checked', { exact: true }).isVisible()
+    }
+    await expect.poll(isChecked).toBe(true)
+    // Past its renewal, and no further: the clock would also run out on what the renewal asks the server.
+    await page.clock.runFor(556_000)
+    await expect.poll(() => challenges.length).toBe(2)
+    // By its own clock the server refuses what comes back sooner than a person could.
+    await page.waitForTimeout(2_500)
+    await expect.poll(isChecked).toBe(true)
+    await submit(page).click()
+    await expect(page).toHaveURL(thanks)
+  },
+)
 
 test('page two loaded again begins at page one, with everything but the secrets, and says so [APPLY-04]', async ({
   page,

@@ -19,7 +19,7 @@ import {
 import { expectNoViolationsAtBothWidths } from './axe.ts'
 import { noticesAbout, openAtDesk } from './behind-the-page.ts'
 import { listen, notARobot, problems, summary, watch } from './form-answers.ts'
-import { test } from './policed-page.ts'
+import { ownClock, test } from './policed-page.ts'
 import { heard } from './screen-reader.ts'
 
 const services = [
@@ -275,37 +275,39 @@ test('who lives in Ohio hears so before the form, as soon as the state is known,
   await expect(page.getByRole('status').filter({ hasText: ohio })).toBeHidden()
 })
 
-test('who is too young hears so as soon as the birth date is known, at the field and in the box; a birthday counts from its first hour [APPLY-13]', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2026-03-01T18:00:00Z')
-  await openApply(page, '/apply-now/flex-loan/7')
-  const box = page.getByRole('status').filter({ hasText: ageLimits })
-  const cases = [
-    { state: 'TN', born: '2008-03-02', refused: true },
-    { state: 'TN', born: '2008-03-01', refused: false },
-    { state: 'TN', born: '2008-02-29', refused: false },
-    { state: 'AL', born: '2008-02-29', refused: true },
-    { state: 'AL', born: '2007-03-02', refused: true },
-    { state: 'AL', born: '2007-03-01', refused: false },
-  ]
-  for (const { state, born, refused } of cases) {
-    await answer(page, 'state').selectOption(state)
-    await fillBirth(page, born)
-    await expect(box).toBeVisible({ visible: refused })
-  }
-  await answer(page, 'state').selectOption('AL')
-  await fillBirth(page, '2008-02-29')
-  await expect(box).toBeVisible()
-  await expectNoViolationsAtBothWidths(page)
-  await page.clock.setFixedTime('2026-02-28T18:00:00Z')
-  await answer(page, 'state').selectOption('KY')
-  await fillBirth(page, '2008-02-29')
-  await expect(box).toBeVisible()
-  await goOn(page).click()
-  await expect(problems(page).filter({ hasText: ageLimits })).toHaveCount(1)
-  await expect(page.locator('[data-field=dob]').getByText(ageLimits)).toBeVisible()
-})
+test(
+  'who is too young hears so as soon as the birth date is known, at the field and in the box; a birthday counts from its first hour [APPLY-13]',
+  ownClock,
+  async ({ page }) => {
+    await page.clock.setFixedTime('2026-03-01T18:00:00Z')
+    await openApply(page, '/apply-now/flex-loan/7')
+    const box = page.getByRole('status').filter({ hasText: ageLimits })
+    const cases = [
+      { state: 'TN', born: '2008-03-02', refused: true },
+      { state: 'TN', born: '2008-03-01', refused: false },
+      { state: 'TN', born: '2008-02-29', refused: false },
+      { state: 'AL', born: '2008-02-29', refused: true },
+      { state: 'AL', born: '2007-03-02', refused: true },
+      { state: 'AL', born: '2007-03-01', refused: false },
+    ]
+    for (const { state, born, refused } of cases) {
+      await answer(page, 'state').selectOption(state)
+      await fillBirth(page, born)
+      await expect(box).toBeVisible({ visible: refused })
+    }
+    await answer(page, 'state').selectOption('AL')
+    await fillBirth(page, '2008-02-29')
+    await expect(box).toBeVisible()
+    await expectNoViolationsAtBothWidths(page)
+    await page.clock.setFixedTime('2026-02-28T18:00:00Z')
+    await answer(page, 'state').selectOption('KY')
+    await fillBirth(page, '2008-02-29')
+    await expect(box).toBeVisible()
+    await goOn(page).click()
+    await expect(problems(page).filter({ hasText: ageLimits })).toHaveCount(1)
+    await expect(page.locator('[data-field=dob]').getByText(ageLimits)).toBeVisible()
+  },
+)
 
 test('the five nearest stores that offer the service, in miles with two decimals, and the map as their mirror [APPLY-08]', async ({
   page,

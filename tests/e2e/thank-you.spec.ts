@@ -245,7 +245,7 @@ test('has no accessibility violation and no sideways scroll at 320 and 1280 px; 
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Add a calendar reminder' })).toBeHidden()
-  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date()))
   await expect(page.getByText(`Printed on ${today}`)).toBeVisible()
   await expect(page.getByText(`Phone ${cookeville.phone}`)).toBeVisible()
   await expect(
