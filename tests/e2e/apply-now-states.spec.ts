@@ -102,14 +102,19 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
+test('says that the form needs JavaScript before its first field', async ({ request }) => {
+  const html = await (await request.get('/apply-now/flex-loan/7')).text()
+  const note = html.indexOf('This form needs JavaScript.')
+  expect(note).toBeGreaterThan(0)
+  expect(note).toBeLessThan(html.indexOf('<form'))
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says so before the first field, and no button claims to be loading', async ({ page }) => {
+  test('no button claims to be loading', async ({ page }) => {
     await page.goto('/apply-now/flex-loan/7')
-    const note = page.getByText('This form needs JavaScript.')
-    const first = page.locator('form[method=post] select').first()
-    expect((await note.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0)
+    await expect(page.locator('form[method=post] button').first()).toBeVisible()
     await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
   })
 })
@@ -158,7 +163,7 @@ test('asks about a signature of another name and sends it when confirmed [APPLY-
   await expect(problems(page)).toHaveText([
     'Your name is Rosa Delgado, and the signature is another name. Is that right?',
   ])
-  const yes = page.getByLabel('Yes, this is my signature.')
+  const yes = page.getByLabel('Yes, I sign with this name.')
   await expect(yes).toBeVisible()
   await page.getByLabel('Signature').fill('ROSA M. Delgado')
   await expect(yes).toBeHidden()

@@ -39,6 +39,7 @@ describe('reach of a service', () => {
     expect(reach).toMatchObject({ because: 'notInState' })
     expect(reach).not.toHaveProperty('closest')
     expect(ids(reach)).toEqual([3, 1])
+    expect(reach?.offeredIn.map(({ name }) => name)).toEqual(['Tennessee'])
   })
 
   test('names the closest store with the service when the state lacks it', () => {

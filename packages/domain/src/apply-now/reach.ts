@@ -1,4 +1,5 @@
 import type { Point } from '../geography/distance.ts'
+import { type State, storeStates } from '../geography/states.ts'
 import { type Service, services } from '../services/service.ts'
 import { nearestStores, type StoreAway } from '../stores/nearest.ts'
 import { offers, type Store } from '../stores/store.ts'
@@ -11,6 +12,8 @@ export type Reach = {
   readonly because: 'noStoreInState' | 'notInState' | 'far'
   /** The closest store that has the service; unknown until the visitor's place is. */
   readonly closest?: StoreAway
+  /** The states whose stores have the service. */
+  readonly offeredIn: readonly State[]
   /** What stores in the state, or not far away, offer instead. */
   readonly instead: readonly Service[]
 }
@@ -28,10 +31,13 @@ export function reachOf(
   const isFar = closest !== undefined && closest.miles > farMiles
   const around = from ? nearestStores(stores, from, { withinMiles: farMiles }).map(({ store }) => store) : []
   const but = (offered: readonly Service[]) => (service ? offered.filter(({ id }) => id !== service.id) : [])
-  const away = closest ? { closest } : {}
-  if (inState.length === 0) return { because: 'noStoreInState', ...away, instead: isFar ? but(servicesOf(around)) : [] }
+  const offering = stores.filter((store) => service === undefined || offers(store, service.id))
+  const offeredIn = storeStates.filter(({ code }) => offering.some((store) => store.state === code))
+  const known = { ...(closest ? { closest } : {}), offeredIn }
+  if (inState.length === 0)
+    return { because: 'noStoreInState', ...known, instead: isFar ? but(servicesOf(around)) : [] }
   if (service && !inState.some((store) => offers(store, service.id))) {
-    return { because: 'notInState', ...away, instead: servicesOf(inState) }
+    return { because: 'notInState', ...known, instead: servicesOf(inState) }
   }
-  return isFar ? { because: 'far', ...away, instead: but(servicesOf(around)) } : undefined
+  return isFar ? { because: 'far', ...known, instead: but(servicesOf(around)) } : undefined
 }

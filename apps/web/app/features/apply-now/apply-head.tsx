@@ -22,6 +22,7 @@ export function CustomerHead({
 }: {
   form: ApplyForm
   heading: string
+  /** About the store that the visitor came from, if there is one. */
   lead: string
   unknownLink: boolean
 }) {

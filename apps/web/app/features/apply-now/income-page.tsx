@@ -49,7 +49,7 @@ export function IncomePage({
             : 'Sending this does not approve a loan. You finish in the store.'
         }
       >
-        <Doubt form={form} field="signature" yes="Yes, this is my signature.">
+        <Doubt form={form} field="signature" yes="Yes, I sign with this name.">
           <TextField form={form} name="signature" />
         </Doubt>
       </FormSection>

@@ -1,6 +1,6 @@
 import { farMiles, type Reach, reachOf } from '@cash-express/domain/apply-now/reach'
 import type { Place } from '@cash-express/domain/geography/place'
-import { inState, storeStates } from '@cash-express/domain/geography/states'
+import { inState } from '@cash-express/domain/geography/states'
 import type { Service } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -72,18 +72,22 @@ function titleOf({ because }: Reach, what: string | undefined, state: string): s
   return what ? `No store near you offers ${what}.` : 'We have no store near you.'
 }
 
-function closestWords({ closest }: Reach, what: string | undefined): string {
-  if (!closest) return `Our stores are in ${all.format(storeStates.map(({ name }) => name))}.`
+function closestWords({ closest, offeredIn }: Reach, what: string | undefined): string {
+  if (!closest) {
+    const states = all.format(offeredIn.map(({ name }) => name))
+    return what ? `Our stores in ${states} offer ${what}.` : `Our stores are in ${states}.`
+  }
   const { store, miles } = closest
   const which = what ? `The closest store that offers ${what}` : 'The closest store'
   return `${which} is ${store.name} in ${store.city}, ${store.state}, ${whole.format(miles)} miles away.`
 }
 
 function goOnWords({ closest, because }: Reach): string {
-  if (closest && closest.miles <= farMiles) return 'You can apply there. You finish and sign in the store.'
+  if (closest && closest.miles <= farMiles)
+    return 'If you can come to that store, please go on. You finish and sign in the store.'
   if (!closest && because === 'notInState')
-    return 'You can still apply in another state. You finish and sign in the store.'
-  return 'You finish and sign in the store. If you can come, please go on. If not, do not give us your Social Security number.'
+    return 'If you can come to one of them, please go on. You finish and sign in the store.'
+  return 'You finish and sign in the store. If you can come, please go on. If not, please do not give us your Social Security number.'
 }
 
 function ReachNotice({
@@ -127,6 +131,7 @@ function ReachNotice({
             <>
               <p className={styles.title}>{titleOf(reach, what, state)}</p>
               <p>{closestWords(reach, what)}</p>
+              <p>{goOnWords(reach)}</p>
             </>
           )}
         </div>
@@ -139,12 +144,9 @@ function ReachNotice({
           />
         )}
         {reach && (
-          <div className={styles.rest}>
-            <p>{goOnWords(reach)}</p>
-            <p>
-              Questions? Call <PhoneLink phone={company.phone} />.
-            </p>
-          </div>
+          <p>
+            Questions? Call <PhoneLink phone={company.phone} />.
+          </p>
         )}
       </div>
     </>
