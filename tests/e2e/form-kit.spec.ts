@@ -251,6 +251,30 @@ test('two pages: the first is checked by itself, with the rules about it, and ke
   await expect(problems(page).filter({ hasText: 'robot' })).toHaveCount(0)
 })
 
+test('asks about an unusual answer once, and goes on when it is confirmed', async ({ page }) => {
+  await page.goto(kit)
+  await fillFirstPage(page)
+  await line(page, 'Pay').fill('0')
+  await next(page).click()
+  await expect(summary(page, 'Please check your answers')).toBeFocused()
+  await expect(problems(page, 'Please check your answers')).toHaveText(['You entered $0. Is this right?'])
+  await problems(page, 'Please check your answers').click()
+  await expect(line(page, 'Pay')).toBeFocused()
+  await expect(line(page, 'Pay')).toHaveAccessibleDescription('You entered $0. Is this right?')
+  const yes = page.getByLabel('Yes, this is right')
+  await yes.check()
+  await line(page, 'Pay').fill('0.00')
+  await expect(yes).not.toBeChecked()
+  await line(page, 'Pay').fill('12')
+  await expect(yes).toBeHidden()
+  await line(page, 'Pay').fill('0')
+  await next(page).click()
+  await expect(yes).toBeChecked()
+  await expect(page.getByLabel('Signature')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(yes).toBeChecked()
+})
+
 test('a question that depends on another comes and goes; blocks are added and removed and keep their answers', async ({
   page,
 }) => {

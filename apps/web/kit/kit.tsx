@@ -75,6 +75,12 @@ function Kit() {
         check: ({ ssn, ssnAgain }) => (ssn === ssnAgain ? [] : [{ field: 'ssnAgain', message: "SSN's don't match" }]),
       },
     ],
+    questions: [
+      {
+        about: ['pay'],
+        ask: ({ pay }) => (Number(pay) === 0 ? [{ field: 'pay', message: 'You entered $0. Is this right?' }] : []),
+      },
+    ],
     notAsked: (answer) => (answer('works') === '1' ? [] : ['workPhone']),
     send: endings[asked.get('send') ?? 'never'] ?? endings.never,
     thankYou: () => '#',

@@ -23,6 +23,16 @@ const countOf = (count: number) =>
     ? 'Please fix this answer. We kept everything else you typed.'
     : `Please fix these ${count} answers. We kept everything else you typed.`
 
+const askedOf = (count: number) =>
+  count === 1
+    ? 'One answer looks unusual. If it is right, check the box below it and go on.'
+    : `${count} answers look unusual. If they are right, check the box below each and go on.`
+
+function headingOf(report: Report): string {
+  if (report.kind !== 'check') return notSent
+  return report.onlyQuestions ? 'Please check your answers' : 'There is a problem'
+}
+
 /** The yellow box on top: it takes the focus, names everything that is wrong in the words at the fields, and leads there. */
 export function ErrorSummary<F extends Fields>({
   form: { store, definition },
@@ -63,9 +73,11 @@ export function ErrorSummary<F extends Fields>({
     <Wrap className={styles.slot}>
       <section className={styles.summary} ref={box} tabIndex={-1} aria-labelledby="summary-heading">
         <AlertIcon className={styles.icon} />
-        <h2 id="summary-heading">{report.kind === 'check' ? 'There is a problem' : notSent}</h2>
+        <h2 id="summary-heading">{headingOf(report)}</h2>
         <div className={styles.body}>
-          {report.kind === 'check' && <p>{countOf(problems.length)}</p>}
+          {report.kind === 'check' && (
+            <p>{report.onlyQuestions ? askedOf(problems.length) : countOf(problems.length)}</p>
+          )}
           {'problems' in report ? (
             <ul className={styles.list}>
               {problems.map(({ field, message }) => (

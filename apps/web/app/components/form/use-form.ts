@@ -69,6 +69,7 @@ function openForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, 
     latest: options as unknown as Opened['latest'],
     store: createFormStore(options.definition, {
       rules: options.rules,
+      questions: options.questions,
       notAsked: (answer) => form.latest.notAsked?.(answer) ?? [],
     }),
   }
