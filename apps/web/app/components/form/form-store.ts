@@ -112,9 +112,10 @@ export function createFormStore<F extends Fields>(
 
   /** Without what must be answered and is not asked: a check of that could never be passed. */
   function askedForm(skipped: readonly string[]): Form {
-    const needless = skipped.filter(
-      (name) => form.fields[name]?.optional !== true && form.fields[name]?.kind !== 'blocks',
-    )
+    const needless = skipped.filter((name) => {
+      const field = form.fields[name]
+      return field?.kind === 'blocks' ? field.least > 0 : field?.optional !== true
+    })
     if (needless.length === 0) return form
     const key = needless.join()
     const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !needless.includes(name)))
@@ -153,12 +154,21 @@ export function createFormStore<F extends Fields>(
     return { values: checked.ok ? (checked.values as Record<string, unknown>) : undefined, problems, wrong, questions }
   }
 
-  function reportOn({ problems, wrong, questions }: Omit<ReturnType<typeof check>, 'values'>): boolean {
+  /** Nothing has to be changed before it is sent again. */
+  const canRetry = () =>
+    report !== undefined &&
+    report.kind !== 'check' &&
+    !('problems' in report && report.problems.some(({ field }) => fieldAtPath(form, field)))
+
+  function reportOn(
+    { problems, wrong, questions }: Omit<ReturnType<typeof check>, 'values'>,
+    before?: Report,
+  ): boolean {
     errors = messagesOf(wrong)
     asked = new Map(questions.map((each) => [each.field, each]))
     refused = []
-    report = problems.length > 0 ? { kind: 'check', problems, onlyQuestions: wrong.length === 0 } : undefined
-    if (report) phase = { kind: 'open' }
+    report = problems.length > 0 ? { kind: 'check', problems, onlyQuestions: wrong.length === 0 } : before
+    if (problems.length > 0) phase = { kind: 'open' }
     tell()
     return problems.length === 0
   }
@@ -211,7 +221,13 @@ export function createFormStore<F extends Fields>(
     },
     report: () => report,
     phase: () => phase,
+    canRetry,
     isDirty: () => dirty,
+    /** Something stands in it that a visitor gave. */
+    hasAnswers() {
+      const presets = presetAnswers(form)
+      return [...answers].some(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
+    },
     asks: (path: string) => !isWithin(path, leftOut()),
     kept: () => keepable(form, answers),
 
@@ -291,7 +307,7 @@ export function createFormStore<F extends Fields>(
     /** What is sent, when everything is right; otherwise what is wrong is reported. */
     check(): Record<string, unknown> | undefined {
       const { values, ...found } = check()
-      return reportOn(found) ? values : undefined
+      return reportOn(found, canRetry() ? report : undefined) ? values : undefined
     },
     /** The same for the questions of one page of the form. */
     checkPage(names: readonly string[]): boolean {
@@ -309,11 +325,13 @@ export function createFormStore<F extends Fields>(
     },
     sending(words: string) {
       phase = { kind: 'sending', words }
-      report = undefined
+      // The box stays while its button is busy: it is where the visitor is, and the page does not jump.
+      if (!canRetry()) report = undefined
       tell()
     },
     sent() {
       phase = { kind: 'sent' }
+      report = undefined
       dirty = false
       tell()
     },
