@@ -6,7 +6,7 @@ const port = Number(process.env.E2E_PORT ?? 4610)
 /** The same engine without its window, from the same source package: lighter where it is installed. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-export default defineConfig({
+export default defineConfig<{ disturbed: boolean }>({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
   fullyParallel: true,
@@ -34,6 +34,15 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'ordinary' },
+    // What only reads HTML, or looks at colors and heights, is not changed by a clock or a translator.
+    {
+      name: 'disturbed',
+      testIgnore: /(accessibility|form-kit|home|policy|services|shell|site|static-pages|stores|suggest-field)\.spec/,
+      use: { disturbed: true },
+    },
+  ],
   webServer: [
     {
       command: `node tools/demo.ts --port ${port}`,

@@ -12,6 +12,7 @@ const written = (alphabet: string, max: number) =>
 const alphabets: Record<Exclude<Characters, 'money' | 'postalCode'>, string> = {
   any: `${letters}0123456789 .,;:!?"'()<>&%$#@/-😀漢字`,
   name: `${letters} .'-`,
+  signature: `${letters} .,'-`,
   address: `${letters}0123456789 .'#/,-`,
   digits: '0123456789',
   digitsAndDashes: '0123456789-',

@@ -1,4 +1,7 @@
+import { currentTexts, formAgreements } from '../packages/domain/src/agreements/agreements.ts'
+import { consentShownHeader, writeConsentShown } from '../packages/domain/src/agreements/consent-shown.ts'
 import type { Payloads } from '../packages/domain/src/api.ts'
+import type { Journey } from '../packages/domain/src/submissions/journey.ts'
 
 /** Valid answers of every form, without the robot check. Store 101 exists in the sample data and offers flex loans. */
 export const application = {
@@ -113,4 +116,10 @@ export const workHistory = {
       responsibilities: 'Sold goods and closed the register.',
     },
   ],
+}
+
+/** What a page built now says about the texts that it showed; nothing where a form asks for no consent. */
+export function consentHeaders(form: Journey): Record<string, string> {
+  const texts = currentTexts(formAgreements[form])
+  return texts.length > 0 ? { [consentShownHeader]: writeConsentShown(texts) } : {}
 }

@@ -1,10 +1,11 @@
-/** Every way through the service finder and where it ends, written out from the specification by hand. */
+/** Every way through the service finder and where it ends, written out by hand from the specification, and two of ours. */
 
 export const checkCashing = '/apply-now/check-cashing/1'
 const payday = '/apply-now/payday-loan/3'
 const title = '/apply-now/title-loan/4'
 const pawn = '/apply-now/pawn-loan/6'
 const flex = '/apply-now/flex-loan/7'
+const gold = '/apply-now/pawn-loan/9'
 const installment = '/apply-now/installment-loan/8'
 const storeLocator = '/store-locator'
 
@@ -57,4 +58,16 @@ export const mississippi: readonly Way[] = [
   ['Q1 Yes, Q2 Mississippi, Q7 More than $400, Q14 No, Q15 Find a store', storeLocator],
 ]
 
-export const ways: readonly Way[] = [...notBorrowing, ...tennessee, ...kentucky, ...alabama, ...mississippi]
+/** Not in the specification: nobody has to name a state they do not live in, or take a sale of gold for a loan. */
+export const anotherState: readonly Way[] = [['Q1 Yes, Q2 I live in another state, Q16 Find a store', storeLocator]]
+export const sellingGold: readonly Way[] = [['Q1 No, Q3 No, Q8 Yes, gold or jewelry', gold]]
+
+export const ways: readonly Way[] = [
+  ...notBorrowing,
+  ...tennessee,
+  ...kentucky,
+  ...alabama,
+  ...mississippi,
+  ...anotherState,
+  ...sellingGold,
+]

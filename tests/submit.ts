@@ -1,11 +1,17 @@
 import type { buildApp } from '../apps/server/src/app.ts'
 import { type CallName, calls } from '../packages/domain/src/api.ts'
 import { captchaPath, type Journey } from '../packages/domain/src/submissions/journey.ts'
+import { consentHeaders } from './sample-payloads.ts'
 import { solve } from './solve-captcha.ts'
 
 let visitor = 0
 /** Every request of a test comes from another address, so that no limit is what answers. */
 const anotherAddress = () => `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor++ & 255}`
+
+const shown: Partial<Record<CallName, Record<string, string>>> = {
+  submitApplication: consentHeaders('apply-now'),
+  submitEmployment: consentHeaders('employment-application'),
+}
 
 /** Sends what a browser would send, without one. */
 export function submitterTo(app: Awaited<ReturnType<typeof buildApp>>) {
@@ -23,7 +29,7 @@ export function submitterTo(app: Awaited<ReturnType<typeof buildApp>>) {
       url: calls[call].path,
       payload,
       remoteAddress: anotherAddress(),
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', ...shown[call], ...headers },
     })
   return { captchaFor, send }
 }

@@ -8,13 +8,14 @@ import { createSnapshot, watchChanges } from '../apps/server/src/database/snapsh
 import { createMetrics } from '../apps/server/src/metrics/metrics.ts'
 import { createPlacesParts } from '../apps/server/src/places/create-places.ts'
 import { readStoreAnswers } from '../apps/server/src/stores/stores.routes.ts'
+import type { IntakeParts } from '../apps/server/src/submissions/accept.ts'
 import { createIntakeParts } from '../apps/server/src/submissions/intake-parts.ts'
 import { readVehicleTree } from '../apps/server/src/vehicles/vehicles.routes.ts'
 import { asUser, createTestDatabase } from './test-database.ts'
 import { makeTestKeys } from './test-keys.ts'
 
 /** The server as `main-api` puts it together, under the API's own role, without a socket. `db` may see everything. */
-export async function createTestApp(changes: Partial<AppParts> = {}) {
+export async function createTestApp(changes: Partial<AppParts> = {}, intakeChanges: Partial<IntakeParts> = {}) {
   const databaseUrl = await createTestDatabase()
   const apiUrl = asUser(databaseUrl, 'api_test')
   const pool = openPool(apiUrl, 6)
@@ -23,7 +24,10 @@ export async function createTestApp(changes: Partial<AppParts> = {}) {
   const stores = createSnapshot('stores', db, readStoreAnswers)
   const vehicles = createSnapshot('vehicles', db, readVehicleTree)
   const { environment, privateKeys, files } = await makeTestKeys()
-  const intake = await createIntakeParts(readIntakeConfig(environment), pool, queue.wake, stores)
+  const intake = {
+    ...(await createIntakeParts(readIntakeConfig(environment), pool, queue.wake, stores)),
+    ...intakeChanges,
+  }
   const places = createPlacesParts(readPlacesConfig({}))
   const app = await buildApp({
     db: databaseOn(pool),

@@ -6,6 +6,11 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 
 type Count = { passed: number; failed: number }
 
+const countOfPlaywright = (report: string): Count => {
+  const { expected, unexpected, flaky } = JSON.parse(report).stats
+  return { passed: expected, failed: unexpected + flaky }
+}
+
 /** Everything that must hold, as CI runs it: one count at the end, and a failure when anything failed. */
 const steps: { name: string; command: string[]; report?: string; count?: (report: string) => Count }[] = [
   { name: 'lint', command: ['npm', 'run', 'lint'] },
@@ -25,10 +30,19 @@ const steps: { name: string; command: string[]; report?: string; count?: (report
     name: 'test:e2e',
     command: ['npm', 'run', 'test:e2e'],
     report: '.cache/playwright.json',
-    count: (report) => {
-      const { expected, unexpected, flaky } = JSON.parse(report).stats
-      return { passed: expected, failed: unexpected + flaky }
-    },
+    count: countOfPlaywright,
+  },
+  {
+    name: 'pictures',
+    command: ['npm', 'run', 'pictures'],
+    report: '.cache/pictures.json',
+    count: countOfPlaywright,
+  },
+  {
+    name: 'test:engines',
+    command: ['npm', 'run', 'test:engines'],
+    report: '.cache/engines.json',
+    count: countOfPlaywright,
   },
 ]
 

@@ -4,8 +4,10 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
 import { addressesInDevelopment } from './build/addresses-in-development.ts'
+import { agreements } from './build/agreements.ts'
 import { basemap } from './build/basemap.ts'
 import { cssLayers } from './build/css-layers.ts'
+import { namedClasses } from './build/named-classes.ts'
 import { siteFacts } from './build/site-facts.ts'
 import { storesList } from './build/stores-list.ts'
 
@@ -20,9 +22,11 @@ export default defineConfig({
   plugins: [
     cssLayers(),
     addressesInDevelopment(),
+    namedClasses(),
     siteFacts(),
     storesList(),
     basemap(),
+    agreements(),
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     reactRouter(),
   ],

@@ -80,6 +80,18 @@ describe('who imports whom', () => {
     ).toEqual([])
   })
 
+  test('no script of the browser brings a router', () => {
+    const reached = new Set<string>()
+    const waiting = ['apps/web/app/entry.client.tsx']
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (reached.has(next)) continue
+      reached.add(next)
+      waiting.push(...imports.filter((each) => each.file === next && isRelative(each)).map(resolved))
+    }
+    expect(reached.size).toBeGreaterThan(50)
+    expect(told(imports.filter(({ file, target }) => reached.has(file) && target === 'react-router'))).toEqual([])
+  })
+
   const webLayers: Record<string, readonly string[]> = {
     styles: [],
     integrations: ['integrations'],

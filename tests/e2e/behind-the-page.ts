@@ -15,21 +15,34 @@ async function settings() {
   return demoSettings()
 }
 
-/** What the desk shows of a submission, name by name. */
-export async function openAtDesk(reference: string): Promise<ReadonlyMap<string, string>> {
+/** What the desk prints of a submission. */
+async function printedAtDesk(reference: string): Promise<string> {
   const { keys, deskDatabaseUrl } = await settings()
   const { stdout } = await run(
     process.execPath,
     ['apps/desk/src/desk.command.ts', 'open', reference, '--reason', 'browser test'],
     { cwd: repository, env: { ...process.env, DESK_KEYS: keys, DESK_DATABASE_URL: deskDatabaseUrl } },
   )
+  return stdout
+}
+
+/** What the desk shows of a submission, name by name. */
+export async function openAtDesk(reference: string): Promise<ReadonlyMap<string, string>> {
+  const stdout = await printedAtDesk(reference)
   const [, answers = ''] = /\n {2}answers\n((?: {4}.*\n)+)/.exec(stdout) ?? []
   return new Map(
-    answers
-      .trimEnd()
-      .split('\n')
-      .map((line) => /^ {4}(\w+): ?(.*)$/.exec(line))
-      .map((match) => [match?.[1] ?? '', match?.[2] ?? '']),
+    [...answers.matchAll(/^ {4}(\w+): ?(.*)((?:\n {6}\|.*)*)/gm)].map(([, name = '', line = '', more = '']) => [
+      name,
+      more ? more.replace(/^\n {6}\| ?/, '').replaceAll(/\n {6}\| ?/g, '\n') : line,
+    ]),
+  )
+}
+
+/** Which texts were agreed to, as the desk shows them. */
+export async function agreedAtDesk(reference: string) {
+  const stdout = await printedAtDesk(reference)
+  return [...stdout.matchAll(/^ +id: (\S+)\n +version: (\S+)\n +sha256: (\w+)$/gm)].map(
+    ([, id = '', version = '', sha256 = '']) => ({ id, version, sha256 }),
   )
 }
 

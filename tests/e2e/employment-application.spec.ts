@@ -147,20 +147,20 @@ test.describe('the five parts', () => {
     for (const option of options) expect(option).toMatch(/^[A-Z][\w' .-]+, (TN|KY|AL|MS), \d+ \w/)
     await expect(field(page, 'secondaryStoreId')).toBeVisible()
     await expect(field(page, 'thirdStoreId')).toBeHidden()
-    await page.getByRole('button', { name: 'Add Selection' }).click()
+    await page.getByRole('button', { name: 'Add selection' }).click()
     await expect(field(page, 'thirdStoreId')).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Add Selection' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add selection' })).toHaveCount(0)
     await field(page, 'thirdStoreId').selectOption('103')
     await page.getByRole('button', { name: 'Remove third store' }).click()
-    await expect(page.getByRole('button', { name: 'Add Selection' })).toBeFocused()
-    await page.getByRole('button', { name: 'Add Selection' }).click()
+    await expect(page.getByRole('button', { name: 'Add selection' })).toBeFocused()
+    await page.getByRole('button', { name: 'Add selection' }).click()
     await expect(field(page, 'thirdStoreId')).toHaveValue('')
 
     const choices = (path: string) => field(page, path).locator('option').allTextContents()
     await expect(field(page, 'position')).toHaveValue('Assistant Manager')
     await expect(field(page, 'jobTime')).toHaveValue('Full Time')
-    expect((await choices('position')).slice(1)).toEqual(['Assistant Manager', 'Manager'])
-    expect((await choices('jobTime')).slice(1)).toEqual(['Full Time', 'Part Time'])
+    expect((await choices('position')).slice(1)).toEqual(['Assistant manager', 'Manager'])
+    expect((await choices('jobTime')).slice(1)).toEqual(['Full time', 'Part time'])
 
     const referral = page.getByRole('radiogroup', { name: 'Referral (recommended)' })
     await expect(referral.getByRole('radio')).toHaveCount(6)
@@ -190,7 +190,7 @@ test.describe('the five parts', () => {
     for (const path of ['educationCollege', 'educationMajorStudy', 'educationDegree']) {
       await expect(field(page, path)).toHaveValue('N/A')
     }
-    await expect(page.getByText(/^We wrote N\/A in the three college fields and answered No/)).toBeVisible()
+    await expect(page.getByText(/^We entered N\/A in the three college fields and answered No/)).toBeVisible()
     await expect(
       page.getByRole('radiogroup', { name: 'Did you graduate from college?' }).getByLabel('No'),
     ).toBeChecked()
@@ -203,13 +203,13 @@ test.describe('the five parts', () => {
     await openEmployment(page)
     await panelButton(page, 'Employment history').click()
     await expect(page.getByText('Tell us about the last 10 years.')).toBeVisible()
-    const add = page.getByRole('button', { name: 'Add Employment History' })
+    const add = page.getByRole('button', { name: 'Add employment history' })
     const job = (number: number) => page.getByRole('group', { name: `Job ${number}`, exact: true })
     await field(page, 'employmentHistoryArray.0.employer').fill('Corner Shop')
     await add.click()
     await expect(job(2).locator('legend').first()).toBeFocused()
     await expect(add).toHaveCount(1)
-    await expect(job(2).getByRole('button', { name: 'Add Employment History' })).toBeVisible()
+    await expect(job(2).getByRole('button', { name: 'Add employment history' })).toBeVisible()
     await field(page, 'employmentHistoryArray.1.employer').fill('Bakery')
     await add.click()
     await field(page, 'employmentHistoryArray.2.employer').fill('Garage')
@@ -299,7 +299,7 @@ test('an empty application opens every part and names every answer, in every job
 }) => {
   await openEmployment(page)
   await panelButton(page, 'Employment history').click()
-  await page.getByRole('button', { name: 'Add Employment History' }).click()
+  await page.getByRole('button', { name: 'Add employment history' }).click()
   for (const title of ['Basic info', 'Employment history']) await panelButton(page, title).click()
   const sent = watch(page, '/submit')
   await page.setViewportSize({ width: 390, height: 660 })
@@ -375,7 +375,7 @@ const limits: readonly [path: string, max: number, label: string, letter: string
   ['applicantName', 50, 'Name', 'ñ'],
   ['applicantAddress', 255, 'Address', '#'],
   ['applicantCity', 100, 'City', 'a'],
-  ['applicantZip', 10, 'Zip', '1'],
+  ['applicantZip', 10, 'ZIP code', '1'],
   ['applicantTimeToCall', 50, 'Best time to call', 'a'],
   ['driverLicense', 50, "Driver's license number", '1'],
   ['referallSourceOther', 56, 'Other referral', 'a'],
@@ -448,7 +448,7 @@ test('characters: what a field can not take gets a message, and real names and a
     'Phone must have 10 digits, like 615-555-0123.',
     "Address can only have letters, numbers, spaces, and the marks ' # / , . -",
     "City can only have letters, spaces, and the marks ' - .",
-    'Zip can only have numbers and dashes.',
+    'ZIP code can only have numbers and dashes.',
     'SSN must have 9 digits.',
     'Date available must be a real date, like 01/31/1990.',
     'Job 1: Employer phone must have 10 digits, like 615-555-0123.',
@@ -475,7 +475,7 @@ test('a complete application: four calls in order, progress in words, every chos
 }) => {
   test.slow()
   await completeEmployment(page, { primaryStoreId: '112', secondaryStoreId: '113' })
-  await page.getByRole('button', { name: 'Add Selection' }).click()
+  await page.getByRole('button', { name: 'Add selection' }).click()
   await field(page, 'thirdStoreId').selectOption('114')
   const sent: Request[] = watch(page, '/api/v1/employment-application/')
   const words: string[] = []
@@ -755,7 +755,7 @@ test('needs only a keyboard, with three stores and two jobs [EMP-02] [EMP-07] [E
 
   await panelButton(page, 'Basic info').focus()
   await enter({ primaryStoreId: 'Cook', secondaryStoreId: 'Athens' })
-  await tabTo(/^Add Selection$/)
+  await tabTo(/^Add selection$/)
   await press('Enter')
   await expect(field(page, 'thirdStoreId')).toBeFocused()
   await enter({ thirdStoreId: 'Tup' })
@@ -770,7 +770,7 @@ test('needs only a keyboard, with three stores and two jobs [EMP-02] [EMP-07] [E
   await tabTo(/Employment history/)
   await press('Enter')
   await enter(without('employmentHistoryArray'))
-  await tabTo(/^Add Employment History$/)
+  await tabTo(/^Add employment history$/)
   await press('Enter')
   await enter(
     Object.fromEntries(
@@ -806,8 +806,8 @@ for (const width of [320, 1280]) {
     await panelButton(page, 'Basic info').click()
     await check()
     await openAllPanels(page)
-    await page.getByRole('button', { name: 'Add Selection' }).click()
-    await page.getByRole('button', { name: 'Add Employment History' }).click()
+    await page.getByRole('button', { name: 'Add selection' }).click()
+    await page.getByRole('button', { name: 'Add employment history' }).click()
     await page.getByRole('radio', { name: 'Other' }).check()
     await submitApplication(page).click()
     await expect(summary(page)).toBeFocused()

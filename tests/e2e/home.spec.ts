@@ -150,6 +150,111 @@ test.describe('hero', () => {
     await context.close()
   })
 
+  /** Where the first slide's apply button stands; all slides have theirs in about the same place. */
+  const applyButton = async (page: Page) => {
+    const box = await page.getByRole('link', { name: 'Apply for a flex loan' }).boundingBox()
+    if (!box) throw new Error('the first slide has no button')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const changeStarts = (page: Page) =>
+    page.waitForFunction(() => document.querySelector('[data-hero-now]')?.textContent === '2')
+
+  test('opens the product that is seen when it is tapped during a change [HOME-01]', async ({ browser }) => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    await page.goto('/')
+    const { x, y } = await applyButton(page)
+    await changeStarts(page)
+    await page.touchscreen.tap(x, y)
+    await expect(page).toHaveURL('/apply-now/flex-loan/7')
+    await context.close()
+  })
+
+  test('keeps the slide under a finger that stays down during a change [HOME-01]', async ({ browser }) => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    await page.goto('/')
+    const point = await applyButton(page)
+    const fingers = await context.newCDPSession(page)
+    await changeStarts(page)
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    await page.waitForTimeout(400)
+    const text = page.locator('[data-hero-slides] [role="group"]').first().locator('div').first()
+    expect(await text.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(page).toHaveURL('/apply-now/flex-loan/7')
+    await context.close()
+  })
+
+  test('never shows two texts at once, and only a text that is seen takes a tap [HOME-01]', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/')
+    await changeStarts(page)
+    const frames = await page.evaluate(async () => {
+      const slides = [...document.querySelectorAll<HTMLElement>('[data-hero-slides] [role="group"]')]
+      const seen = (slide: HTMLElement) => {
+        const { visibility, opacity } = getComputedStyle(slide)
+        const text = getComputedStyle(slide.firstElementChild as HTMLElement)
+        return visibility === 'hidden' ? 0 : Number(opacity) * Number(text.opacity)
+      }
+      const takesTaps = (slide: HTMLElement) => {
+        const link = slide.querySelector('a')
+        const { x, y, width, height } = (link as HTMLElement).getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2) === link
+      }
+      const frames: { at: number; seen: number[]; takes: boolean[] }[] = []
+      const start = performance.now()
+      while (performance.now() - start < 1_300) {
+        await new Promise(requestAnimationFrame)
+        frames.push({ at: performance.now() - start, seen: slides.map(seen), takes: slides.map(takesTaps) })
+      }
+      return frames
+    })
+    expect(frames.length).toBeGreaterThan(10)
+    for (const { at, seen, takes } of frames) {
+      const read = [...seen.keys()].filter((slide) => (seen[slide] ?? 0) > 0.05)
+      const live = [...takes.keys()].filter((slide) => takes[slide])
+      expect(read.length, `texts seen at ${at} ms: ${seen}`).toBeLessThanOrEqual(1)
+      expect(live.length, `slides that take taps at ${at} ms: ${live}`).toBeLessThanOrEqual(1)
+      if (read.length && live.length) expect(live, `at ${at} ms`).toEqual(read)
+    }
+    expect(frames[0]?.takes.indexOf(true)).toBe(0)
+    expect(frames.at(-1)?.seen).toEqual([0, 1, 0, 0, 0, 0, 0])
+    expect(frames.at(-1)?.takes.indexOf(true)).toBe(1)
+  })
+
+  test('waits while a menu is open, and goes on after [HOME-01]', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await watchSlides(page)
+    await page.goto('/')
+    await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+    await page.waitForTimeout(4_500)
+    expect(await slideChanges(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await slideChanges(page)).length, { timeout: 6_000 }).toBeGreaterThan(0)
+  })
+
+  test('waits while its tab is hidden [HOME-01]', async ({ page }) => {
+    await watchSlides(page)
+    await page.goto('/')
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.waitForTimeout(4_500)
+    expect(await slideChanges(page)).toEqual([])
+  })
+
+  test('is stopped by its button when it is tapped [HOME-01]', async ({ browser }) => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Stop slide rotation' }).tap()
+    await page.waitForTimeout(300)
+    await expect(page.getByRole('button', { name: 'Start slide rotation' })).toBeVisible()
+    await context.close()
+  })
+
   test('moves nothing below it: no layout shift over three slides', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.addInitScript(() => {
@@ -186,6 +291,29 @@ test.describe('icon carousel', () => {
         }).length
       })
       expect(whole).toBe(shown)
+    })
+  }
+
+  for (const width of [320, 360]) {
+    test(`shows two services, a part of the third and arrows at ${width} px [HOME-02]`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/contact')
+      const row = page.getByRole('list', { name: 'All seven services' })
+      const seen = await row.evaluate((list) =>
+        [...list.children].map((item) => {
+          const { left, right, width } = item.getBoundingClientRect()
+          return Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)) / width
+        }),
+      )
+      expect(seen.slice(0, 2)).toEqual([1, 1])
+      expect(seen[2]).toBeGreaterThan(0.1)
+      expect(seen[2]).toBeLessThan(0.5)
+      const next = page.getByRole('button', { name: 'Next services' })
+      await expect(next).toBeVisible()
+      await next.click()
+      await expect(row.getByRole('link', { name: 'Installment loans' })).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Previous services' }).click()
+      await expect(row.getByRole('link', { name: 'Flex loans' })).toBeInViewport({ ratio: 1 })
     })
   }
 

@@ -79,3 +79,34 @@ test('a script that was slipped into a page does not run, markup does not become
     await expect.poll(() => violations.join('\n')).toContain(`violates the policy: ${directive} `)
   await context.close()
 })
+
+/** What a phone on a slow line waits for before a form works, with the headers of each answer. */
+const mostScript = 95 * 1_024
+
+for (const path of [
+  '/apply-now',
+  '/apply-now/flex-loan/7',
+  '/apply-now/title-loan/4',
+  '/customer-feedback',
+  '/dispute-resolution',
+  '/employment-application',
+]) {
+  test(`behind nginx ${path} transfers at most 95 KB of script`, async ({ page }) => {
+    const line = await page.context().newCDPSession(page)
+    const scripts = new Set<string>()
+    let bytes = 0
+    line.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (request.url.endsWith('.js')) scripts.add(requestId)
+    })
+    line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength
+    })
+    await line.send('Network.enable')
+    await page.goto(`${edge.origin}${path}`)
+    await page.locator('[data-journey][data-ready]').waitFor()
+    await page.waitForLoadState('networkidle')
+    console.log(`${path}: ${(bytes / 1_024).toFixed(1)} KB of script in ${scripts.size} files`)
+    expect(bytes).toBeGreaterThan(50 * 1_024)
+    expect(bytes).toBeLessThanOrEqual(mostScript)
+  })
+}

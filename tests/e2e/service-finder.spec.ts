@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { alabama, kentucky, mississippi, notBorrowing, tennessee, type Way } from '../service-finder-ways.ts'
+import {
+  alabama,
+  anotherState,
+  kentucky,
+  mississippi,
+  notBorrowing,
+  sellingGold,
+  tennessee,
+  type Way,
+} from '../service-finder-ways.ts'
 import { expectNoViolations } from './axe.ts'
 import { test } from './policed-page.ts'
+import { translatePage } from './translated-page.ts'
 
 const finder = '/service-finder'
 const question = (page: Page) => page.locator('#question')
@@ -22,7 +32,7 @@ async function walkAll(page: Page, ways: readonly Way[]) {
   test.slow()
   for (const [answers, end] of ways) {
     await opened(page)
-    for (const step of answers.split(', Q').map((each) => messageOf(each.startsWith('Q') ? each : `Q${each}`))) {
+    for (const step of answers.split(/, (?=Q\d)/).map(messageOf)) {
       await answer(page, step)
         .or(page.getByRole('link', { name: step, exact: true }))
         .first()
@@ -35,6 +45,8 @@ async function walkAll(page: Page, ways: readonly Way[]) {
 
 test.describe('every way through ends where the specification says', () => {
   test('without borrowing [FIND-01] [FIND-02] [FIND-04] [FIND-09]', async ({ page }) => walkAll(page, notBorrowing))
+  test('from another state, and with gold to sell', async ({ page }) =>
+    walkAll(page, [...anotherState, ...sellingGold]))
   test('in Tennessee [FIND-02] [FIND-03] [FIND-05] [FIND-10] [FIND-11] [FIND-12] [FIND-13]', async ({ page }) =>
     walkAll(page, tennessee))
   test('in Kentucky [FIND-02] [FIND-03] [FIND-06] [FIND-10] [FIND-11]', async ({ page }) => walkAll(page, kentucky))
@@ -116,8 +128,67 @@ test('an answer that leaves says where it leads, and Q13 links to both explanati
   await expect(page.getByRole('link', { name: 'Read about flex loans' })).toHaveAttribute('href', '/flex-loans')
 })
 
+test('carries the state to the form when the visitor said it [FIND-03]', async ({ page }) => {
+  await opened(page, `${finder}?path=1y,2tn`)
+  await expect(answer(page, 'More than $2,500')).toHaveAttribute('href', '/apply-now/flex-loan/7?state=TN')
+  await answer(page, 'More than $2,500').click()
+  await expect(page).toHaveURL('/apply-now/flex-loan/7?state=TN')
+  await opened(page, `${finder}?path=1n`)
+  await expect(answer(page, 'Yes')).toHaveAttribute('href', '/apply-now/check-cashing/1')
+})
+
+test('tells sellers which form they get and shows the way for gold beside it [FIND-09]', async ({ page }) => {
+  await opened(page, `${finder}?path=1n,3n`)
+  await expect(answer(page, 'Yes')).toContainText('Takes you to the pawn loan form')
+  await expect(answer(page, 'Yes')).toContainText('Tell them that you want to sell, not borrow.')
+  await expect(answer(page, 'Yes')).toHaveAttribute('href', '/apply-now/pawn-loan/6')
+  const gold = answer(page, 'Yes, gold or jewelry')
+  await expect(gold).toContainText('It is a sale, not a loan. Takes you to the cash for gold form')
+  await expect(gold).toHaveAttribute('href', '/apply-now/pawn-loan/9')
+})
+
+test('tells visitors from another state where the stores are and who can apply', async ({ page }) => {
+  await opened(page, `${finder}?path=1y`)
+  await answer(page, 'I live in another state').click()
+  const sheet = page.getByRole('region', { name: 'Can you come to one of our stores?' })
+  await expect(sheet).toContainText('We only have stores in Tennessee, Kentucky, Alabama and Mississippi.')
+  await expect(sheet).toContainText('We cannot lend to people who live in Ohio.')
+  await expect(sheet.getByRole('link', { name: 'Find a store' })).toHaveAttribute('href', '/store-locator')
+  await expect(sheet.getByRole('link', { name: 'Start an application' })).toHaveAttribute('href', '/apply-now')
+  await expect(sheet.locator('a[href^="tel:"]')).toBeVisible()
+})
+
+test('asks in the right words when the page is translated [FIND-01]', async ({ page }) => {
+  const broken = await translatePage(page)
+  await opened(page)
+  await expect(question(page).locator('font font')).toHaveText('Do you want to borrow cash today?')
+  await answer(page, 'No').click()
+  await expect(answer(page, 'Yes')).toContainText('Takes you to the check cashing form')
+  await answer(page, 'No').click()
+  await expect(answer(page, 'Yes')).toContainText('Takes you to the pawn loan form')
+  await expect(answer(page, 'Yes')).not.toContainText('check cashing')
+  await answer(page, 'No').click()
+  await expect(question(page)).toHaveText('Come and look around a pawn store')
+  await page.getByRole('link', { name: 'Start over' }).click()
+  for (const step of ['Yes', 'Tennessee', '$425 or less', 'No', 'Yes']) await answer(page, step).click()
+  await expect(question(page)).toHaveText('What kind of collateral do you have?')
+  await expect(answer(page, 'Personal property')).toContainText('Like jewelry, tools or a TV')
+  await answer(page, 'A vehicle').click()
+  await expect(answer(page, 'A flex loan')).toContainText('Takes you to the flex loan form')
+  await page.getByRole('link', { name: 'Change your answer to: Which state do you live in?' }).click()
+  await answer(page, 'Mississippi').click()
+  await answer(page, 'More than $400').click()
+  await answer(page, 'No').click()
+  await expect(question(page)).toHaveText('Please contact a store')
+  await page.goBack()
+  await expect(question(page)).toHaveText('Do you own a vehicle with a clear title?')
+  await page.getByRole('link', { name: 'Back one question' }).click()
+  await expect(said(page).locator('strong')).toHaveText(['Yes', 'Mississippi'])
+  expect(broken).toEqual([])
+})
+
 for (const [name, path, heading] of [
-  ['Q9', '1n,3n,8n', 'Come and look around a pawn store'],
+  ['Q9', '1n,3n,8n', 'Come look around a pawn store'],
   ['Q15', '1y,2ms,7b,14n', 'Please contact a store'],
 ] as const) {
   test(`${name} is no dead end: a store, a phone, and the way back [FIND-09] [FIND-11] [FIND-14]`, async ({ page }) => {
@@ -161,7 +232,7 @@ test('needs only a keyboard [FIND-01]', async ({ page }) => {
   await expect(question(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/apply-now/payday-loan/3')
+  await expect(page).toHaveURL('/apply-now/payday-loan/3?state=KY')
 })
 
 for (const width of [320, 1280]) {
@@ -182,7 +253,7 @@ test('on a phone the next question comes into view whole', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await opened(page, `${finder}?path=1y,2tn,4b,11y`)
   await answer(page, 'A vehicle').click()
-  await expect(question(page)).toHaveText('Which would you like better?')
+  await expect(question(page)).toHaveText('Which would you prefer?')
   await expect(question(page)).toBeInViewport()
   await expect(answer(page, 'A title loan')).toBeInViewport()
 })

@@ -63,8 +63,8 @@ for (const { path, name, apply, link, id } of pages) {
     await expect(main.getByRole('link', { name: link })).toHaveCount(2)
     for (const each of await main.getByRole('link', { name: link }).all())
       await expect(each).toHaveAttribute('href', apply)
-    const papers = main.getByRole('region', { name: 'What to bring' }).getByRole('listitem')
-    expect(await papers.count()).toBeGreaterThanOrEqual(2)
+    const documents = main.getByRole('region', { name: 'What to bring' }).getByRole('listitem')
+    expect(await documents.count()).toBeGreaterThanOrEqual(2)
     const questions = await main.getByRole('region', { name: 'Questions people ask' }).locator('details').count()
     expect(questions).toBeGreaterThanOrEqual(5)
     expect(questions).toBeLessThanOrEqual(8)
@@ -91,7 +91,15 @@ for (const { path, name, apply, link, id } of pages) {
     expect(new Set(told?.replace('Stores in ', '').split(', '))).toEqual(offering)
     if (offering.size < 4) await expect(facts).toContainText('Not offered in all states')
     await expect(facts).toContainText('18 or older')
-    await expect(facts).toContainText('19 or older in Alabama')
+    const banner = page.getByText(/^For people 18 or older/)
+    if (offering.has('AL')) {
+      await expect(facts).toContainText('19 or older in Alabama')
+      await expect(banner).toContainText('(19 in Alabama)')
+    } else {
+      await expect(facts).not.toContainText('Alabama')
+      await expect(banner).not.toContainText('Alabama')
+    }
+    if (offering.size < 4) await expect(banner).toContainText('Offered in ')
   })
 }
 
@@ -102,7 +110,7 @@ test('flex and installment pages link to the store locator [SVC-03]', async ({ p
   }
 })
 
-test('flex: a line up to $4,000, interest on what is drawn, no penalty, not in all states, and its papers [SVC-04]', async ({
+test('flex: a line up to $4,000, interest on what is drawn, no penalty, not in all states, and what to bring [SVC-04]', async ({
   page,
 }) => {
   await page.goto('/flex-loans')
@@ -111,19 +119,19 @@ test('flex: a line up to $4,000, interest on what is drawn, no penalty, not in a
   await expect(main).toContainText(/interest only on/i)
   await expect(main).toContainText(/penalty/i)
   await expect(main).toContainText(/not (offered )?in all states/i)
-  const papers = main.getByRole('region', { name: 'What to bring' })
-  for (const paper of [
+  const documents = main.getByRole('region', { name: 'What to bring' })
+  for (const item of [
     /bank statement/i,
     /pay stub/i,
     /other proof of income/i,
-    /your id/i,
+    /driver's license or state id/i,
     /social security card/i,
     /proof of address/i,
     /personal check/i,
     /clear car title/i,
     /extra set of keys/i,
   ]) {
-    await expect(papers).toContainText(paper)
+    await expect(documents).toContainText(item)
   }
 })
 
@@ -135,12 +143,12 @@ test('installment is paid back in several payments and not in every state; title
   await expect(page.getByRole('main')).toContainText(/not (offered )?in every state/i)
   await page.goto('/title-loans')
   await expect(page.getByRole('main')).toContainText(/not (offered )?in all states/i)
-  for (const paper of [/clear title/i, /proof of insurance/i, /registration/i, /keys/i]) {
-    await expect(page.getByRole('region', { name: 'What to bring' })).toContainText(paper)
+  for (const item of [/clear title/i, /proof of insurance/i, /registration/i, /keys/i]) {
+    await expect(page.getByRole('region', { name: 'What to bring' })).toContainText(item)
   }
   await page.goto('/payday-loans')
-  for (const paper of [/bank statement/i, /personal check/i]) {
-    await expect(page.getByRole('region', { name: 'What to bring' })).toContainText(paper)
+  for (const item of [/bank statement/i, /personal check/i]) {
+    await expect(page.getByRole('region', { name: 'What to bring' })).toContainText(item)
   }
 })
 
@@ -214,6 +222,16 @@ test('only the checklist is printed from a service page', async ({ page }) => {
   await expect(page.locator('header')).toBeHidden()
   await expect(page.locator('footer')).toBeHidden()
 })
+
+for (const path of ['/flex-loans', '/', '/contact', '/terms-and-conditions', '/apply-now']) {
+  test(`${path} has company name, phone and address when it is printed`, async ({ page }) => {
+    await page.goto(path)
+    const line = page.getByText('Cash Express, 931-555-0100, 100 Main Street, Cookeville, TN 38501', { exact: true })
+    await expect(line).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(line).toBeVisible()
+  })
+}
 
 for (const width of [450, 660, 768, 769, 800, 1050]) {
   test(`home and a service page hold together at ${width} px and one pixel below [SITE-11]`, async ({ page }) => {

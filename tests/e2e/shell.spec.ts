@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './policed-page.ts'
 
 const serviceNames = [
@@ -113,7 +113,10 @@ test('the footer has closest store, address, phones, social link, every page, pr
   await expect(footer).toContainText('100 Main Street')
   await expect(footer.getByRole('link', { name: '931-555-0100' })).toHaveAttribute('href', 'tel:+19315550100')
   await expect(footer.getByRole('link', { name: '888-555-0100' })).toHaveAttribute('href', 'tel:+18885550100')
-  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', /^https:/)
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    'https://facebook.example/cash-express',
+  )
   await expect(footer.getByRole('link', { name: 'Privacy policy (PDF)' })).toHaveAttribute(
     'href',
     /^\/uploads\/.*\.pdf$/,
@@ -131,6 +134,242 @@ test('the footer has closest store, address, phones, social link, every page, pr
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Cash Express`)
   await expect(footer).toContainText('Credit is given only in our stores')
 })
+
+test('the footer has the current year when the page was built in an earlier one [SITE-09]', async ({ page }) => {
+  await page.clock.setFixedTime('2027-01-02T12:00:00Z')
+  await page.goto('/contact')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2027 Cash Express')
+})
+
+test('the footer keeps the year of its build when the clock of a device is behind [SITE-09]', async ({ page }) => {
+  await page.clock.setFixedTime('2020-01-02T12:00:00Z')
+  await page.goto('/contact')
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Cash Express`)
+})
+
+test.describe('footer at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  test('folds its links and shows closest store, phones and terms [SITE-09]', async ({ page }) => {
+    await page.goto('/contact')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByLabel('ZIP code')).toBeVisible()
+    await expect(footer.getByRole('link', { name: '931-555-0100' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Pawn loans' })).toBeHidden()
+    const height = await footer.evaluate((element) => element.getBoundingClientRect().height)
+    expect(height).toBeLessThanOrEqual(1_200)
+  })
+
+  test('opens its links by keyboard [SITE-09]', async ({ page }) => {
+    await page.goto('/contact')
+    const footer = page.getByRole('contentinfo')
+    await footer.locator('summary', { hasText: 'Services' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(footer.getByRole('link', { name: 'Flex loans' })).toBeFocused()
+  })
+
+  test('opens every group of links without scripts [SITE-09]', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    await page.goto('/contact')
+    const footer = page.getByRole('contentinfo')
+    for (const summary of await footer.locator('summary').all()) await summary.click()
+    for (const name of [...serviceNames, ...aboutNames, 'Terms and conditions', 'Sitemap', 'Privacy policy (PDF)']) {
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await context.close()
+  })
+})
+
+test.describe('call button of the phone header', () => {
+  const cookeville = {
+    storeId: 0,
+    name: 'Cash Express of Cookeville',
+    phone: '931-555-0107',
+    path: '/stores/tn/cookeville/cash-express-of-cookeville',
+    near: '38501',
+  }
+
+  /** Cookeville, by its own clock: Tuesday, November 17, 2026. */
+  const noonThere = '2026-11-17T18:00:00Z'
+
+  async function remember(page: Page) {
+    const { stores } = await (await page.request.post('/api/v1/get-stores')).json()
+    const { store_id } = stores.find(({ name }: { name: string }) => name === cookeville.name)
+    await page.addInitScript((store) => localStorage.setItem('closest-store', JSON.stringify(store)), {
+      ...cookeville,
+      storeId: store_id,
+    })
+  }
+
+  const shiftsOf = (page: Page) =>
+    page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+
+  for (const width of [320, 360]) {
+    test(`calls the office at ${width} px, beside logo, menu and Apply now [SITE-07]`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/contact')
+      const header = page.getByRole('banner')
+      const call = header.getByRole('link', { name: 'Call us' })
+      await expect(call).toHaveAttribute('href', 'tel:+19315550100')
+      const parts = [
+        header.getByRole('link', { name: 'Cash Express, home' }),
+        header.getByText('Menu', { exact: true }),
+        call,
+        header.getByRole('link', { name: 'Apply now' }),
+      ]
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+      for (const box of boxes) {
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      }
+      expect(await header.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(160)
+    })
+
+    test(`calls the remembered store and says until when it is open at ${width} px [SITE-07]`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.clock.setFixedTime(noonThere)
+      await remember(page)
+      await shiftsOf(page)
+      await page.goto('/contact')
+      const call = page.getByRole('banner').getByRole('link', { name: /^Call your store/ })
+      await expect(call).toHaveAttribute('href', 'tel:+19315550107')
+      await expect(call).toContainText('Open until 6 PM')
+      await expect(call).toHaveAccessibleName(/Cash Express of Cookeville/)
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    })
+  }
+
+  test('says when the remembered store opens next [SITE-07]', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.clock.setFixedTime('2026-11-17T12:00:00Z')
+    await remember(page)
+    await page.goto('/flex-loans')
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Call your store/ })).toContainText(
+      'Opens at 9 AM',
+    )
+  })
+
+  test('asks for the hours once a day, and not on every page [SITE-07]', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('get-stores') && asked.push(request.url()))
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.clock.setFixedTime(noonThere)
+    await page.goto('/contact')
+    await page.evaluate((store) => localStorage.setItem('closest-store', JSON.stringify(store)), {
+      ...cookeville,
+      storeId: (await (await page.request.post('/api/v1/get-stores')).json()).stores.find(
+        ({ name }: { name: string }) => name === cookeville.name,
+      ).store_id,
+    })
+    for (const path of ['/flex-loans', '/sitemap', '/contact']) {
+      await page.goto(path)
+      await expect(page.getByRole('banner')).toContainText('Open until 6 PM')
+    }
+    expect(asked).toHaveLength(1)
+    await page.clock.setFixedTime('2026-11-18T18:00:00Z')
+    await page.goto('/contact')
+    await expect.poll(() => asked.length).toBe(2)
+  })
+
+  test('keeps the number of the remembered store when its hours cannot be asked [SITE-07]', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await remember(page)
+    await page.route('**/api/v1/get-stores', (route) => route.abort())
+    await page.goto('/contact')
+    const call = page.getByRole('banner').getByRole('link', { name: /^Call your store/ })
+    await expect(call).toHaveAttribute('href', 'tel:+19315550107')
+    await expect(call).toContainText('931-555-0107')
+  })
+})
+
+test.describe('menu by keyboard at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  test('skips the links of a closed menu and walks those of an open one [SITE-07]', async ({ page }) => {
+    await page.goto('/contact')
+    const header = page.getByRole('banner')
+    const menu = header.locator('summary', { hasText: 'Menu' })
+    await header.getByRole('link', { name: 'Cash Express, home' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(header.getByRole('link', { name: /^Call us/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(header.getByRole('link', { name: 'Apply now' })).toBeFocused()
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(header.locator('summary', { hasText: 'Services' }).locator('visible=true')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(header.getByRole('link', { name: 'Store locator' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(header.getByRole('link', { name: 'Store locator' })).toBeHidden()
+  })
+})
+
+/** How far the lightest and the darkest pixel of a picture lie apart, from 0 to 255. */
+const contrastOf = (page: Page, png: Buffer) =>
+  page.evaluate(async (data) => {
+    const picture = new Image()
+    picture.src = `data:image/png;base64,${data}`
+    await picture.decode()
+    const canvas = new OffscreenCanvas(picture.width, picture.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const { data: pixels } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: [] }
+    const light: number[] = []
+    for (let at = 0; at < pixels.length; at += 4)
+      light.push(((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 3)
+    return Math.max(...light) - Math.min(...light)
+  }, png.toString('base64'))
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the name in both logos can be read in ${colorScheme} forced colors`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/contact')
+    for (const part of ['banner', 'contentinfo'] as const) {
+      const logo = page.getByRole(part).getByRole('img', { name: 'Cash Express, home' })
+      await logo.scrollIntoViewIfNeeded()
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+      const box = await logo.boundingBox()
+      if (!box) throw new Error('the logo is not there')
+      // The right three quarters are the name; the mark has a color of its own.
+      const name = { x: box.x + box.width / 4, y: box.y, width: (box.width * 3) / 4, height: box.height }
+      const png = await page.screenshot({ clip: name })
+      await page.emulateMedia({ forcedColors: 'none' })
+      expect(await contrastOf(page, png), `${part} in ${colorScheme}`).toBeGreaterThan(180)
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    }
+  })
+}
+
+for (const [path, label] of [
+  ['/store-locator', 'Distance'],
+  ['/customer-feedback', 'Store'],
+] as const) {
+  test(`${path} has one arrow in its select in forced colors`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await page.goto(path)
+    const select = page.locator('main select').first()
+    await expect(select, label).toBeVisible()
+    const { appearance, backgroundImage } = await select.evaluate((element) => {
+      const { appearance, backgroundImage } = getComputedStyle(element)
+      return { appearance, backgroundImage }
+    })
+    expect([appearance, backgroundImage]).toEqual(['auto', 'none'])
+  })
+}
 
 test('the footer sends a ZIP code to the store locator without scripts [SITE-09]', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { company } from '../../packages/domain/src/site/company.ts'
 import { pageGroups } from '../../packages/domain/src/site/pages.ts'
+import { phoneLink } from '../../packages/domain/src/stores/phone-number.ts'
+import type { Store } from '../../packages/domain/src/stores/store.ts'
+import { storePath } from '../../packages/domain/src/stores/store-page.ts'
 import { test } from './policed-page.ts'
 import { routes } from './routes.ts'
 
@@ -31,7 +34,7 @@ async function withoutScripts(browser: Browser, check: (page: Page) => Promise<v
 test('the accessibility statement has a phone contact and a compliance e-mail contact [PAGE-01]', async ({ page }) => {
   await page.goto('/accessibility-statement')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility statement')
-  const contact = page.getByRole('complementary', { name: 'Something does not work?' })
+  const contact = page.getByRole('complementary', { name: 'Is something not working?' })
   await expect(contact.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
   await expect(contact.getByRole('link', { name: company.complianceEmail })).toHaveAttribute(
     'href',
@@ -43,8 +46,8 @@ test('the accessibility statement has a phone contact and a compliance e-mail co
 
 test('the community page tells how stores take part and how to ask one [PAGE-02]', async ({ page }) => {
   await page.goto('/cash-express-in-the-community')
-  await page.getByRole('link', { name: 'Ask a store to join' }).click()
-  const ask = page.getByRole('region', { name: 'How to ask a store to join' })
+  await page.getByRole('link', { name: 'Ask a store to take part' }).click()
+  const ask = page.getByRole('region', { name: 'How to ask a store to take part' })
   await expect(ask).toBeInViewport()
   await expect(ask.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
   await expect(ask.getByRole('link', { name: 'Find your store' })).toHaveAttribute('href', '/store-locator')
@@ -60,6 +63,9 @@ test('the communications text asks consent for calls, texts, e-mail and robocall
     'text messages (SMS and MMS)',
     'e-mail.',
     'You do not have to agree in order to get a loan',
+    'Without it, you can apply in one of these ways:',
+    'visit any store,',
+    'This consent does not cover marketing.',
     'How often we call or write varies',
     'Message and data rates may apply',
   ]) {
@@ -117,13 +123,40 @@ test('the contact page leads to the phones of the stores, without scripts too [P
   await withoutScripts(browser, async (page) => {
     await page.goto('/contact')
     const store = page.getByRole('region', { name: 'Your store' })
-    await expect(store.getByRole('link', { name: 'See all store phone numbers' })).toHaveAttribute(
-      'href',
-      '/store-locator',
-    )
+    await expect(store.getByRole('link', { name: 'See all store phone numbers' })).toHaveAttribute('href', '#phones')
     await store.getByLabel('ZIP code').fill('38501')
     await store.getByRole('button', { name: 'Find a store' }).click()
     await expect(page).toHaveURL('/store-locator?zip=38501')
+  })
+})
+
+test('the contact page names the phone of every store by state, without scripts too [PAGE-05]', async ({
+  browser,
+  request,
+}) => {
+  const { stores } = (await (await request.post('/api/v1/get-stores')).json()) as { stores: Store[] }
+  await withoutScripts(browser, async (page) => {
+    await page.goto('/contact')
+    const phones = page.getByRole('region', { name: 'Store phone numbers' })
+    for (const [code, name] of [
+      ['TN', 'Tennessee'],
+      ['KY', 'Kentucky'],
+      ['AL', 'Alabama'],
+      ['MS', 'Mississippi'],
+    ]) {
+      const here = stores.filter(({ state }) => state === code)
+      await phones.getByText(`${name}, ${here.length} stores`, { exact: true }).click()
+      const list = phones.locator('details[open]').last()
+      await expect(list.getByRole('listitem')).toHaveCount(here.length)
+      for (const store of here.slice(0, 3)) {
+        const item = list.getByRole('listitem').filter({ has: page.locator(`a[href="${phoneLink(store.phone)}"]`) })
+        await expect(item.getByRole('link', { name: store.name, exact: true })).toHaveAttribute(
+          'href',
+          storePath(store),
+        )
+      }
+      await phones.getByText(`${name}, ${here.length} stores`, { exact: true }).click()
+    }
   })
 })
 
@@ -197,7 +230,7 @@ test('the terms have all their sections in order [PAGE-08]', async ({ page }) =>
 for (const path of legalPages) {
   test(`${path} shows its version and date, and reaches us as every page does [PAGE-08]`, async ({ page }) => {
     await page.goto(path)
-    await expect(content(page)).toContainText('Version 1.0, in effect since November 15, 2026')
+    await expect(content(page)).toContainText(/Version \d\.\d, in effect since November 16, 2026/)
     await expect(content(page).locator('a[href="tel:+19315550100"]').first()).toHaveText(company.phone)
     for (const href of await content(page)
       .locator('a[href^="mailto:"]')
@@ -233,7 +266,7 @@ for (const path of legalPages) {
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Version 1.0, in effect since November 15, 2026')).toBeVisible()
+    await expect(page.getByText(/Version \d\.\d, in effect since November 16, 2026/)).toBeVisible()
     for (const hidden of ['On this page', 'Print this text', 'Other legal texts', 'Let us help you']) {
       await expect(page.getByText(hidden, { exact: true }).locator('visible=true')).toHaveCount(0)
     }

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Edge, startEdge } from '../../tools/nginx.ts'
 import { type Product, startProduct } from '../../tools/product.ts'
 import { test } from './policed-page.ts'
+import { translatePage } from './translated-page.ts'
 
 /** The product with a key for Google Maps and a router, behind nginx with the policy for it; both are servers of our own, the real ones were not asked. */
 
@@ -17,6 +18,8 @@ let google: Server
 let googleTries = 0
 let googleFailures = 0
 const routed: string[] = []
+/** The router's answers wait for it. */
+let routerHeld: Promise<void> = Promise.resolve()
 
 /** Enough of Google's script to be loaded and drawn on. */
 const stub = `
@@ -46,8 +49,9 @@ function wayBetween({ url = '' }: IncomingMessage) {
 
 test.beforeAll(async () => {
   test.setTimeout(60_000)
-  router = createServer((request, reply) => {
+  router = createServer(async (request, reply) => {
     routed.push(request.url ?? '')
+    await routerHeld
     reply.writeHead(200, { 'content-type': 'application/json' })
     reply.end(JSON.stringify(wayBetween(request)))
   })
@@ -107,8 +111,43 @@ test('after three failures our own map is shown, and Get directions draws the wa
   await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
   const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
   await window.getByRole('button', { name: 'Get directions' }).click()
-  await expect(window).toContainText('The line on the map is the way by car: 21.50 miles, about 31 minutes.')
+  await expect(window).toContainText('The line on the map is the drive: 21.50 miles, about 31 minutes.')
   await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"]:not([stroke-dasharray])')).toHaveCount(1)
   expect(routed).toHaveLength(1)
   expect(routed[0]).toMatch(/^\/route\/v1\/driving\/-85\.5333,36\.226;-85\.3/)
+})
+
+test('shows the route when the page is translated [LOC-06]', async ({ page }) => {
+  const broken = await translatePage(page)
+  await openLocator(page, 9)
+  await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
+  await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
+  const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
+  await window.getByRole('button', { name: 'Get directions' }).click()
+  await expect(window.getByRole('status')).toHaveText(/^The line on the map is the drive: /)
+  expect(broken).toEqual([])
+})
+
+test('shows no route of another store when its answer comes late [LOC-06]', async ({ page }) => {
+  await openLocator(page, 9)
+  await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
+  let answer = () => {}
+  routerHeld = new Promise((resolve) => {
+    answer = resolve
+  })
+  await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Get directions' }).click()
+  await expect.poll(() => routed.length).toBeGreaterThan(0)
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', (request) => request.url().endsWith('/places/route')),
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/places/route')),
+  ])
+  await page.getByRole('button', { name: 'Show on map Cash Express of Algood' }).click()
+  const window = page.getByRole('dialog', { name: 'Cash Express of Algood' })
+  await expect(window).toBeVisible()
+  answer()
+  await ended
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await expect(window.getByRole('status')).toHaveText('')
+  await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"][fill="none"]')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { test } from './policed-page.ts'
+import { translatePage } from './translated-page.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -123,6 +124,24 @@ test.describe('at 1280 px', () => {
     await expect(page).toHaveURL('/store-locator?zip=cookeville%2C+tn')
   })
 
+  test('asks which town is meant when several states have it [LOC-04]', async ({ page }) => {
+    test.slow()
+    await page.goto('/store-locator?zip=Jackson')
+    await expect(heading(page)).toHaveText('Which Jackson do you mean?')
+    const choices = page.getByRole('main').getByRole('button', { name: /^Jackson, / })
+    await expect(choices.first()).toHaveText(/^Jackson, (Tennessee|Mississippi)Nearest store: \d\.\d\d miles$/)
+    await expect(choices).toHaveCount(6)
+    await page.getByText('Show 14 more').click()
+    await expect(choices).toHaveCount(20)
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: /^Jackson, Tennessee/ }).click()
+    await expect(heading(page)).toHaveText(/^\d+ stores? within 5 miles of Jackson, TN$/)
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveURL('/store-locator?zip=Jackson%2C+TN')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Which Jackson do you mean?')
+  })
+
   test('a pin opens a window with all there is to know; Escape closes it and returns to the pin [LOC-05]', async ({
     page,
   }) => {
@@ -169,23 +188,27 @@ test.describe('at 1280 px', () => {
       .toBe(true)
   })
 
-  test('Get directions draws a straight line that says so where there is no router, and links to a maps app [LOC-06]', async ({
-    page,
-  }) => {
+  test('calls a straight line what it is when no router is set [LOC-06]', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(pins(page)).toHaveCount(100)
     await pins(page)
       .first()
       .evaluate((pin) => (pin as HTMLElement).click())
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Get directions' })).toHaveCount(0)
+    const window = page.getByRole('dialog')
+    await expect(window.getByRole('link', { name: 'Open driving directions in your maps app' })).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Show the straight line on the map' })).toHaveCount(0)
     await page.goto('/store-locator?zip=38501&miles=50')
     await cards(page)
       .nth(3)
       .getByRole('button', { name: /^Show on map/ })
       .click()
-    const window = page.getByRole('dialog')
-    await window.getByRole('button', { name: 'Get directions' }).click()
-    await expect(window).toContainText(/The dashed line is straight: \d+\.\d\d miles\. The way by road is longer\./)
+    const ways = window
+      .getByRole('link', { name: 'Open driving directions' })
+      .or(window.getByRole('button', { name: /line/ }))
+    await expect(ways).toHaveText(['Open driving directions in your maps app', 'Show the straight line on the map'])
+    await window.getByRole('button', { name: 'Show the straight line on the map' }).click()
+    await expect(window.getByRole('status')).toHaveText(/^Straight line: \d+\.\d\d miles\. The drive is longer\.$/)
+    await expect(window).not.toContainText('Get directions')
     await expect(page.locator('.leaflet-overlay-pane path[stroke-dasharray="2 10"]')).toHaveCount(1)
     await expect(window.getByRole('link', { name: 'Open driving directions in your maps app' })).toHaveAttribute(
       'href',
@@ -206,11 +229,31 @@ test.describe('at 1280 px', () => {
     await expect(heading(page)).toBeFocused()
   })
 
+  test('offers no distance that does not reach the nearest store [LOC-04]', async ({ page }) => {
+    await page.goto('/store-locator?zip=90210')
+    await expect(heading(page)).toHaveText('No stores within 5 miles of 90210')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('We have no store near 90210.')
+    await expect(main).toContainText(/The nearest is Cash Express of [A-Z][\w ]+, 1\d{3}\.\d\d miles away\./)
+    await expect(main.getByText('Questions? Call').locator('a[href^="tel:"]')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Show stores within/ })).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(pins(page)).toHaveCount(100)
+    await expect(map(page).getByText('90210')).toHaveCount(0)
+  })
+
+  test('says that a place was not found when the look-up worked [LOC-07]', async ({ page }) => {
+    await page.goto('/store-locator?zip=Xyzzyville')
+    await expect(page.getByRole('alert')).toHaveText(
+      "We couldn't find a town called Xyzzyville. Check the spelling, add the state, or use a ZIP code.",
+    )
+  })
+
   test('an unknown ZIP code is named as the reason, and every store can still be chosen [LOC-07]', async ({ page }) => {
     await page.goto('/store-locator')
     await searchFor(page, '00000')
     await expect(page.getByRole('alert')).toHaveText(
-      'Geocoder failed due to: there is no ZIP code 00000. Check the numbers, or search by town.',
+      "We couldn't find ZIP code 00000. Check the numbers, or search by town.",
     )
     await page.getByText('Kentucky', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Cash Express of Bowling Green', exact: true })).toBeVisible()
@@ -224,7 +267,7 @@ test.describe('at 1280 px', () => {
       await page.locator('[data-journey][data-ready]').waitFor()
       await searchFor(page, wrong)
       await expect(page.getByRole('alert')).toHaveText(
-        'Error: Enter a 5-digit ZIP code, like 37013, or a town, like Nashville, TN',
+        'Error: Enter a 5-digit ZIP code, like 37211, or a town, like Nashville, TN',
       )
       await expect(page.getByLabel('ZIP code').first()).toBeFocused()
       await expect(page.getByLabel('ZIP code').first()).toHaveAttribute('aria-invalid', 'true')
@@ -266,6 +309,84 @@ test.describe('at 1280 px', () => {
 })
 
 for (const width of [360, 1280]) {
+  for (const path of ['/store-locator', '/store-locator?zip=38501', '/store-locator?zip=00000']) {
+    test(`moves nothing at ${width} px when scripts and stores come late to ${path} [LOC-01]`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(() => {
+        const shifts: string[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) shifts.push(entry.value.toFixed(4))
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const late = (milliseconds: number) => async (route: Route) => {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds))
+        await route.continue()
+      }
+      await page.route(/\/assets\/.*\.js/, late(600))
+      await page.route('**/api/v1/places/**', late(600))
+      await page.route('**/api/v1/get-stores', late(1_200))
+      await page.goto(path)
+      await expect(heading(page)).toHaveText(/^(100 stores to choose from|\d+ stores? within 5 miles of 38501)$/)
+      if (width === 1280) await expect(pins(page).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+      const sum = shifts.reduce((total, shift) => total + Number(shift), 0)
+      expect(sum, shifts.join(' ')).toBeLessThanOrEqual(0.02)
+    })
+  }
+
+  test(`works at ${width} px when the page is translated [LOC-04] [LOC-05]`, async ({ page }) => {
+    test.slow()
+    const broken = await translatePage(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/store-locator')
+    await expect(heading(page).locator('font font')).toHaveText('100 stores to choose from')
+    await searchFor(page, '3850')
+    await expect(page.getByRole('alert')).toContainText('Enter a 5-digit ZIP code')
+    await searchFor(page, '38501', '200 miles')
+    await expect(heading(page)).toHaveText(/^\d+ stores within 200 miles of 38501$/)
+    await cards(page).first().locator('summary').click()
+    await page.getByRole('button', { name: 'Show 10 more' }).click()
+    await page.getByRole('radio', { name: 'Cash for gold' }).click()
+    await expect(page).toHaveURL(/service=9/)
+    await page.getByRole('radio', { name: 'All services' }).click()
+    for (const [near, words] of [
+      ['39530', 'No stores within 5 miles of 39530'],
+      ['39150', 'No stores within 5 miles of 39150'],
+      ['90210', 'No stores within 5 miles of 90210'],
+      ['00000', '100 stores to choose from'],
+    ] as const) {
+      await searchFor(page, near)
+      await expect(heading(page)).toHaveText(words)
+    }
+    await page.getByRole('button', { name: 'Search by town' }).click()
+    await page.getByLabel('Town and state').fill('Jackson')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Which Jackson do you mean?')
+    await page.getByRole('button', { name: /^Jackson, Tennessee/ }).click()
+    await expect(heading(page)).toHaveText(/within 5 miles of Jackson, TN$/)
+    await page.getByRole('button', { name: 'Search by ZIP code' }).click()
+    await searchFor(page, '38501', '50 miles')
+    if (width === 360) await page.getByRole('radio', { name: 'Map' }).click()
+    for (const number of [1, 2]) {
+      await page
+        .locator('[data-pin]')
+        .nth(number)
+        .evaluate((pin) => (pin as HTMLElement).click())
+      const window = page.getByRole('dialog')
+      await window.getByRole('button', { name: 'Show the straight line on the map' }).click()
+      await expect(window.getByRole('status')).toHaveText(/^Straight line: /)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Use my location' }).first().click()
+    await expect(page.getByText('We could not get your location.').first()).toBeVisible()
+    expect(broken).toEqual([])
+  })
+
   test(`list, map with its window, nothing found and errors have no accessibility violation at ${width} px`, async ({
     page,
   }) => {
@@ -341,7 +462,7 @@ test.describe('when something does not work', () => {
     await page.route('**/api/v1/places/**', (route) => route.abort())
     await page.goto('/store-locator?zip=38501')
     await expect(page.getByRole('alert')).toHaveText(
-      'Geocoder failed due to: our map service does not answer. You can choose a store by state below.',
+      'Geocoder failed due to: our map service is not responding. You can choose a store by state below.',
     )
     await page.getByText('Tennessee', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Cash Express of Cookeville', exact: true })).toBeVisible()

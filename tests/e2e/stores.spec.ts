@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { everyLoan } from '../../packages/domain/src/services/documents-to-bring.ts'
 import { test } from './policed-page.ts'
 
 const storePage = '/stores/tn/cookeville/cash-express-of-cookeville'
@@ -18,9 +19,7 @@ async function changeStore(page: Page, change: Record<string, unknown> | undefin
 }
 
 test.describe('the page of a store', () => {
-  test('has address, phone, hours, services, papers, directions and neighbours before any script runs', async ({
-    browser,
-  }) => {
+  test('has address, phone, hours, services, what to bring and directions without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(storePage)
@@ -48,6 +47,9 @@ test.describe('the page of a store', () => {
     )
     await expect(main.getByRole('link', { name: 'Cash Express of Algood' })).toBeVisible()
     await expect(main.getByText(/^\d+\.\d\d miles$/)).toHaveCount(5)
+    await expect(main.getByRole('region', { name: 'What to bring' }).getByRole('listitem')).toHaveText(
+      everyLoan.documents.map(({ item }) => new RegExp(`^${item}`)),
+    )
     await context.close()
   })
 

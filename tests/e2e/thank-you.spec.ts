@@ -3,7 +3,7 @@ import type { Receipt } from '../../apps/web/app/components/form/receipt.ts'
 import type { Replies } from '../../packages/domain/src/api.ts'
 import { dueWords } from '../../packages/domain/src/stores/due-time.ts'
 import type { Store } from '../../packages/domain/src/stores/store.ts'
-import { application } from '../sample-payloads.ts'
+import { application, consentHeaders } from '../sample-payloads.ts'
 import { solve } from '../solve-captcha.ts'
 import { expectNoViolations } from './axe.ts'
 import { test } from './policed-page.ts'
@@ -38,7 +38,7 @@ async function apply(page: Page, inTimeZone: string) {
       storeId: store.store_id,
       captchaResponse,
     },
-    headers: { 'idempotency-key': crypto.randomUUID().replaceAll('-', '') },
+    headers: { ...consentHeaders('apply-now'), 'idempotency-key': crypto.randomUUID().replaceAll('-', '') },
   })
   expect(reply.status(), await reply.text()).toBe(200)
   const { reference, dueAt = '' } = (await reply.json()) as Replies['submitApplication']
@@ -67,7 +67,7 @@ test('names the store that calls back, by when on its own clock, the reference a
   await expect(main(page)).toContainText(`A representative from ${store.name} will be in touch within 1 business day.`)
   const words = plain(dueWords(due, store.time_zone))
   expect(words).toMatch(/^\w+day, \w+ \d+ at [\d:]+ [AP]M Eastern$/)
-  await expect(page.getByText(`By ${words}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Expect to hear from us by ${words}`, { exact: true })).toBeVisible()
   await expect(page.getByText(reference)).toBeVisible()
   await expect(page.getByRole('link', { name: `Call ${store.phone}` })).toHaveAttribute(
     'href',
@@ -78,31 +78,34 @@ test('names the store that calls back, by when on its own clock, the reference a
     new RegExp(`destination=${store.latitude},${store.longitude}`),
   )
   await expect(main(page)).toContainText('No credit is approved online.')
-  await expect(groups(page)).toHaveText(['For every application', 'For a payday loan'])
-  for (const paper of [
+  await expect(groups(page)).toHaveText(['For a payday loan'])
+  for (const item of [
     "Driver's license or state ID",
     'Social Security card',
-    'Recent pay stub or proof of income',
+    'Recent pay stub',
     'Proof of address',
     'Recent bank statement',
     'Personal check',
   ]) {
-    await expect(page.getByRole('checkbox', { name: paper })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: item })).toBeVisible()
   }
 
-  const calendar = page.getByRole('link', { name: 'Add to my calendar' })
+  const calendar = page.getByRole('link', { name: 'Add a calendar reminder' })
   const saved = page.waitForEvent('download')
   await calendar.click()
   expect((await saved).suggestedFilename()).toBe('cash-express.ics')
   const file = decodeURIComponent((await calendar.getAttribute('href'))?.split(',').slice(1).join(',') ?? '')
-  expect(file).toContain(`DTEND:${due.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z\r\n`)
-  expect(file).toContain(`SUMMARY:${store.name}\r\n`)
-  expect(file.replaceAll('\r\n ', '')).toContain(`Call ${store.phone}. Your reference is ${reference}.`)
+  expect(file).toContain(`DTSTART:${due.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z\r\n`)
+  expect(file).toContain('SUMMARY:Cash Express should have called you by now\r\n')
+  expect(file).not.toMatch(/^(DTEND|DURATION|LOCATION)/m)
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    `call ${store.name} at ${store.phone}. Your reference is ${reference}.`,
+  )
   expect(file.toLowerCase()).not.toContain('loan')
 
   await page.getByRole('checkbox', { name: 'Personal check' }).check()
   await page.reload()
-  await expect(page.getByText(`By ${words}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Expect to hear from us by ${words}`, { exact: true })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Personal check' })).toBeChecked()
   await page.goto('/contact')
   await page.goBack()
@@ -110,7 +113,7 @@ test('names the store that calls back, by when on its own clock, the reference a
   await expect(page.getByRole('heading', { name: store.name })).toBeVisible()
 })
 
-test('a shared or bookmarked address names the store, no reference of another application, and the papers of every service [TY-02]', async ({
+test('a shared or bookmarked address names the store, no reference of another application, and what every service needs [TY-02]', async ({
   page,
 }) => {
   await keepReceipt(page, 'apply-now', {
@@ -122,18 +125,49 @@ test('a shared or bookmarked address names the store, no reference of another ap
   await expect(page.getByRole('heading', { name: cookeville.name })).toBeVisible()
   await expect(page.getByText('Your reference')).toBeHidden()
   await expect(groups(page)).toHaveText([
-    'For every application',
-    'For a flex loan',
-    'For a payday loan',
-    'For a title loan',
-    'For check cashing',
+    'For a flex, payday, installment or title loan',
+    'A flex loan also needs',
+    'For a flex loan, optional',
+    'A payday loan also needs',
+    'A title loan also needs',
+    'To cash a check',
     'For a pawn loan',
-    'For cash for gold',
+    'To sell gold',
   ])
-  for (const paper of ['Clear title', 'Proof of insurance', 'Current registration', 'Extra keys', 'Item of value']) {
-    await expect(page.getByRole('checkbox', { name: paper, exact: false }).first()).toBeVisible()
+  for (const item of ['Clear title', 'Proof of insurance', 'Current registration', 'Extra keys', 'Item of value']) {
+    await expect(page.getByRole('checkbox', { name: item, exact: false }).first()).toBeVisible()
   }
 })
+
+const servicePages = [
+  ['/flex-loans', 7],
+  ['/payday-loans', 3],
+  ['/installment-loans', 8],
+  ['/title-loans', 4],
+  ['/check-cashing', 1],
+  ['/pawn-loans', 6],
+  ['/cash-for-gold', 9],
+] as const
+
+for (const [path, service] of servicePages) {
+  test(`TY-02 asks for the same documents as ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const listed = page.getByRole('region', { name: 'What to bring' }).getByRole('listitem')
+    const onServicePage = await listed.allTextContents()
+    expect(onServicePage.length).toBeGreaterThan(1)
+    await page.goto(pathOf(cookeville, service))
+    await expect(page.getByRole('group').locator('label')).toHaveText(onServicePage)
+    expect(onServicePage.filter((item) => /photo ID|state ID/.test(item))).toHaveLength(1)
+  })
+}
+
+for (const service of [1, 6, 9]) {
+  test(`TY-02 speaks of no credit or pay stub for service ${service}`, async ({ page }) => {
+    await page.goto(pathOf(cookeville, service))
+    await expect(page.getByRole('heading', { name: cookeville.name })).toBeVisible()
+    await expect(main(page)).not.toContainText(/credit is approved|pay stub|Social Security|proof of address/i)
+  })
+}
 
 const forged: readonly [what: string, name: string, phone: string][] = [
   ['a phone that is not the store’s', cookeville.name, '800-555-9999'],
@@ -158,6 +192,19 @@ test('a name or phone that is not in the stores’ list is never shown [TY-03]',
     await expect(main(page).getByText(cookeville.name)).toHaveCount(0)
     await expect(page).toHaveTitle('Thank you - Cash Express')
   }
+})
+
+test('shows the deadline as text, not as a button', async ({ page }) => {
+  await keepReceipt(page, 'apply-now', {
+    reference: 'K7M4-29QD',
+    dueAt: '2026-11-18T00:00:00.000Z',
+    sentAt: '2026-11-16T15:00:00Z',
+  })
+  await page.goto(pathOf(cookeville, 3))
+  const deadline = page.locator('p', { hasText: 'Tuesday, November 17 at 6 PM Central' }).first()
+  await expect(deadline).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(deadline).toHaveCSS('padding', '0px')
+  await expect(deadline.locator('strong')).toHaveCSS('font-weight', /^[7-9]00$/)
 })
 
 test('an address of 10 KB or in broken encoding is answered without an error of ours [TY-03]', async ({ page }) => {
@@ -197,11 +244,13 @@ test('has no accessibility violation and no sideways scroll at 320 and 1280 px; 
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Add to my calendar' })).toBeHidden()
-  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
+  await expect(page.getByRole('link', { name: 'Add a calendar reminder' })).toBeHidden()
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date()))
   await expect(page.getByText(`Printed on ${today}`)).toBeVisible()
   await expect(page.getByText(`Phone ${cookeville.phone}`)).toBeVisible()
-  await expect(page.getByText('By Tuesday, November 17 at 6 PM Central', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Expect to hear from us by Tuesday, November 17 at 6 PM Central', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('K7M4-29QD')).toBeVisible()
 })
 

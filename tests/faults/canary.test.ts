@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
 import { freePort } from '../../tools/local-postgres.ts'
-import { application, employment } from '../sample-payloads.ts'
+import { application, consentHeaders, employment } from '../sample-payloads.ts'
 import { startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { until } from '../test-app.ts'
@@ -86,7 +86,10 @@ test('what a visitor typed is found in no log, no data file, no WAL and no tempo
   const { path } = calls.submitApplication
   const seen = new Set<number>()
   const send = async (body: object | string, headers: Record<string, string> = {}) => {
-    const status = await post(origin, path, typeof body === 'string' ? body : JSON.stringify(body), headers)
+    const status = await post(origin, path, typeof body === 'string' ? body : JSON.stringify(body), {
+      ...consentHeaders('apply-now'),
+      ...headers,
+    })
     seen.add(status)
     return status
   }
@@ -98,6 +101,7 @@ test('what a visitor typed is found in no log, no data file, no WAL and no tempo
       origin,
       calls.submitEmployment.path,
       JSON.stringify({ ...jobSeeker, captchaResponse: await captcha('employment-application') }),
+      consentHeaders('employment-application'),
     ),
   ).toBe(200)
   await send(`{"firstName": "${canary.name}", "ssn": "${canary.ssn}"`)

@@ -11,7 +11,7 @@ import { freePort } from '../../tools/local-postgres.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
 import { siteFolder } from '../pages/built-site.ts'
-import { application } from '../sample-payloads.ts'
+import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { type Answer, ask, exchange, open, visitorAddress } from './raw-http.ts'
 import { smuggled } from './smuggling.ts'
@@ -232,7 +232,15 @@ describe('500 slow sockets', () => {
     const localAddress = visitorAddress(visitor++ % 4_000)
     return new Promise((resolve, reject) => {
       const sent = request(
-        { host: '127.0.0.1', port: edge.port, method, path, agent, localAddress, headers: body ? json : {} },
+        {
+          host: '127.0.0.1',
+          port: edge.port,
+          method,
+          path,
+          agent,
+          localAddress,
+          headers: body ? { ...json, ...consentHeaders('apply-now') } : {},
+        },
         (reply) => {
           reply.resume()
           reply.on('end', () =>

@@ -91,9 +91,11 @@ describe('smuggled requests', () => {
         'x-http-method-override': 'DELETE',
         cookie: canary,
         'idempotency-key': 'k',
+        'consent-shown': 'a=1',
       },
     })
     expect(Object.keys(api.seen[0]?.headers ?? {}).toSorted()).toEqual([
+      'consent-shown',
       'content-length',
       'content-type',
       'host',

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
 import { openBody } from '../../packages/envelope/src/open.ts'
 import { freePort } from '../../tools/local-postgres.ts'
-import { application } from '../sample-payloads.ts'
+import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { createFaultRig, ready } from './api-processes.ts'
 import { faultsIn, judge } from './verdict.ts'
@@ -43,6 +43,7 @@ test(`${kills} kill -9 of API processes under load: nothing acknowledged is lost
           body,
           headers: {
             'content-type': 'application/json',
+            ...consentHeaders('apply-now'),
             'idempotency-key': key,
             'x-forwarded-for': `10.${number}.${(visitor >> 8) & 255}.${visitor & 255}`,
           },
@@ -112,6 +113,7 @@ test('every database connection cut 30 times under load: the process lives, noth
             body,
             headers: {
               'content-type': 'application/json',
+              ...consentHeaders('apply-now'),
               'idempotency-key': `connection-cut-${number}-visitor-${visitor}`,
               'x-forwarded-for': `10.2${number}.${(visitor >> 8) & 255}.${visitor & 255}`,
             },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
 import { freePort } from '../../tools/local-postgres.ts'
-import { application } from '../sample-payloads.ts'
+import { application, consentHeaders } from '../sample-payloads.ts'
 import { type Behaviour, startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { until } from '../test-app.ts'
@@ -33,6 +33,7 @@ async function submit(count: number, storeIds: readonly number[] = [101]): Promi
         }),
         headers: {
           'content-type': 'application/json',
+          ...consentHeaders('apply-now'),
           'idempotency-key': `mail-trouble-visitor-${number}`,
           'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
         },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '../../packages/domain/src/api.ts'
-import { application } from '../sample-payloads.ts'
+import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 
 /** Visitors at a steady pace, each with a key of its own, until told to stop; gives what was acknowledged, and when. */
@@ -28,6 +28,7 @@ export function startSubmitting(
           }),
           headers: {
             'content-type': 'application/json',
+            ...consentHeaders('apply-now'),
             'idempotency-key': `steady-visitor-${number}-${perSecond}`,
             'x-forwarded-for': `10.9.${(number >> 8) & 255}.${number & 255}`,
           },

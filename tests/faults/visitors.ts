@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '../../packages/domain/src/api.ts'
 import { captchaPath } from '../../packages/domain/src/submissions/journey.ts'
-import { application, dispute, feedback } from '../sample-payloads.ts'
+import { application, consentHeaders, dispute, feedback } from '../sample-payloads.ts'
 import { solve } from '../solve-captcha.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 
@@ -74,6 +74,7 @@ export function startVisitors({
         body: JSON.stringify({ ...chosen.answers, email: emailOf(key), captchaResponse }),
         headers: {
           'content-type': 'application/json',
+          ...consentHeaders(chosen.form),
           'idempotency-key': key,
           'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
         },

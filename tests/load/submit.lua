@@ -9,6 +9,7 @@ function request()
   local address = '10.' .. math.floor(sent / 65536) % 256 .. '.' .. math.floor(sent / 256) % 256 .. '.' .. sent % 256
   return wrk.format('POST', nil, {
     ['content-type'] = 'application/json',
+    ['consent-shown'] = os.getenv('CONSENT_SHOWN'),
     ['x-forwarded-for'] = address,
     ['idempotency-key'] = 'load-' .. os.getenv('BODIES') :gsub('%W', '') .. '-' .. os.time() .. '-' .. sent,
   }, bodies[(sent - 1) % #bodies + 1])

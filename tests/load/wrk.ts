@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { consentShownHeader } from '../../packages/domain/src/agreements/consent-shown.ts'
+import { consentHeaders } from '../sample-payloads.ts'
 
 const run = promisify(execFile)
 
@@ -28,7 +30,7 @@ const milliseconds = (text: string | undefined) => {
 export async function measure({ url, script, connections, seconds, settings = {} }: Load): Promise<Measured> {
   const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout=30s', '--latency', '-s']
   const { stdout } = await run('wrk', [...words, new URL(script, import.meta.url).pathname, url], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, CONSENT_SHOWN: consentHeaders('apply-now')[consentShownHeader], ...settings },
   })
   const figure = (pattern: RegExp) => pattern.exec(stdout)?.[1]
   const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? []

@@ -67,13 +67,16 @@ describe('what a page weighs, compressed', () => {
 
   const built = (name: RegExp) => builtFiles.filter((file) => name.test(file)).map((file) => gzipSize(file))
 
-  test('the closest store is a script of its own of at most 2 KB, which no page names as its script', () => {
-    const [bytes = 0, ...others] = built(/^assets\/show-closest-store-[\w-]+\.js$/)
-    expect(others).toEqual([])
-    expect(bytes).toBeGreaterThan(500)
-    expect(bytes).toBeLessThanOrEqual(2 * kilobyte)
-    expect(sampledPages.filter(({ html }) => /<script[^>]*show-closest/.test(html))).toEqual([])
-  })
+  test.each(['show-closest-store', 'find-closest-store'])(
+    '%s is a script of its own of at most 2 KB, which no page names as its script',
+    (name) => {
+      const [bytes = 0, ...others] = built(new RegExp(`^assets/${name}-[\\w-]+\\.js$`))
+      expect(others).toEqual([])
+      expect(bytes).toBeGreaterThan(500)
+      expect(bytes).toBeLessThanOrEqual(2 * kilobyte)
+      expect(sampledPages.filter(({ html }) => new RegExp(`<script[^>]*${name}`).test(html))).toEqual([])
+    },
+  )
 
   test.each([
     ['the map', /^assets\/leaflet-map-[\w-]+\.js$/, 48],

@@ -28,7 +28,13 @@ test('the page of a store reads at grade 8 or below', () => {
   expect(readingGrade(sentences)).toBeLessThanOrEqual(hardest)
 })
 
-test.each(['/', ...services])(`%s reads at grade ${hardest} or below`, (path) => {
+const legalTexts = [
+  '/terms-and-conditions',
+  '/communications-with-you-and-phone-messages',
+  '/consent-for-electronic-signature',
+]
+
+test.each(['/', ...services, ...legalTexts])(`%s reads at grade ${hardest} or below`, (path) => {
   const sentences = sentencesOf(pageAt(path))
   expect(sentences.length).toBeGreaterThan(20)
   expect(readingGrade(sentences)).toBeLessThanOrEqual(hardest)

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +32,7 @@ function desk(given: string[], changes: Record<string, string> = {}) {
 }
 
 const clearScreen = '\u001b[2J'
+const agreed = { id: 'employment-agreement', version: '1.1', sha256: 'ab'.repeat(32) }
 const bodies = {
   BCDFGHJK: {
     name: 'Muñoz',
@@ -52,12 +54,23 @@ beforeAll(async () => {
   })
   for (const [reference, answers] of Object.entries(bodies)) {
     const binding = { form: 'customer-feedback', version: 1, reference, store: '101' }
-    const evidence = { ip: '192.0.2.7', signature: 'M. Muñoz' }
+    const evidence = { agreedTo: [agreed], ip: '192.0.2.7', signature: 'M. Muñoz' }
     const { body, deskLock, escrowLock } = await sealer.seal({ answers, evidence }, {}, binding)
     await owner.query(
       `insert into submission (reference, form, version, store_id, body, desk_lock, escrow_lock)
        values ($1, 'customer-feedback', 1, 101, $2, $3, $4)`,
       [reference, body, deskLock, escrowLock],
+    )
+    await owner.query(
+      `insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256)
+       values ($1, $2, $3, decode($4, 'hex'), $5)`,
+      [
+        reference,
+        agreed.id,
+        agreed.version,
+        agreed.sha256,
+        createHash('sha256').update(JSON.stringify(evidence)).digest(),
+      ],
     )
   }
 })
@@ -90,6 +103,11 @@ describe('npm run desk', () => {
       '      1',
       '        a: 1',
       '  evidence',
+      '    agreedTo',
+      '      1',
+      '        id: employment-agreement',
+      '        version: 1.1',
+      `        sha256: ${agreed.sha256}`,
       '    ip: 192.0.2.7',
       '    signature: M. Muñoz',
       '',
@@ -97,6 +115,28 @@ describe('npm run desk', () => {
     expect(await audit()).toEqual([
       { who: userInfo().username, action: 'open', reference: 'BCDFGHJK', reason: 'the customer called' },
     ])
+  })
+
+  test.each([
+    ['another version', "text_version = '1.0'", `text_version = '${agreed.version}'`],
+    ['another text', "text_id = 'terms-and-conditions'", `text_id = '${agreed.id}'`],
+    ['another hash', "text_sha256 = '\\x00'", `text_sha256 = decode('${agreed.sha256}', 'hex')`],
+    [
+      'other evidence',
+      'evidence_sha256 = evidence_sha256 || evidence_sha256',
+      'evidence_sha256 = substr(evidence_sha256, 1, 32)',
+    ],
+  ])('says that the table of consents was changed when it names %s', async (_, change, back) => {
+    await owner.query(`update consent set ${change} where reference = 'BCDFGHJK'`)
+    const opened = await desk(['open', 'BCDFGHJK', '--reason', 'the customer called'])
+    expect(opened.code).toBe(1)
+    expect(opened.stdout).toContain('\n  take care: the table of consents does not say what was sealed\n  answers\n')
+    expect(opened.stdout).toContain(`        sha256: ${agreed.sha256}\n`)
+    const verified = await desk(['verify'])
+    expect(verified.code).toBe(1)
+    expect(verified.stdout).toContain('broken: customer-feedback BCDFGHJK: the table of consents')
+    await owner.query(`update consent set ${back} where reference = 'BCDFGHJK'`)
+    expect((await desk(['verify'])).code).toBe(0)
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { ConsentRow } from './compare-consents.ts'
 
 export type ListedSubmission = {
   readonly reference: string
@@ -84,6 +85,20 @@ export async function findParts(client: ClientBase, reference: string): Promise<
     [reference],
   )
   return rows
+}
+
+/** By reference; a submission without consents is not in it. */
+export async function findConsents(
+  client: ClientBase,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, readonly ConsentRow[]>> {
+  const { rows } = await client.query<ConsentRow & { reference: string }>(
+    `select reference, text_id as id, text_version as version, encode(text_sha256, 'hex') as sha256,
+       encode(evidence_sha256, 'hex') as evidence_sha256
+     from consent where reference = any($1)`,
+    [references],
+  )
+  return Map.groupBy(rows, ({ reference }) => reference)
 }
 
 /** A work history may hold 2 MB: this many at once still fit into 100 MB. */

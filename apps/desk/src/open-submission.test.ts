@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { currentTexts, formAgreements } from '../../../packages/domain/src/agreements/agreements.ts'
 import { application, dispute, employment, feedback, references, workHistory } from '../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../tests/submit.ts'
 import { createTestApp } from '../../../tests/test-app.ts'
@@ -42,7 +43,6 @@ await submitPart('submitWorkHistory', { ...workHistory, applicationId })
 
 const { ssn_dup_check: _, ...keptApplication } = application
 const { applicantSsnDupCheck: __, ...keptEmployment } = employment
-const agreedTo = (...ids: string[]) => ids.map((id) => expect.objectContaining({ id, version: '1.0' }))
 
 const expected = [
   {
@@ -50,11 +50,7 @@ const expected = [
     rows: [['apply-now', keptApplication]],
     evidence: {
       signature: application.signature,
-      agreedTo: agreedTo(
-        'terms-and-conditions',
-        'communications-with-you-and-phone-messages',
-        'consent-for-electronic-signature',
-      ),
+      agreedTo: currentTexts(formAgreements['apply-now']),
     },
   },
   { name: 'feedback', rows: [['customer-feedback', feedback]], evidence: { agreedTo: [] } },
@@ -67,7 +63,7 @@ const expected = [
       ['employment-application/secondary-stores', secondaryStores],
       ['employment-application/work-history', workHistory],
     ],
-    evidence: { signature: employment.signature, agreedTo: agreedTo('employment-agreement') },
+    evidence: { signature: employment.signature, agreedTo: currentTexts(formAgreements['employment-application']) },
   },
 ] as const
 

@@ -1,7 +1,8 @@
 import type { PrivateKey } from '@cash-express/envelope/keys'
 import { lockedTo, openBody } from '@cash-express/envelope/open'
 import type { ClientBase } from 'pg'
-import { findParts, findSubmission, type SealedRow, writeAudit } from './desk.table.ts'
+import { consentsDiffer } from './compare-consents.ts'
+import { findConsents, findParts, findSubmission, type SealedRow, writeAudit } from './desk.table.ts'
 
 export type Attempt =
   | { readonly kind: 'opened'; readonly content: unknown }
@@ -54,7 +55,15 @@ async function openRow(row: SealedRow, keys: readonly PrivateKey[]): Promise<Att
   }
 }
 
-export type OpenedRow = { readonly row: SealedRow; readonly attempt: Attempt }
+/** A part of a job application: what was agreed to is sealed with the first part alone. */
+export const isPart = ({ form }: SealedRow) => form.includes('/')
+
+export type OpenedRow = {
+  readonly row: SealedRow
+  readonly attempt: Attempt
+  /** Why the evidence of what was agreed to needs a closer look. */
+  readonly doubt?: string | undefined
+}
 
 export type OpenResult =
   | { readonly kind: 'refused'; readonly why: string }
@@ -80,8 +89,15 @@ export async function openSubmission(
   const submission = await findSubmission(client, reference)
   if (!submission) return { kind: 'unknown' }
   const rows = [submission, ...(await findParts(client, reference))]
+  const consents = (await findConsents(client, [reference])).get(reference) ?? []
   return {
     kind: 'found',
-    rows: await Promise.all(rows.map(async (row) => ({ row, attempt: await openRow(row, keys) }))),
+    rows: await Promise.all(
+      rows.map(async (row) => {
+        const attempt = await openRow(row, keys)
+        const doubt = attempt.kind === 'opened' && !isPart(row) ? consentsDiffer(attempt.content, consents) : undefined
+        return { row, attempt, doubt }
+      }),
+    ),
   }
 }

@@ -24,8 +24,9 @@ export function answerLines(content: unknown, indent = ''): string[] {
   )
 }
 
-export const openedLines = ({ row, attempt }: OpenedRow): string[] => [
+export const openedLines = ({ row, attempt, doubt }: OpenedRow): string[] => [
   `${row.form} ${row.reference}, received ${row.received_at.toISOString()}`,
+  ...(doubt ? [`  take care: ${doubt}`] : []),
   ...(attempt.kind === 'opened' ? answerLines(attempt.content, '  ') : [`  not opened: ${attempt.why}`]),
 ]
 

@@ -4,6 +4,7 @@ import { Links, type LinksFunction, Meta, Outlet, useLocation, useMatches } from
 import { SkipLink } from './components/skip-link.tsx'
 import enhance from './shell/enhance.ts?worker&url'
 import { HelpBlock } from './shell/help-block.tsx'
+import { NotLoaded } from './shell/not-loaded.tsx'
 import { BrowserScripts, journeyOf } from './shell/route-handle.ts'
 import { ServicesRow } from './shell/services-row.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
@@ -37,9 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHeader />
         <main id="main" tabIndex={-1}>
           {journey ? (
-            <div data-journey={journey} data-built-for={pathname}>
-              {children}
-            </div>
+            <>
+              <div data-journey={journey} data-built-for={pathname}>
+                {children}
+              </div>
+              <NotLoaded />
+            </>
           ) : (
             children
           )}

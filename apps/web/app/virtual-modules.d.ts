@@ -13,3 +13,12 @@ declare module 'virtual:zip-labels' {
 declare module 'virtual:stores' {
   export const stores: readonly import('../build/stores-list.ts').ListedStore[]
 }
+
+declare module 'virtual:agreements/apply-now' {
+  export const items: readonly import('../build/agreements.ts').AgreementItem[]
+  export const consentShown: string
+}
+
+declare module 'virtual:agreements/employment-application' {
+  export const consentShown: string
+}

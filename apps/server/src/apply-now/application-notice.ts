@@ -6,7 +6,7 @@ export function applicationNotice(facts: NoticeFacts): FormNotice {
   const service = services.find(({ id }) => id === serviceId)?.one ?? 'Service'
   return {
     heading: dueAt ? `Call by ${dayWords(facts, dueAt)}: application ${reference}` : `Application ${reference}`,
-    sentence: `A customer applied at ${store?.name ?? 'your store'} and waits for a call.`,
+    sentence: `A customer applied at ${store?.name ?? 'your store'} and is waiting for a call.`,
     facts: [['Service', service], ...(dueAt ? [['Call by', timeWords(facts, dueAt)] as const] : [])],
     thing: 'the application',
   }

@@ -9,11 +9,6 @@ export function addApplyNow(app: FastifyInstance, parts: IntakeParts) {
     call: 'submitApplication',
     form: 'apply-now',
     bodyLimit: 16_384,
-    agreements: [
-      'terms-and-conditions',
-      'communications-with-you-and-phone-messages',
-      'consent-for-electronic-signature',
-    ],
     rules: (values, { today, store }) => [
       ...checkApplication(values, today),
       ...checkStore('storeId', store, applicationForm.fields.storeId.blank, store && offers(store, values.serviceId)),

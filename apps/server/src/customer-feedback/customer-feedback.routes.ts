@@ -6,7 +6,6 @@ export function addCustomerFeedback(app: FastifyInstance, parts: IntakeParts) {
     call: 'submitFeedback',
     form: 'customer-feedback',
     bodyLimit: 16_384,
-    agreements: [],
     rules: (_values, { store }) => checkStore('store_location', store, 'Store location can not be blank.'),
     storeId: ({ store_location }) => store_location,
     recipients: ({ store_location }) => [`store:${store_location}`, 'head-office'],

@@ -162,7 +162,7 @@ describe('who hears of what', () => {
     await sql('update submission set notice_card = null')
     await whileWorking(async () => {
       await until(delivered)
-      expect(sink.caught[0]?.raw).toContain('open it at the desk to see whom to call')
+      expect(sink.caught[0]?.raw).toContain('open it at the desk to see who to call')
       expect(events()).toContain('card does not open')
     })
   })

@@ -9,7 +9,6 @@ export function addDisputeResolution(app: FastifyInstance, parts: IntakeParts) {
     call: 'submitDispute',
     form: 'dispute-resolution',
     bodyLimit: 16_384,
-    agreements: [],
     rules: () => [],
     storeId: () => undefined,
     recipients: () => ['compliance'],

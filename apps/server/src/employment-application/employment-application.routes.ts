@@ -76,7 +76,6 @@ export function addEmploymentApplication(app: FastifyInstance, parts: IntakePart
     call: 'submitEmployment',
     form: 'employment-application',
     bodyLimit: 524_288,
-    agreements: ['employment-agreement'],
     rules: (values, { store }) => [
       ...checkEmployment(values),
       ...checkStore('primaryStoreId', store, 'Primary store can not be blank'),

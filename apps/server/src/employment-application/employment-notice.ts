@@ -9,7 +9,7 @@ export function employmentNotice(facts: NoticeFacts): FormNotice {
     heading: missing.length > 0 ? `Job application ${reference}, incomplete` : `Job application ${reference}`,
     sentence:
       missing.length > 0
-        ? `Someone applied for a job at ${store?.name ?? 'your store'}. Not all of the application arrived.`
+        ? `Someone applied for a job at ${store?.name ?? 'your store'}. Part of the application is missing.`
         : `Someone applied for a job at ${store?.name ?? 'your store'}.`,
     facts: [
       ...(missing.length > 0 ? [['Missing', missingWords] as const] : []),

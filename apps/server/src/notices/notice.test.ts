@@ -76,7 +76,7 @@ describe('what a store reads', () => {
 
   test('a card that does not open leaves a notice that says where to look', () => {
     const { text } = write({ card: undefined })
-    expect(text).toContain('open it at the desk to see whom to call')
+    expect(text).toContain('open it at the desk to see who to call')
   })
 
   test('without a desk address the reference is enough', () => {

@@ -19,13 +19,13 @@ function whyNow({ channel, store, form }: NoticeFacts): { before: string; openin
   if (channel.startsWith('fallback:')) {
     return {
       before: 'Not delivered: ',
-      opening: `This notice has not reached ${where}. Please see that it is answered in time.`,
+      opening: `This notice has not reached ${where}. Please make sure it is answered on time.`,
     }
   }
   if (channel === 'overdue') {
     return {
       before: 'Overdue: ',
-      opening: `The time to answer has passed, and ${where} has not marked it as answered.`,
+      opening: `The deadline has passed, and ${where} has not marked it as answered.`,
     }
   }
   if (channel === 'notice') return { before: '', opening: '' }
@@ -39,7 +39,7 @@ function whyNow({ channel, store, form }: NoticeFacts): { before: string; openin
 }
 
 function cardLines(card: ContactCard | undefined): [string, string][] {
-  if (!card) return [['Contact', 'open it at the desk to see whom to call']]
+  if (!card) return [['Contact', 'open it at the desk to see who to call']]
   const { name, phone, cellPhone, bestTime } = card
   return (
     [
@@ -64,6 +64,7 @@ export function noticeText(templates: Templates, facts: NoticeFacts, deskUrl: st
     ['Received', timeWords(facts, facts.receivedAt)] as const,
     ['Reference', facts.reference] as const,
   ]
+  const sender = facts.form === 'employment-application' ? 'applicant' : 'customer'
   const width = Math.max(...rows.map(([name]) => name.length)) + 2
   const open = deskUrl
     ? `Open ${thing} at the desk:\n${deskUrl.replace(/\/$/, '')}/${facts.reference}`
@@ -76,8 +77,8 @@ export function noticeText(templates: Templates, facts: NoticeFacts, deskUrl: st
     '',
     open,
     '',
-    'To keep the sender safe, this e-mail leaves out all else they wrote.',
-    'Nobody reads replies to this address.',
+    `To protect the ${sender}, this e-mail leaves out other details.`,
+    'Replies to this address are not read.',
     '',
   ].join('\n')
   return { subject: `${before}${heading}`, text }

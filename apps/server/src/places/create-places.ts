@@ -6,7 +6,7 @@ import { peliasGeocoder } from './pelias.ts'
 import { photonGeocoder } from './photon.ts'
 import type { PlacesParts } from './places.routes.ts'
 import { type Geocoder, type Places, PlacesDown, type Question, type Router } from './places.ts'
-import { openZipTable, zipTableGeocoder } from './zip-table.ts'
+import { openZipTable, type TownTable, zipTableGeocoder } from './zip-table.ts'
 
 const mostKept = 2_000
 const keptFor = 600_000
@@ -41,7 +41,7 @@ async function orFromTable<Answer>(outside: Promise<Answer>, table: () => Promis
 
 const noRouter: Router = { route: async () => undefined }
 
-export function joinPlaces(table: Geocoder, outside: Geocoder | undefined, router: Router | undefined): Places {
+export function joinPlaces(table: TownTable, outside: Geocoder | undefined, router: Router | undefined): Places {
   const geocoded = remember<Awaited<ReturnType<Places['geocode']>>>()
   const suggested = remember<Awaited<ReturnType<Places['suggest']>>>()
   const isZip = (question: Question) => 'text' in question && zipOf(question.text) !== undefined
@@ -61,6 +61,8 @@ export function joinPlaces(table: Geocoder, outside: Geocoder | undefined, route
             () => table.geocode(question),
           )
         : table.geocode(question),
+    // A service outside may know a small town that others only begin like.
+    namesakes: (text) => table.namesakes(text, { beginningToo: outside === undefined }),
     route: (from, to) => (router ?? noRouter).route(from, to),
   }
 }
@@ -80,9 +82,12 @@ export const mapSettingsOf = ({
   MAP_TILE_CREDIT,
   MAP_GOOGLE_KEY,
   MAP_GOOGLE_ID,
+  ROUTER_OSRM_URL,
+  PLACES_GOOGLE_KEY,
 }: PlacesConfig): MapSettings => ({
   ...(MAP_TILE_URL ? { tiles: { url: MAP_TILE_URL, credit: MAP_TILE_CREDIT } } : {}),
   ...(MAP_GOOGLE_KEY ? { google: { key: MAP_GOOGLE_KEY, mapId: MAP_GOOGLE_ID } } : {}),
+  ...(ROUTER_OSRM_URL || PLACES_GOOGLE_KEY ? { routes: true } : {}),
 })
 
 export const createPlacesParts = (config: PlacesConfig): PlacesParts => ({

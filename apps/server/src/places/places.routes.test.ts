@@ -1,10 +1,13 @@
 import { milesBetween } from '@cash-express/domain/geography/distance'
-import { placesPaths } from '@cash-express/domain/geography/place'
+import { type Place, placesPaths, sampleZip } from '@cash-express/domain/geography/place'
+import { presetDistance } from '@cash-express/domain/store-locator/search'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import type { Store } from '@cash-express/domain/stores/store'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
+import { readPlacesConfig } from '../config.ts'
 import { policyOf } from '../plugins/static-site.ts'
+import { mapSettingsOf } from './create-places.ts'
 import { mapSources } from './map-sources.ts'
 import { type Places, PlacesDown } from './places.ts'
 import { openZipTable } from './zip-table.ts'
@@ -36,8 +39,21 @@ describe('a place by the built-in table', () => {
   })
 
   test.each([
-    ['Nashville', 'Nashville, TN'],
     ['nashville, tn', 'Nashville, TN'],
+    ['Nashville, Tennessee', 'Nashville, TN'],
+    ['nashville tennessee', 'Nashville, TN'],
+    ['Nashville, Tenn.', 'Nashville, TN'],
+    ['Soddy-Daisy, TN', 'Soddy Daisy, TN'],
+    ['soddy daisy', 'Soddy Daisy, TN'],
+    ['LaVergne, TN', 'La Vergne, TN'],
+    ['McKenzie, TN', 'Mc Kenzie, TN'],
+    ["O'Fallon, Missouri", 'O Fallon, MO'],
+    ['Winston Salem, North Carolina', 'Winston-Salem, NC'],
+    ['Ft. Campbell, KY', 'Fort Campbell, KY'],
+    ['Bay St. Louis, MS', 'Bay Saint Louis, MS'],
+    ['Port Washington, New York', 'Port Washington, NY'],
+    ['Jackson, Miss.', 'Jackson, MS'],
+    ['Jackson Tennessee', 'Jackson, TN'],
     ['NASHVILLE IL', 'Nashville, IL'],
     ['St. Louis, MO', 'Saint Louis, MO'],
     ['Mt Juliet', 'Mount Juliet, TN'],
@@ -47,9 +63,38 @@ describe('a place by the built-in table', () => {
     expect((await geocode(text)).place).toMatchObject({ label, kind: 'town' })
   })
 
-  test.each(['00000', '99999', 'Xyzzyville', 'Qq'])('%s was looked up and is nowhere [LOC-07]', async (text) => {
-    expect(await geocode(text)).toEqual({ success: true, place: null })
+  test.each([
+    ['Jackson', ['TN', 'MS', 'AL', 'KY'], /^Jackson$/],
+    ['nashville', ['TN', 'GA'], /^Nashville$/],
+    ['McKenzie', ['TN', 'AL'], /^Mc Kenzie$/],
+    ['Mt. Pleasant', ['TN', 'MS'], /^Mount Pleasant$/],
+    ['Port Washington', ['NY', 'WI'], /^Port Washington$/],
+    ['Murfrees', ['TN', 'AR'], /^Murfreesboro$/],
+  ])('asks which town is meant when %s is in several states [LOC-04]', async (text, states, name) => {
+    const { success, place, namesakes } = await geocode(text)
+    expect({ success, place }).toEqual({ success: true, place: null })
+    const found: Place[] = namesakes
+    expect(found.map(({ address }) => address.state)).toEqual(expect.arrayContaining(states))
+    for (const { address, latitude, longitude } of found) {
+      expect(address.city).toMatch(name)
+      expect(milesBetween({ latitude, longitude }, { latitude: 39, longitude: -98 })).toBeLessThan(3_000)
+    }
+    const [first] = found
+    expect(['TN', 'MS', 'AL', 'KY', 'NY']).toContain(first?.address.state)
   })
+
+  test('names no town twice when its name is written in two ways [LOC-04]', async () => {
+    const { namesakes } = await geocode('Fort Mitchell')
+    const states = (namesakes as Place[]).map(({ address }) => address.state)
+    expect(states).toEqual([...new Set(states)])
+  })
+
+  test.each(['00000', '99999', 'Xyzzyville', 'Qq', 'West Virginia'])(
+    '%s was looked up and is nowhere [LOC-07]',
+    async (text) => {
+      expect(await geocode(text)).toEqual({ success: true, place: null })
+    },
+  )
 
   test('a question without words, or with too many, is not asked', async () => {
     for (const body of [{}, { text: '' }, { text: 'x'.repeat(81) }, { text: ['a', 'b'] }]) {
@@ -83,6 +128,12 @@ describe('a place by the built-in table', () => {
     expect((await post(placesPaths.route, ends)).json()).toEqual({ success: true, route: null })
     expect((await post(placesPaths.route, { from: { latitude: 200, longitude: 0 }, to: ends.to })).statusCode).toBe(400)
   })
+})
+
+test('finds a store within five miles when the sample ZIP code is tried [LOC-04]', async () => {
+  const stores: Store[] = (await post('/api/v1/get-stores', {})).json().stores
+  const { place } = await geocode(sampleZip)
+  expect(nearestStores(stores, place, { withinMiles: presetDistance }).length).toBeGreaterThan(0)
 })
 
 test('for 500 ZIP codes of the four states the five nearest stores are those that plain SQL finds [LOC-04] [APPLY-08]', async () => {
@@ -126,6 +177,7 @@ describe('when the service outside does not answer', () => {
     geocode: async () => {
       throw new PlacesDown('photon did not answer')
     },
+    namesakes: () => [],
     route: async () => {
       throw new PlacesDown('router did not answer')
     },
@@ -159,6 +211,13 @@ test('more than 120 questions a minute from one address are refused', async () =
 })
 
 describe('how maps are drawn', () => {
+  test('tells that driving routes can be drawn when a router is set [LOC-06]', () => {
+    const settingsOf = (settings: Record<string, string>) => mapSettingsOf(readPlacesConfig(settings))
+    expect(settingsOf({})).toEqual({})
+    expect(settingsOf({ ROUTER_OSRM_URL: 'http://127.0.0.1:5000/' })).toEqual({ routes: true })
+    expect(settingsOf({ PLACES_GOOGLE_KEY: 'key' })).toEqual({ routes: true })
+  })
+
   test('by our own map, where nothing is set', async () => {
     expect((await app.inject({ url: placesPaths.map })).json()).toEqual({ success: true })
   })

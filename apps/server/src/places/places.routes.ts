@@ -1,4 +1,5 @@
 import {
+  type GeocodeReply,
   type MapSettings,
   type MapSettingsReply,
   type PlaceReply,
@@ -28,9 +29,11 @@ const perMinute = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }
 export type PlacesParts = { readonly places: Places; readonly map: MapSettings }
 
 export function addPlaces(app: FastifyInstance, { places, map }: PlacesParts) {
-  app.post(placesPaths.geocode, perMinute, async (request, reply): Promise<PlaceReply | FastifyReply> => {
+  app.post(placesPaths.geocode, perMinute, async (request, reply): Promise<GeocodeReply | FastifyReply> => {
     const asked = geocodeBody.safeParse(request.body)
     if (!asked.success) return refuse(reply, 400)
+    const namesakes = places.namesakes(asked.data.text)
+    if (namesakes.length > 0) return { success: true, place: null, namesakes }
     return { success: true, place: (await places.geocode(asked.data)) ?? null }
   })
 

@@ -11,6 +11,8 @@ export type Question = { readonly text: string } | { readonly address: Address }
 export type Places = {
   suggest(text: string): Promise<Suggestion[]>
   geocode(question: Question): Promise<Place | undefined>
+  /** The towns to choose from when words mean several, such as `Jackson` without its state. */
+  namesakes(text: string): readonly Place[]
   /** Nothing where no router is set, or no road leads there. */
   route(from: Point, to: Point): Promise<Route | undefined>
 }

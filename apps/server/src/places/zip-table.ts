@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Address, looksLikeStreet, type Place, type Suggestion, zipOf } from '@cash-express/domain/geography/place'
 import { storeStates } from '@cash-express/domain/geography/states'
 import type { Geocoder } from './places.ts'
+import { stateCodeOf } from './state-code.ts'
 
 type ZipRow = {
   readonly zip: string
@@ -11,7 +12,7 @@ type ZipRow = {
   readonly town: string
 }
 
-type Town = { readonly name: string; readonly state: string; readonly zips: string[] }
+type Town = { readonly key: string; readonly name: string; readonly state: string; readonly zips: string[] }
 
 export type ZipTable = {
   zip(code: string): ZipRow | undefined
@@ -19,42 +20,50 @@ export type ZipTable = {
   townsLike(name: string, state?: string): readonly Town[]
 }
 
-/** As people type it: without accents and points, `Saint` and `Mount` short. */
+const inFull = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['mt', 'mount'],
+  ['ft', 'fort'],
+])
+
+/** One spelling for `Soddy-Daisy` and `soddy daisy`, `LaVergne` and `La Vergne`, `St. Louis` and `Saint Louis`. */
 function folded(text: string): string {
-  const plain = /^[a-z ]+$/i.test(text) ? text : text.normalize('NFD').replace(/[^\p{L}\d ]/gu, '')
-  return plain
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/^saint /, 'st ')
-    .replace(/^mount /, 'mt ')
-    .trim()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+  // A last word is never an abbreviation of a saint: "st" alone is the beginning of "Stanton", too.
+  return words.map((word, index) => (index < words.length - 1 ? (inFull.get(word) ?? word) : word)).join('')
 }
 
 const storeStateCodes = new Set<string>(storeStates.map(({ code }) => code))
 
-type NamedTown = { readonly key: string; readonly town: Town }
-
 /** By name, so that those that begin alike stand together. */
-function namedTowns(text: string): readonly NamedTown[] {
+function townsByName(text: string): readonly Town[] {
   const towns = new Map<string, Town>()
+  const keys = new Map<string, string>()
   for (const line of text.split('\n')) {
     const [zip = '', , , state = '', name = ''] = line.split('\t')
     if (!zip) continue
-    const town = towns.get(`${name}|${state}`)
+    const key = keys.get(name) ?? folded(name)
+    keys.set(name, key)
+    const town = towns.get(`${key}|${state}`)
     if (town) town.zips.push(zip)
-    else towns.set(`${name}|${state}`, { name, state, zips: [zip] })
+    else towns.set(`${key}|${state}`, { key, name, state, zips: [zip] })
   }
-  return [...towns.values()]
-    .map((town) => ({ key: folded(town.name), town }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return [...towns.values()].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
 /** The whole name before a longer one, where we have stores before elsewhere, large before small. */
-const rank = (wanted: string) => (a: NamedTown, b: NamedTown) =>
+const rank = (wanted: string) => (a: Town, b: Town) =>
   Number(b.key === wanted) - Number(a.key === wanted) ||
-  Number(storeStateCodes.has(b.town.state)) - Number(storeStateCodes.has(a.town.state)) ||
-  b.town.zips.length - a.town.zips.length
+  Number(storeStateCodes.has(b.state)) - Number(storeStateCodes.has(a.state)) ||
+  b.zips.length - a.zips.length
 
-function firstNotBefore(towns: readonly NamedTown[], wanted: string): number {
+function firstNotBefore(towns: readonly Town[], wanted: string): number {
   let low = 0
   let high = towns.length
   while (low < high) {
@@ -70,7 +79,7 @@ const zipLength = 5
 
 /** 41,000 ZIP codes of the whole country in one string of 1.5 MB, searched as it is; towns are gathered when first asked. */
 export function readZipTable(text: string): ZipTable {
-  let towns: readonly NamedTown[] | undefined
+  let towns: readonly Town[] | undefined
 
   function lineOf(code: string): string | undefined {
     let low = 0
@@ -93,15 +102,15 @@ export function readZipTable(text: string): ZipTable {
       return zip ? { zip, latitude: Number(latitude), longitude: Number(longitude), state, town } : undefined
     },
     townsLike(name, state) {
-      towns ??= namedTowns(text)
+      towns ??= townsByName(text)
       const wanted = folded(name)
       if (wanted.length < 2) return []
-      const found: NamedTown[] = []
+      const found: Town[] = []
       for (let index = firstNotBefore(towns, wanted); towns[index]?.key.startsWith(wanted); index++) {
-        const each = towns[index]
-        if (each && (state === undefined || each.town.state === state)) found.push(each)
+        const town = towns[index]
+        if (town && (state === undefined || town.state === state)) found.push(town)
       }
-      return found.sort(rank(wanted)).map(({ town }) => town)
+      return found.sort(rank(wanted))
     },
   }
 }
@@ -117,17 +126,39 @@ export function openZipTable(): () => ZipTable {
   }
 }
 
-/** `Nashville, TN`, `nashville tn` or just `Nashville`. */
+/** As newspapers shorten the states where we have stores; stateCodeOf knows the codes and the names. */
+const shortNames = new Map([
+  ['tenn', 'TN'],
+  ['ala', 'AL'],
+  ['miss', 'MS'],
+])
+const stateOf = (words: string) => {
+  const plain = words.replace(/[^\p{L} ]/gu, '').trim()
+  return stateCodeOf(plain) ?? shortNames.get(plain.toLowerCase())
+}
+
+/** `Nashville, TN`, `nashville tennessee` or just `Nashville`. */
 function townAndState(text: string): { town: string; state?: string } {
-  const match = /^(.*?)[,\s]+([a-z]{2})$/i.exec(text.trim())
-  const state = match?.[2]?.toUpperCase()
-  return match?.[1] && state && /^[A-Z]{2}$/.test(state) ? { town: match[1], state } : { town: text }
+  if (stateOf(text)) return { town: text }
+  const parts = text.includes(',') ? text.split(/,(?=[^,]*$)/) : text.trim().split(/\s+/)
+  for (let start = 1; start < parts.length; start++) {
+    const state = stateOf(parts.slice(start).join(' '))
+    if (state) return { town: parts.slice(0, start).join(' '), state }
+  }
+  return { town: text }
+}
+
+export type TownTable = Geocoder & {
+  /** Several towns that these words could mean; none where they mean one, or nothing. */
+  namesakes(text: string, options: { readonly beginningToo: boolean }): readonly Place[]
 }
 
 const mostSuggestions = 6
+/** More towns share no name in this country. */
+const mostChoices = 30
 
 /** Knows ZIP codes and towns, no streets: of an address it can say that its parts fit together. */
-export function zipTableGeocoder(table: () => ZipTable): Geocoder {
+export function zipTableGeocoder(table: () => ZipTable): TownTable {
   const ofZip = (zip: string): Place | undefined => {
     const row = table().zip(zip)
     return (
@@ -153,17 +184,32 @@ export function zipTableGeocoder(table: () => ZipTable): Geocoder {
     }
   }
 
-  const townsOf = (text: string) => {
+  const townsOf = (text: string): readonly Town[] => {
     const { town, state } = townAndState(text)
+    if (state === undefined) return table().townsLike(text)
+    // "Port Washington" is a town, "Port, Washington" is not.
+    const whole = text.includes(',') ? [] : table().townsLike(text)
+    if (whole[0]?.key === folded(text)) return whole
     const found = table().townsLike(town, state)
-    return found.length > 0 || state === undefined ? found : table().townsLike(text)
+    return found.length > 0 ? found : whole
+  }
+
+  const townsCalled = (text: string): readonly Town[] => {
+    const names = [folded(text), folded(townAndState(text).town)]
+    return townsOf(text).filter(({ key }) => names.includes(key))
+  }
+
+  /** Towns of that name; where there is none, those that begin with it. */
+  const townsMeant = (text: string): readonly Town[] => {
+    const called = townsCalled(text)
+    return called.length > 0 ? called : townsOf(text)
   }
 
   const ofText = (text: string): Place | undefined => {
     const zip = zipOf(text) ?? /\b(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1]
     if (zip) return ofZip(zip)
-    const [town] = townsOf(text)
-    return town && ofTown(town)
+    const [town, another] = townsMeant(text)
+    return town && !another ? ofTown(town) : undefined
   }
 
   const ofAddress = ({ address1, city, state, zip }: Address): Place | undefined => {
@@ -188,6 +234,11 @@ export function zipTableGeocoder(table: () => ZipTable): Geocoder {
             ? { label: `${name}, ${state} ${only}`, address: { city: name, state, zip: only } }
             : { label: `${name}, ${state}`, address: { city: name, state } }
         })
+    },
+    namesakes(text, { beginningToo }) {
+      if (/\d/.test(text)) return []
+      const towns = beginningToo ? townsMeant(text) : townsCalled(text)
+      return towns.length > 1 ? towns.slice(0, mostChoices).map(ofTown) : []
     },
     async geocode(question) {
       if ('suggestionId' in question) return undefined

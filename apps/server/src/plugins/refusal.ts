@@ -9,6 +9,7 @@ export const sentences: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address.',
   405: 'This address takes only POST.',
   408: 'Sending took too long. Please try again.',
+  409: 'This page is out of date. Load it again; we kept what you typed.',
   411: 'We could not read what was sent.',
   413: 'What you sent is too long.',
   414: 'This address is too long.',

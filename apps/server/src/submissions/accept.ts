@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import type { AgreementId } from '@cash-express/domain/agreements/agreements'
+import { type AgreementTexts, formAgreements } from '@cash-express/domain/agreements/agreements'
+import { acceptedTexts, consentShownHeader, parseConsentShown } from '@cash-express/domain/agreements/consent-shown'
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
 import { robotCheckMessage } from '@cash-express/domain/forms/robot-check'
@@ -25,6 +26,7 @@ export type IntakeParts = {
   readonly digestSecret: KeyObject
   readonly capabilitySecret: KeyObject
   readonly stores: Snapshot<{ readonly byId: ReadonlyMap<number, Store> }>
+  readonly agreementTexts: AgreementTexts
 }
 
 type SubmissionCall = 'submitApplication' | 'submitFeedback' | 'submitDispute' | 'submitEmployment'
@@ -37,7 +39,6 @@ export type Intake<Name extends SubmissionCall> = {
   readonly call: Name
   readonly form: Journey
   readonly bodyLimit: number
-  readonly agreements: readonly AgreementId[]
   /** Rules that look at several answers or at the stores; the checks of single answers have passed. */
   rules(values: Payloads[Name], context: { today: string; store: Store | undefined }): FieldError[]
   storeId(values: Payloads[Name]): number | undefined
@@ -64,7 +65,7 @@ const otherBody: FieldError = {
 
 /** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
 export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
-  const { captcha, sealer, writer, digestSecret, stores } = parts
+  const { captcha, sealer, writer, digestSecret, stores, agreementTexts } = parts
   const clock = createBusinessClock()
 
   const again = (stored: object) =>
@@ -83,17 +84,21 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     const { captchaResponse } = values as { captchaResponse: string }
     const repeat = repeatOf(digestSecret, intake.form, request.headers['idempotency-key'], values)
     const verdict = captcha.verify(intake.form, captchaResponse)
-    if (!verdict.ok) {
-      // A repeat must not be refused because of its robot check; one that we did not make proves nothing.
-      const isOurs = verdict.reason === 'expired' || verdict.reason === 'too soon'
+    const shown = parseConsentShown(request.headers[consentShownHeader])
+    const agreedTo = acceptedTexts(shown, formAgreements[intake.form], agreementTexts, received)
+    if (!verdict.ok || !agreedTo) {
+      // A repeat must not be refused because of its robot check, or because its texts have been replaced since it was
+      // stored; a robot check that we did not make proves nothing.
+      const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(repeat) : undefined
       if (written?.kind === 'repeat') return again(written.answer)
+      if (!agreedTo) return refuse(reply, 409)
       return written?.kind === 'other body' ? refuse(reply, 422, [otherBody]) : refuse(reply, 403, [wrongCaptcha])
     }
 
     const reference = newReference()
     const binding = { form: intake.form, version: formVersion, reference, store: storeId?.toString() ?? '' }
-    const evidence = evidenceOf(request, intake.agreements, intake.signature(values))
+    const evidence = evidenceOf(request, agreedTo, intake.signature(values))
     const sealed = await sealer.seal(
       { received: received.toISOString(), answers: intake.kept(values), evidence },
       intake.contactCard(values),

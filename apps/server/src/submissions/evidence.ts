@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type AgreementId, agreements } from '@cash-express/domain/agreements/agreements'
+import type { ShownText } from '@cash-express/domain/agreements/consent-shown'
 import type { FastifyRequest } from 'fastify'
 
 export type Evidence = {
-  readonly agreedTo: readonly { readonly id: string; readonly version: string; readonly sha256: string }[]
+  /** As the page showed them, not as this server has them now. */
+  readonly agreedTo: readonly ShownText[]
   readonly signature: string
   readonly at: string
   readonly ip: string
@@ -13,9 +14,9 @@ export type Evidence = {
 }
 
 /** What shows later that this person agreed to these texts; it is sealed with the body. */
-export function evidenceOf(request: FastifyRequest, ids: readonly AgreementId[], signature: string): Evidence {
+export function evidenceOf(request: FastifyRequest, agreedTo: readonly ShownText[], signature: string): Evidence {
   return {
-    agreedTo: ids.map((id) => agreements[id]),
+    agreedTo,
     signature,
     at: new Date().toISOString(),
     ip: request.ip,

@@ -1,4 +1,5 @@
 import { createSecretKey, hkdfSync } from 'node:crypto'
+import { agreementTexts } from '@cash-express/domain/agreements/agreements'
 import { readPublicKey } from '@cash-express/envelope/keys'
 import { createSealer } from '@cash-express/envelope/seal'
 import type pg from 'pg'
@@ -37,5 +38,6 @@ export async function createIntakeParts(
     digestSecret: createSecretKey(derived(config.INTAKE_SECRET, 'body digest')),
     capabilitySecret: createSecretKey(derived(config.INTAKE_SECRET, 'capability')),
     stores,
+    agreementTexts,
   }
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 
-export type ButtonLook = 'pine' | 'brass' | 'ghost' | 'outline'
+export const buttonLooks = {
+  pine: styles.pine,
+  brass: styles.brass,
+  ghost: styles.ghost,
+  outline: styles.outline,
+}
+
+export type ButtonLook = keyof typeof buttonLooks
 
 /** Looks like a button and goes somewhere: a link, because that is what it does. */
 export function ButtonLink({
@@ -22,7 +29,12 @@ export function ButtonLink({
   children: ReactNode
 }) {
   return (
-    <a href={to} download={download} aria-label={label} className={`${styles.button} ${styles[look]} ${className}`}>
+    <a
+      href={to}
+      download={download}
+      aria-label={label}
+      className={`${styles.button} ${buttonLooks[look]} ${className}`}
+    >
       {children}
     </a>
   )

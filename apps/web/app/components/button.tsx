@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
-import type { ButtonLook } from './button-link.tsx'
+import { type ButtonLook, buttonLooks } from './button-link.tsx'
 
 export function Button({
   look = 'pine',
@@ -12,5 +12,7 @@ export function Button({
   small?: boolean
   className?: string | undefined
 }) {
-  return <button className={`${styles.button} ${styles[look]} ${small ? styles.small : ''} ${className}`} {...props} />
+  return (
+    <button className={`${styles.button} ${buttonLooks[look]} ${small ? styles.small : ''} ${className}`} {...props} />
+  )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './duotone-icon.module.css'
 
-const { fill, top } = styles
+const fill = styles.fill
+const top = styles.top
 
 /** Pictures for cards: 40 grid, 2.25 line, a brass fill lit from the left, white where something lies on top. */
 const drawings = {

@@ -1,3 +1,5 @@
+import type { Store, StoreHours } from '@cash-express/domain/stores/store'
+
 /** The store a visitor last looked for, on this device only; nothing of it is ever sent. */
 export type RememberedStore = {
   readonly storeId: number
@@ -6,6 +8,8 @@ export type RememberedStore = {
   readonly path: string
   /** What was typed to find it. */
   readonly near: string
+  /** Its hours and its clock as they were on the day they were asked for. */
+  readonly opening?: StoreHours & Pick<Store, 'time_zone'> & { readonly asked: string }
 }
 
 const key = 'closest-store'

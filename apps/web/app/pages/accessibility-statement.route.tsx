@@ -10,23 +10,23 @@ import styles from './accessibility-statement.module.css'
 
 export const meta = metaOf({
   title: 'Accessibility statement',
-  description: 'How we keep this site usable for everyone, and how to reach us when something does not work for you.',
+  description: "How we keep this site usable for everyone, and how to reach us when something doesn't work for you.",
 })
 
 const checks = [
   {
     title: 'Automatic checks',
     words:
-      'The axe checker looks at every page, at phone, tablet and desktop width. It tests for WCAG 2.2 A and AA and for good practice. One finding stops the change.',
+      'The axe checker looks at every page, at phone, tablet and desktop width. It tests for WCAG 2.2 A and AA and for good practice. We fix every problem it finds before release.',
   },
   {
     title: 'Keyboard',
     words:
-      'Menus, links and buttons work without a mouse. The first Tab skips to the content. You can see where you are.',
+      'Menus, links and buttons work without a mouse. The first Tab skips to the content. You can always see where the focus is.',
   },
   {
     title: 'Small screens and zoom',
-    words: 'At 320 pixels, which is like 400% zoom on a desktop, nothing scrolls sideways. Buttons fit a thumb.',
+    words: 'At 320 pixels, which is like 400% zoom on a desktop, nothing scrolls sideways. Buttons are easy to tap.',
   },
   {
     title: 'Reduced motion',
@@ -34,7 +34,7 @@ const checks = [
   },
   {
     title: 'Without scripts',
-    words: 'Pages that you only read are complete before any script runs. Menus open without one.',
+    words: 'Pages without forms are complete before any script runs. Menus open without scripts.',
   },
   {
     title: 'Structure',
@@ -51,7 +51,7 @@ const gaps = [
   {
     title: 'Tests with people',
     words: 'We have not yet tested the site with people who use assistive technology every day.',
-    instead: 'If you do, your word counts more than our tests. Please tell us what you meet.',
+    instead: 'If you do, your experience counts more than our tests. Please tell us about any problem you run into.',
   },
   {
     title: 'Languages',
@@ -65,9 +65,12 @@ const afterYouWrite = [
   {
     title: 'You get what you came for',
     words:
-      'We give you the information, or do the task with you, in a way that works: by phone, on paper or in a store.',
+      'We give you the information, or do the task with you, in a way that works for you: by phone, on paper or in a store.',
   },
-  { title: 'We fix the page', words: 'We look for the same problem on other pages too, and tell you when it is done.' },
+  {
+    title: 'We fix the page',
+    words: 'We look for the same problem on other pages too, and tell you when it is fixed.',
+  },
 ]
 
 export default function AccessibilityStatementPage() {
@@ -79,7 +82,7 @@ export default function AccessibilityStatementPage() {
           <div>
             <h1 tabIndex={-1}>Accessibility statement</h1>
             <p className={styles.lead}>
-              This site is for everyone. If a part of it does not work for you, tell us and we will help.
+              This site is for everyone. If any part of it doesn't work for you, tell us and we will help.
             </p>
           </div>
         </Wrap>
@@ -88,7 +91,7 @@ export default function AccessibilityStatementPage() {
         <aside className={styles.tell} aria-labelledby="tell-heading">
           <Awning />
           <div className={styles.tellWords}>
-            <h2 id="tell-heading">Something does not work?</h2>
+            <h2 id="tell-heading">Is something not working?</h2>
             <p>Tell us which page, what you tried to do, and what you use, such as a screen reader.</p>
             <div className={styles.phone}>
               <CallButton label="Call us" phone={company.phone} />
@@ -106,8 +109,8 @@ export default function AccessibilityStatementPage() {
             <p className={styles.words}>
               We build this site to meet the{' '}
               <a href="https://www.w3.org/TR/WCAG22/">Web Content Accessibility Guidelines (WCAG) 2.2</a>, level AA. It
-              is an international standard. It covers people who do not see, hear or move well, and people who find
-              reading hard.
+              is an international standard. It covers people with limited sight, hearing or movement, and people who
+              find reading hard.
             </p>
           </section>
           <section aria-labelledby="tests-heading">
@@ -124,7 +127,7 @@ export default function AccessibilityStatementPage() {
             </ul>
           </section>
           <section aria-labelledby="gaps-heading">
-            <h2 id="gaps-heading">What is not good enough yet</h2>
+            <h2 id="gaps-heading">What still needs work</h2>
             <ul className={styles.gaps}>
               {gaps.map(({ title, words, instead }) => (
                 <li key={title}>
@@ -140,8 +143,8 @@ export default function AccessibilityStatementPage() {
             <NumberedSteps steps={afterYouWrite} />
           </section>
           <p className={styles.date}>
-            This statement was written on <time dateTime="2026-11-15">November 15, 2026</time>. We look at it again each
-            time the site changes in a way that matters here.
+            This statement was written on <time dateTime="2026-11-15">November 15, 2026</time>. We review it each time
+            the site changes in a way that affects accessibility.
           </p>
         </div>
       </Wrap>

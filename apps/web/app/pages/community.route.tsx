@@ -13,7 +13,7 @@ import styles from './community.module.css'
 export const meta = metaOf({
   title: 'Cash Express in the community',
   description:
-    'How Cash Express stores take part in the towns they serve in Tennessee, Kentucky, Alabama and Mississippi.',
+    'How Cash Express stores take part in the communities they serve in Tennessee, Kentucky, Alabama and Mississippi.',
 })
 
 export default function CommunityPage() {
@@ -21,12 +21,12 @@ export default function CommunityPage() {
     <>
       <Banner
         title="Cash Express in the community"
-        lead="Our stores are part of the towns they stand in. When the town gets together, we like to help."
-        note="You do not have to be a customer to ask."
+        lead="Our stores are part of their communities. When the town gets together, we like to help."
+        note="You don't have to be a customer to ask."
         picture={scene}
       >
         <ButtonLink to="#ask" look="brass">
-          Ask a store to join
+          Ask a store to take part
         </ButtonLink>
         <ButtonLink to="/store-locator" look="ghost">
           Find your store
@@ -42,7 +42,7 @@ export default function CommunityPage() {
 const ways: readonly { icon: DuotoneIconName; title: string; words: string }[] = [
   {
     icon: 'basket',
-    title: 'A box by the door',
+    title: 'A collection box',
     words: 'A store can be a drop-off place for a food, coat or toy drive. People bring things in while we are open.',
   },
   {
@@ -89,16 +89,16 @@ const steps = [
   },
   {
     title: 'Tell them your plan',
-    words: 'Say what you need, when, and who it is for. A page on paper is enough. You do not need a form.',
+    words: "Say what you need, when, and who it is for. One page is enough. You don't need a form.",
   },
   {
-    title: 'Hear what the store can do',
-    words: 'The manager tells you yes or no, and what the store can bring: time, space, or things.',
+    title: 'Find out what the store can do',
+    words: 'The manager tells you yes or no, and what the store can offer: time, space or supplies.',
   },
 ]
 
 const ready = [
-  'The name of your group, and yours',
+  'Your name and the name of your group',
   'A phone number for questions',
   'What is planned, and who it helps',
   'The day, the hours and the place',
@@ -110,7 +110,7 @@ function HowToAsk() {
     <section className={styles.ask} id="ask" aria-labelledby="ask-heading">
       <Wrap className={styles.askColumns}>
         <div>
-          <h2 id="ask-heading">How to ask a store to join</h2>
+          <h2 id="ask-heading">How to ask a store to take part</h2>
           <NumberedSteps steps={steps} />
           <ButtonLink to="/store-locator">
             <Icon name="pin" />
@@ -120,7 +120,7 @@ function HowToAsk() {
         <div className={styles.ready}>
           <Awning />
           <div className={styles.readyWords}>
-            <h3>Good to have with you</h3>
+            <h3>What to have ready</h3>
             <ul className={styles.readyList}>
               {ready.map((item) => (
                 <li key={item}>{item}</li>
@@ -135,18 +135,19 @@ function HowToAsk() {
 }
 
 const questions = [
-  { ask: 'Do I have to be a customer?', answer: 'No. Anyone from the town may ask.' },
+  { ask: 'Do I have to be a customer?', answer: 'No. Anyone in town can ask.' },
   {
     ask: 'How early should I ask?',
     answer: 'As early as you can. A month ahead gives the store time to plan who can come.',
   },
   {
     ask: 'Will the store say yes?',
-    answer: 'Not always. A store is a small team and cannot join everything. You get a clear answer either way.',
+    answer:
+      'Not always. Stores have small teams and cannot take part in everything. You get a clear answer either way.',
   },
   {
     ask: 'What if there is no store in my town?',
-    answer: 'Ask the store that is nearest to you, or call our corporate office. The numbers are on the contact page.',
+    answer: 'Ask the store nearest you, or call our corporate office. The numbers are on the contact page.',
   },
 ]
 

@@ -1,10 +1,15 @@
 import { siteFacts } from 'virtual:site-facts'
+import { stores } from 'virtual:stores'
+import { sampleZip } from '@cash-express/domain/geography/place'
+import { storeStates } from '@cash-express/domain/geography/states'
 import { company } from '@cash-express/domain/site/company'
+import { storePath } from '@cash-express/domain/stores/store-page'
 import { Awning } from '../components/awning.tsx'
 import { Button } from '../components/button.tsx'
 import { CallButton } from '../components/call-button.tsx'
 import { DuotoneIcon, type DuotoneIconName } from '../components/duotone-icon.tsx'
 import { Icon } from '../components/icon.tsx'
+import { PhoneLink } from '../components/phone-link.tsx'
 import { Wrap } from '../components/wrap.tsx'
 import { ZipField } from '../components/zip-field.tsx'
 import { metaOf } from '../shell/page-meta.ts'
@@ -25,7 +30,8 @@ export default function ContactPage() {
             <h1 tabIndex={-1}>Contact</h1>
             <p className={styles.lead}>Call us, write to us, or visit a store. You do not have to be a customer.</p>
             <p className={styles.tip}>
-              Is it about a loan or an application? Your store knows it best. <a href="#store">Find its phone number</a>
+              Is it about a loan or an application? Your store can answer fastest.{' '}
+              <a href="#store">Find its phone number</a>
             </p>
           </div>
           <CorporateOffice />
@@ -35,6 +41,7 @@ export default function ContactPage() {
         <YourStore />
         <Mail />
         <ComplianceEmail />
+        <StorePhones />
       </Wrap>
       <Topics />
     </>
@@ -75,16 +82,48 @@ function YourStore() {
       <img className={styles.map} src={map} alt="" width="560" height="380" loading="lazy" />
       <div className={styles.storeWords}>
         <h2 id="store-heading">Your store</h2>
-        <p>Each of our {siteFacts.storeCount} stores has its own phone number. Look up its phone, hours and address.</p>
+        <p>
+          Each of our {siteFacts.storeCount} stores has its own phone number. Look up your store's phone number, hours
+          and address.
+        </p>
         <form className={styles.zip} action="/store-locator" method="get">
-          <ZipField id="contact-zip" hint="5 numbers, like 37013">
+          <ZipField id="contact-zip" hint={`5 digits, like ${sampleZip}`}>
             <Button>Find a store</Button>
           </ZipField>
         </form>
-        <a className={styles.all} href="/store-locator">
+        <a className={styles.all} href="#phones">
           See all store phone numbers
         </a>
       </div>
+    </section>
+  )
+}
+
+/** As they were at the build; the page of a store, one tap away, is brought up to date. */
+function StorePhones() {
+  const states = storeStates
+    .map(({ code, name }) => ({ name, here: stores.filter(({ state }) => state === code) }))
+    .filter(({ here }) => here.length > 0)
+  return (
+    <section className={styles.storePhones} id="phones" aria-labelledby="phones-heading">
+      <h2 id="phones-heading">Store phone numbers</h2>
+      <p>Choose your state. A store's page has its hours, address and services.</p>
+      {states.map(({ name, here }) => (
+        <details key={name}>
+          <summary>
+            {`${name}, ${here.length} ${here.length === 1 ? 'store' : 'stores'}`}
+            <Icon name="down" />
+          </summary>
+          <ul className={styles.numbers}>
+            {here.map((store) => (
+              <li key={store.store_id}>
+                <a href={storePath(store)}>{store.name}</a>
+                <PhoneLink phone={store.phone} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </section>
   )
 }
@@ -126,7 +165,12 @@ function ComplianceEmail() {
 }
 
 const topics: readonly { path: string; icon: DuotoneIconName; name: string; words: string }[] = [
-  { path: '/customer-feedback', icon: 'speech', name: 'Customer feedback', words: 'Tell us what went well or wrong.' },
+  {
+    path: '/customer-feedback',
+    icon: 'speech',
+    name: 'Customer feedback',
+    words: 'Tell us what went well or what went wrong.',
+  },
   {
     path: '/dispute-resolution',
     icon: 'scales',
@@ -137,13 +181,13 @@ const topics: readonly { path: string; icon: DuotoneIconName; name: string; word
     path: '/employment-application',
     icon: 'badge',
     name: 'Employment application',
-    words: 'Apply for a job. It goes to the manager of the store.',
+    words: 'Apply for a job. Your application goes to the store manager.',
   },
   {
     path: '/accessibility-statement',
     icon: 'access',
     name: 'Accessibility',
-    words: 'Tell us when something does not work for you.',
+    words: "Tell us when something doesn't work for you.",
   },
 ]
 

@@ -14,7 +14,7 @@ export default function NotFoundPage() {
     <>
       <PageHead
         title="We cannot find that page"
-        lead="The page may have moved, or the address may have a typing mistake. Nothing you did is lost."
+        lead="The page may have moved, or the address may have a typo. Nothing you did is lost."
       />
       <Prose>
         <h2>Where to go from here</h2>

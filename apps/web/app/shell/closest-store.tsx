@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { ZipField } from '../components/zip-field.tsx'
 import styles from './closest-store.module.css'
+import findClosest from './find-closest-store.ts?worker&url'
 import showClosest from './show-closest-store.ts?worker&url'
 
 /**
- * A plain form that works without scripts. `enhance.ts` loads the script named here when this device remembers a store,
+ * A plain form that works without scripts. `enhance.ts` loads the scripts named here when this device remembers a store,
  * or when a visitor wants to share where they are; never by itself.
  */
 export function ClosestStore({ id, hint, children }: { id: string; hint?: string; children: ReactNode }) {
   return (
-    <div data-closest={showClosest} className={styles.closest}>
+    <div data-closest={showClosest} data-find={findClosest}>
       <div className={styles.found} data-closest-found hidden>
         <a className={styles.name} href="/store-locator" data-closest-name>
           Store locator

@@ -1,56 +1,50 @@
 /** What the shell does beyond its HTML, on every page, with or without React. */
 
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
+const openMenu = 'details[data-menu][open]'
 
-const menuAround = (node: EventTarget | null) =>
-  node instanceof Element ? node.closest<HTMLDetailsElement>('details[data-menu]') : null
-
-function closeMenusOutside(node: EventTarget | null) {
-  for (const menu of openMenus()) if (!(node instanceof Node && menu.contains(node))) menu.open = false
+function closeMenusOutside(node: Node | null) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenu)) {
+    if (!menu.contains(node)) menu.open = false
+  }
 }
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return
-  const menu = menuAround(document.activeElement)?.closest<HTMLDetailsElement>('details[data-menu][open]')
+  const menu = document.activeElement?.closest<HTMLDetailsElement>(openMenu)
   if (!menu) return closeMenusOutside(null)
   menu.open = false
   menu.querySelector('summary')?.focus()
 })
 
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  closeMenusOutside(link ? null : event.target)
-
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-scroll-row]') : null
-  const row = button?.closest('section')?.querySelector('[data-row]')
-  if (event.target instanceof Element && event.target.closest('[data-print]')) print()
-  row?.scrollBy({ left: Number(button?.dataset.scrollRow) * row.clientWidth })
-})
-
-document.addEventListener('focusin', (event) => closeMenusOutside(event.target))
-
-/** The script of the closest store is fetched only for who has one, or asks for it. */
+/** The script of the closest store is fetched only for a visitor who has one, or asks for it. */
 function loadClosest() {
   const file = document.querySelector<HTMLElement>('[data-closest]')?.dataset.closest
   if (file) void import(/* @vite-ignore */ file)
 }
 
-/** Storage is refused in some private windows. */
-function remembersStore(): boolean {
-  try {
-    return localStorage.getItem('closest-store') !== null
-  } catch {
-    return false
-  }
-}
+document.addEventListener('click', ({ target }) => {
+  const at = (selector: string) => (target as Element).closest<HTMLElement>(selector)
+  closeMenusOutside(at('a') ? null : (target as Element))
+  if (at('[data-print]')) print()
 
-function loadWhenAsked({ target }: Event) {
-  const button = target instanceof Element ? target.closest('[data-closest-locate]') : null
-  if (!button) return
-  document.removeEventListener('click', loadWhenAsked)
-  button.setAttribute('data-closest-asked', '')
-  loadClosest()
-}
+  const button = at('[data-scroll-row]')
+  const row = button?.closest('section')?.querySelector('[data-row]')
+  row?.scrollBy({ left: Number(button?.dataset.scrollRow) * row.clientWidth })
 
-if (remembersStore()) loadClosest()
-else document.addEventListener('click', loadWhenAsked)
+  const locate = at('[data-closest-locate]')
+  locate?.setAttribute('data-closest-asked', '')
+  if (locate) loadClosest()
+})
+
+document.addEventListener('focusin', ({ target }) => closeMenusOutside(target as Element))
+
+// Storage is refused in some private windows.
+try {
+  if (localStorage.getItem('closest-store')) loadClosest()
+} catch {}
+
+// A static page has the year of its build. A device whose clock is behind must not turn it back.
+for (const year of document.querySelectorAll('[data-year]')) {
+  const now = new Date().getFullYear()
+  if (now > Number(year.textContent)) year.textContent = `${now}`
+}

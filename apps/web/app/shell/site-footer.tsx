@@ -1,16 +1,57 @@
 import { company } from '@cash-express/domain/site/company'
-import { pageGroups } from '@cash-express/domain/site/pages'
+import { type PageLink, pageGroups } from '@cash-express/domain/site/pages'
 import { Button } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { Wrap } from '../components/wrap.tsx'
+import { socialPage } from '../integrations/social-page.ts'
 import { ClosestStore } from './closest-store.tsx'
-import logo from './logo-on-pine.svg'
+import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
 
-/** The pages are made at build time; a footer that is a year old is corrected when they are made again. */
+/** The year of the build; `enhance.ts` writes a later one. */
 const year = new Date().getFullYear()
 
 const { street, city, state, zip } = company.address
+
+function Links({ links }: { links: readonly PageLink[] }) {
+  return (
+    <ul className={styles.list}>
+      {links.map(({ path, name }) => (
+        <li key={path}>
+          <a href={path}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of the two copies of the links, CSS shows one: side by side, or folded where they would fill two screens. */
+function AllPages() {
+  return (
+    <>
+      <nav className={styles.links} aria-label="All pages">
+        {pageGroups.map(({ name, links }) => (
+          <div key={name}>
+            <h2>{name}</h2>
+            <Links links={links} />
+          </div>
+        ))}
+      </nav>
+      <nav className={styles.folded} aria-label="All pages">
+        {pageGroups.map(({ name, links }) => (
+          <details key={name}>
+            <summary>
+              {name}
+              <Icon name="down" />
+            </summary>
+            <Links links={links} />
+          </details>
+        ))}
+      </nav>
+    </>
+  )
+}
 
 export function SiteFooter() {
   return (
@@ -19,7 +60,7 @@ export function SiteFooter() {
         <div className={styles.top}>
           <div className={styles.brand}>
             <a className={styles.logo} href="/">
-              <img src={logo} width="209" height="42" alt="Cash Express, home" loading="lazy" />
+              <Logo on="pine" loading="lazy" />
             </a>
             <address>
               Corporate office
@@ -36,7 +77,7 @@ export function SiteFooter() {
                 Toll free <PhoneLink phone={company.tollFree} />
               </li>
             </ul>
-            <a className={styles.social} href={company.social.url} rel="noreferrer">
+            <a className={styles.social} href={socialPage} rel="noreferrer">
               <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
                 <path
                   fill="currentColor"
@@ -53,28 +94,15 @@ export function SiteFooter() {
             </ClosestStore>
           </div>
         </div>
-        <nav className={styles.links} aria-label="All pages">
-          {pageGroups.map((group) => (
-            <div key={group.name}>
-              <h2>{group.name}</h2>
-              <ul className={styles.list}>
-                {group.links.map(({ path, name }) => (
-                  <li key={path}>
-                    <a href={path}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <AllPages />
         <div className={styles.end}>
           <p>
             Online forms only start an application. Credit is given only in our stores, after the store has checked your
-            papers. Not all services are offered in all states or at all stores. You must be 18 or older (19 in
+            documents. Not all services are offered in all states or at all stores. You must be 18 or older (19 in
             Alabama). We cannot lend to Ohio residents.
           </p>
           <p>
-            © {year} {company.name}. All rights reserved.
+            © <span data-year>{year}</span> {company.name}. All rights reserved.
           </p>
         </div>
       </Wrap>

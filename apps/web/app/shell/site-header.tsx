@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../components/button-link.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Wrap } from '../components/wrap.tsx'
-import logo from './logo.svg'
+import { Logo } from './logo.tsx'
 import styles from './site-header.module.css'
 
 /** Pages are built under their address with a slash at the end and read under the one without. */
@@ -67,41 +67,75 @@ function CallUs({ className }: { className: string | undefined }) {
   )
 }
 
+/**
+ * What a thumb reaches first. It calls the office until `show-closest-store.ts` knows a store of this device; both lines
+ * always hold words of one line, so that nothing moves when they change.
+ */
+function CallButton() {
+  return (
+    <a className={styles.callButton} href={phoneLink(company.phone)} data-closest-call>
+      <Icon name="phone" />
+      <span>
+        <span data-closest-call-name>Call us</span>
+        <span className={styles.unseen} data-closest-call-store />
+        <span className={styles.hours} data-closest-hours>
+          {formatPhone(company.phone)}
+        </span>
+      </span>
+    </a>
+  )
+}
+
+const { street, city, state, zip } = company.address
+
+/** Stands on paper in the place of header and footer, so that a printed page says whom to call. */
+function Letterhead() {
+  return (
+    <p className={styles.letterhead}>
+      {`${company.name}, ${formatPhone(company.phone)}, ${street}, ${city}, ${state} ${zip}`}
+    </p>
+  )
+}
+
 /** Native disclosures: they open before any script has arrived. Of the two copies of the links, CSS shows one. */
 export function SiteHeader() {
   return (
-    <header className={styles.header}>
-      <div className={styles.notice}>
-        <Wrap className={styles.noticeLine}>
-          <Icon name="info" />
-          <p>
-            You start your application online and finish it in a store.{' '}
-            <span className={styles.wide}>No loan is approved online.</span>
-          </p>
-        </Wrap>
-      </div>
-      <Wrap className={styles.bar}>
-        <a className={styles.logo} href="/">
-          <img src={logo} width="209" height="42" alt="Cash Express, home" fetchPriority="low" />
-        </a>
-        <details className={styles.menu} data-menu>
-          <summary>
-            <Icon name="menu" />
-            Menu
-          </summary>
-          <nav aria-label="Main">
-            <MainLinks group="menu" />
-            <CallUs className={styles.callInMenu} />
+    <>
+      <Letterhead />
+      <header className={styles.header}>
+        <div className={styles.notice}>
+          <Wrap className={styles.noticeLine}>
+            <Icon name="info" />
+            <p className={styles.wide}>
+              You start your application online and finish it in a store. No loan is approved online.
+            </p>
+            <p className={styles.narrow}>Start online, finish in a store.</p>
+          </Wrap>
+        </div>
+        <Wrap className={styles.bar}>
+          <a className={styles.logo} href="/">
+            <Logo on="light" fetchPriority="low" />
+          </a>
+          <details className={styles.menu} data-menu>
+            <summary>
+              <Icon name="menu" />
+              Menu
+            </summary>
+            <nav aria-label="Main">
+              <MainLinks group="menu" />
+              <CallUs className={styles.callInMenu} />
+            </nav>
+          </details>
+          <nav className={styles.wideNav} aria-label="Main">
+            <MainLinks group="bar" />
           </nav>
-        </details>
-        <nav className={styles.wideNav} aria-label="Main">
-          <MainLinks group="bar" />
-        </nav>
-        <CallUs className={styles.call} />
-        <ButtonLink to={headerMenus.applyNow.path} className={styles.apply}>
-          {headerMenus.applyNow.name}
-        </ButtonLink>
-      </Wrap>
-    </header>
+          <CallUs className={styles.call} />
+          <CallButton />
+          <ButtonLink to={headerMenus.applyNow.path} className={styles.apply}>
+            {headerMenus.applyNow.name}
+          </ButtonLink>
+        </Wrap>
+      </header>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { storeStates } from '@cash-express/domain/geography/states'
 import { company } from '@cash-express/domain/site/company'
 import { phoneLink } from '@cash-express/domain/stores/phone-number'
 import { siteOrigin } from '../integrations/site-origin.ts'
+import { socialPage } from '../integrations/social-page.ts'
 
 /** What search engines read, in the words of schema.org. */
 export type StructuredData = { readonly '@type': string; readonly [name: string]: unknown }
@@ -26,7 +27,7 @@ export const organisation: StructuredData = {
     addressCountry: 'US',
   },
   areaServed: storeStates.map(({ name }) => ({ '@type': 'State', name })),
-  sameAs: [company.social.url],
+  sameAs: [socialPage],
 }
 
 export type Crumb = { readonly name: string; readonly path: string }

@@ -1,31 +1,53 @@
-/** The exact texts that visitors agree to. A text never changes under its version: a test holds each hash to its file. */
+import type { Journey } from '../submissions/journey.ts'
+
 export type AgreementId =
   | 'terms-and-conditions'
   | 'communications-with-you-and-phone-messages'
   | 'consent-for-electronic-signature'
   | 'employment-agreement'
 
-export type Agreement = { readonly id: AgreementId; readonly version: string; readonly sha256: string }
+/** The texts that a visitor agrees to by sending a form, in the order in which the form shows them. */
+export const formAgreements = {
+  'apply-now': [
+    'terms-and-conditions',
+    'communications-with-you-and-phone-messages',
+    'consent-for-electronic-signature',
+  ],
+  'customer-feedback': [],
+  'dispute-resolution': [],
+  'employment-application': ['employment-agreement'],
+} as const satisfies Record<Journey, readonly AgreementId[]>
 
-export const agreements: Readonly<Record<AgreementId, Agreement>> = {
-  'terms-and-conditions': {
-    id: 'terms-and-conditions',
-    version: '1.0',
-    sha256: '7dc7a488c5b3d4d1af82506b2c19e9f64127f2ce1cc08f137c93d0a916b58c1c',
-  },
-  'communications-with-you-and-phone-messages': {
-    id: 'communications-with-you-and-phone-messages',
-    version: '1.0',
-    sha256: '385728b6d45e54e647b6bb27aee31d5d39ac698d2a0e42d76f95a465ab3bdae3',
-  },
-  'consent-for-electronic-signature': {
-    id: 'consent-for-electronic-signature',
-    version: '1.0',
-    sha256: '3337be3bdc58292c25de2c786f9389c926602f40c89a8b4b310dd56d3365346f',
-  },
-  'employment-agreement': {
-    id: 'employment-agreement',
-    version: '1.0',
-    sha256: 'fbe75e84d273fc9914478aa9a521eee33efc66ae4f2fd3cda8e4d7f4479d8999',
-  },
+export type AgreementText = {
+  readonly version: string
+  /** Of the text's whole file, which also holds the words that the form itself shows. */
+  readonly sha256: string
+  /** The last day (UTC) on which the text is accepted from a tab that was open when its successor was published. */
+  readonly acceptedUntil?: string
 }
+
+/** The current text first. */
+export type AgreementTexts = Readonly<Record<AgreementId, readonly [AgreementText, ...AgreementText[]]>>
+
+/** A text never changes under its version: a test holds each current hash to its file. */
+export const agreementTexts: AgreementTexts = {
+  'terms-and-conditions': [
+    { version: '2.0', sha256: 'd1af5fd97acfb68c317fc5f687c3627c63aa88a616eff16f67e3048b86743cac' },
+  ],
+  'communications-with-you-and-phone-messages': [
+    { version: '2.0', sha256: '5ba1bfaa8768abfe72be50b6e415282cc3b7e185bb4b7aee209e75b536612548' },
+  ],
+  'consent-for-electronic-signature': [
+    { version: '1.1', sha256: '5b8eade2216af2cd2a0762e4337d4b03a3506a9c91d93d42bd5bfb2de6ab160d' },
+  ],
+  'employment-agreement': [
+    { version: '1.1', sha256: '7013a209a5794acfdf8c6159a10437257de61efde0c214a58578b8d34ecb86fc' },
+  ],
+}
+
+/** What a page built now shows, and sends. */
+export const currentTexts = (ids: readonly AgreementId[]) =>
+  ids.map((id) => {
+    const [{ version, sha256 }] = agreementTexts[id]
+    return { id, version, sha256 }
+  })

@@ -11,6 +11,8 @@ import {
   checkSsnsMatch,
   checkVehicle,
   confirmEmailForm,
+  doubtPay,
+  doubtSignature,
   incomePeriods,
 } from './application.ts'
 
@@ -234,11 +236,11 @@ describe('application form', () => {
     { form: 'application', field: 'address1', max: 255, label: 'Address', filled: letters },
     { form: 'application', field: 'address2', max: 255, label: 'Address 2', filled: letters },
     { form: 'application', field: 'city', max: 100, label: 'City', filled: letters },
-    { form: 'application', field: 'phone', max: 20, label: 'Phone Number', filled: phoneOf },
-    { form: 'application', field: 'cellPhone', max: 20, label: 'Cell Phone', filled: phoneOf },
-    { form: 'application', field: 'altPhone', max: 20, label: 'Alternate Phone', filled: phoneOf },
+    { form: 'application', field: 'phone', max: 20, label: 'Phone number', filled: phoneOf },
+    { form: 'application', field: 'cellPhone', max: 20, label: 'Cell phone', filled: phoneOf },
+    { form: 'application', field: 'altPhone', max: 20, label: 'Alternate phone', filled: phoneOf },
     { form: 'application', field: 'email', max: 200, label: 'Email', filled: emailOf },
-    { form: 'confirmEmail', field: 'confirmEmail', max: 200, label: 'Confirm Email', filled: emailOf },
+    { form: 'confirmEmail', field: 'confirmEmail', max: 200, label: 'Confirm email', filled: emailOf },
     { form: 'application', field: 'vehicleMake', max: 100, label: 'Vehicle make', filled: letters },
     { form: 'application', field: 'vehicleModel', max: 100, label: 'Vehicle model', filled: letters },
     { form: 'application', field: 'vehicleBodyStyle', max: 100, label: 'Vehicle body style', filled: letters },
@@ -270,7 +272,7 @@ describe('application form', () => {
   test.each(['3701', '370133', '37013-', '37013-12', '3701A', 'K1A'])('the zip code %s is refused', (zip) => {
     expect(checkForm(applicationForm, { ...valid, zip })).toEqual({
       ok: false,
-      errors: [{ field: 'zip', code: 'characters', message: 'Enter a 5-digit ZIP code, like 37013.' }],
+      errors: [{ field: 'zip', code: 'characters', message: 'Enter a 5-digit ZIP code, like 37211.' }],
     })
   })
 
@@ -366,6 +368,35 @@ describe('rules over several answers', () => {
     [' Ana@example.com', 'aNA@example.com'],
   ])('emails %j and %j match [APPLY-10]', (email, confirmEmail) => {
     expect(checkEmailsMatch({ email, confirmEmail })).toEqual([])
+  })
+
+  test.each(['John Smith, Jr', "Ann-Marie O'Neil", 'J. R. Smith, Sr.', 'José Núñez'])(
+    'takes the signature %s [APPLY-14]',
+    (signature) => {
+      expect(checkForm(applicationForm, { ...valid, signature })).toMatchObject({ ok: true })
+    },
+  )
+
+  test.each(['0', '0.00', '00'])('asks about a pay of %s [APPLY-14]', (incomePerPeriod) => {
+    const [doubt] = doubtPay({ incomePerPeriod })
+    expect(doubt).toMatchObject({ field: 'incomePerPeriod', message: 'You wrote 0 for your pay. Is that right?' })
+  })
+
+  test.each(['', '1', '0.01', '1200'])('does not ask about a pay of %j [APPLY-14]', (incomePerPeriod) => {
+    expect(doubtPay({ incomePerPeriod })).toEqual([])
+  })
+
+  test('asks about the signature of another name and breaks no rule by it [APPLY-14]', () => {
+    const other = { ...valid, signature: 'Mickey Mouse' }
+    expect(doubtSignature(other)).toEqual([
+      {
+        field: 'signature',
+        code: 'rule',
+        message: "Your name is Łukasz O'Brien, and the signature is another name. Is that right?",
+      },
+    ])
+    expect(doubtSignature(valid)).toEqual([])
+    expect(checkApplication(other, today)).toEqual([])
   })
 
   test('an address that is not on the map has its words [APPLY-11]', () => {

@@ -6,6 +6,7 @@ import { robotCheck } from '../forms/robot-check.ts'
 import { stateChoices } from '../geography/states.ts'
 import { type AppliedFor, serviceById, services, titleLoanId } from '../services/service.ts'
 import { checkAge, checkState } from './eligibility.ts'
+import { looksSignedBy } from './signature.ts'
 
 const appliedFor: readonly AppliedFor[] = [
   'checkcashing',
@@ -32,7 +33,7 @@ const upToEmail = {
     label: 'First name',
     max: 50,
     characters: 'name',
-    hint: 'As on your ID',
+    hint: 'As shown on your ID',
     autoComplete: 'given-name',
   }),
   middleName: text({
@@ -46,7 +47,7 @@ const upToEmail = {
     label: 'Last name',
     max: 50,
     characters: 'name',
-    hint: 'As on your ID',
+    hint: 'As shown on your ID',
     autoComplete: 'family-name',
   }),
   suffix: text({ label: 'Suffix', max: 10, characters: 'name', optional: true, autoComplete: 'honorific-suffix' }),
@@ -66,19 +67,40 @@ const upToEmail = {
     choices: stateChoices,
     autoComplete: 'address-level1',
   }),
-  zip: text({ label: 'Zip Code', max: 10, characters: 'postalCode', autoComplete: 'postal-code' }),
-  phone: phone({ label: 'Phone Number', max: 20, autoComplete: 'tel-national' }),
-  cellPhone: phone({ label: 'Cell Phone', max: 20, autoComplete: 'mobile tel-national' }),
-  altPhone: phone({ label: 'Alternate Phone', max: 20, optional: true, autoComplete: 'home tel-national' }),
+  zip: text({
+    label: 'ZIP code',
+    blank: 'Zip Code can not be blank.',
+    max: 10,
+    characters: 'postalCode',
+    autoComplete: 'postal-code',
+  }),
+  phone: phone({
+    label: 'Phone number',
+    blank: 'Phone Number can not be blank.',
+    max: 20,
+    autoComplete: 'tel-national',
+  }),
+  cellPhone: phone({
+    label: 'Cell phone',
+    blank: 'Cell Phone can not be blank.',
+    max: 20,
+    autoComplete: 'mobile tel-national',
+  }),
+  altPhone: phone({ label: 'Alternate phone', max: 20, optional: true, autoComplete: 'home tel-national' }),
   email: email({ label: 'Email', max: 200, autoComplete: 'email' }),
 }
 
 const afterEmail = {
-  dob: date({ label: 'Date of Birth', birthDate: true, hint: 'For example: 4 27 1986' }),
+  dob: date({
+    label: 'Date of birth',
+    blank: 'Date of Birth can not be blank.',
+    birthDate: true,
+    hint: 'For example: 4 27 1986',
+  }),
   ssn: ssn({
     label: 'Social Security number (SSN)',
     blank: 'SSN can not be blank.',
-    hint: 'Your store uses it to check who you are. 9 numbers, dashes are fine.',
+    hint: 'Your store uses it to confirm your identity. 9 digits; dashes are fine.',
   }),
   ssn_dup_check: ssn({ label: 'Confirm SSN' }),
   vehicleMake: text({ label: 'Vehicle make', max: 100, optional: true }),
@@ -103,7 +125,7 @@ const afterEmail = {
   signature: text({
     label: 'Signature',
     max: 100,
-    characters: 'name',
+    characters: 'signature',
     blank: 'Signature can not be blank',
     hint: 'Type your full name',
     autoComplete: 'name',
@@ -118,7 +140,12 @@ export type Application = PayloadOf<typeof applicationForm>
 
 /** Asked on the page and compared there; it does not travel. */
 export const confirmEmailForm = defineForm({
-  confirmEmail: email({ label: 'Confirm Email', max: 200, hint: 'Type or paste it again.' }),
+  confirmEmail: email({
+    label: 'Confirm email',
+    blank: 'Confirm Email can not be blank.',
+    max: 200,
+    hint: 'Type or paste it again.',
+  }),
 })
 
 /** What the two pages ask, in the order in which they ask it. */
@@ -149,6 +176,26 @@ export const addressNotFound: FieldError = {
   code: 'rule',
   message: 'Address could not be validated.',
 }
+
+/** Asked, not refused: the rules of this form do not set a least pay, and a visitor may have none right now. */
+export const doubtPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>): FieldError[] =>
+  incomePerPeriod !== '' && Number(incomePerPeriod) === 0
+    ? [{ field: 'incomePerPeriod', code: 'rule', message: 'You wrote 0 for your pay. Is that right?' }]
+    : []
+
+type Signed = Pick<Application, 'firstName' | 'lastName' | 'signature'> & { readonly middleName?: string | undefined }
+
+/** Asked, not refused: people sign with names that no rule foresees. */
+export const doubtSignature = ({ firstName, middleName = '', lastName, signature }: Signed): FieldError[] =>
+  looksSignedBy(signature, { firstName, middleName, lastName })
+    ? []
+    : [
+        {
+          field: 'signature',
+          code: 'rule',
+          message: `Your name is ${firstName} ${lastName}, and the signature is another name. Is that right?`,
+        },
+      ]
 
 export const checkSsnsMatch = (values: Pick<Application, 'ssn' | 'ssn_dup_check'>): FieldError[] =>
   values.ssn === values.ssn_dup_check ? [] : [{ field: 'ssn_dup_check', code: 'rule', message: "SSN's don't match" }]

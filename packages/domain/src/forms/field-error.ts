@@ -1,3 +1,4 @@
+import { sampleZip } from '../geography/place.ts'
 import type { Characters, Field } from './field.ts'
 
 /** Why an answer is refused. The code stays the same in every language; the message is what the visitor reads. */
@@ -21,11 +22,12 @@ export type FieldError = { readonly field: string; readonly code: ErrorCode; rea
 const charactersMessage: Record<Characters, string> = {
   any: '{label} has a character we can not use.',
   name: "{label} can only have letters, spaces, and the marks ' - .",
+  signature: "{label} can only have letters, spaces, and the marks ' - , .",
   address: "{label} can only have letters, numbers, spaces, and the marks ' # / , . -",
   digits: '{label} can only have numbers.',
   digitsAndDashes: '{label} can only have numbers and dashes.',
   money: '{label} must be an amount in dollars, like 450 or 450.50.',
-  postalCode: 'Enter a 5-digit ZIP code, like 37013.',
+  postalCode: `Enter a 5-digit ZIP code, like ${sampleZip}.`,
 }
 
 const messages: Record<Exclude<ErrorCode, 'blank' | 'characters' | 'rule'>, string> = {

@@ -3,7 +3,15 @@ import type { Form } from './form.ts'
 /** What a visitor may be asked, as plain data. Input, browser check, server check and payload type all derive from it. */
 
 /** Which characters a text may hold; a character outside the class gets a message, keys are never swallowed. */
-export type Characters = 'any' | 'name' | 'address' | 'digits' | 'digitsAndDashes' | 'money' | 'postalCode'
+export type Characters =
+  | 'any'
+  | 'name'
+  | 'signature'
+  | 'address'
+  | 'digits'
+  | 'digitsAndDashes'
+  | 'money'
+  | 'postalCode'
 
 export type Choice<Value extends string | number = string | number> = { readonly value: Value; readonly label: string }
 

@@ -13,6 +13,7 @@ const blankOr = (code: ErrorCode) => (issue: { input?: unknown }) =>
 
 const charactersAllowed: Record<Exclude<Characters, 'any'>, RegExp> = {
   name: /^[\p{L}\p{M} .'’-]*$/u,
+  signature: /^[\p{L}\p{M} .,'’-]*$/u,
   address: /^[\p{L}\p{M}\p{Nd} .'’#/,-]*$/u,
   digits: /^\d*$/,
   digitsAndDashes: /^[\d-]*$/,

@@ -44,6 +44,8 @@ export const placesPaths = {
 
 /** `place` is null when it was looked up and not found; a service that is down is a failure instead. */
 export type PlaceReply = { success: true; place: Place | null }
+/** `namesakes` are the towns to choose from when the words mean several of them. */
+export type GeocodeReply = PlaceReply & { readonly namesakes?: readonly Place[] }
 export type SuggestReply = { success: true; suggestions: Suggestion[] }
 /** Null where no router is set. */
 export type RouteReply = { success: true; route: Route | null }
@@ -51,6 +53,8 @@ export type RouteReply = { success: true; route: Route | null }
 export type MapSettings = {
   readonly tiles?: { readonly url: string; readonly credit: string }
   readonly google?: { readonly key: string; readonly mapId: string }
+  /** A router is set: the way by road can be drawn. */
+  readonly routes?: boolean
 }
 export type MapSettingsReply = { success: true } & MapSettings
 
@@ -62,5 +66,8 @@ export const looksLikeStreet = (line: string) => {
   const tidy = line.trim().replace(/\s+/g, ' ')
   return houseNumber.test(tidy) || withoutNumber.test(tidy)
 }
+
+/** Stands in hints and messages as an example; a visitor who tries it finds a store in the sample data. */
+export const sampleZip = '37211'
 
 export const zipOf = (text: string): string | undefined => /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(text)?.[1]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stateChoices, stateGroups } from './states.ts'
+import { inState, stateChoices, stateGroups, stateName } from './states.ts'
 
 const codes = stateChoices.map(({ value }) => value)
 
@@ -42,6 +42,10 @@ describe('state choices', () => {
     expect(stateChoices[0]).toEqual({ value: 'TN', label: 'TN - Tennessee' })
   })
 
+  test('are named by their code [APPLY-18]', () => {
+    expect(['TN', 'DC', 'ON', 'ZZ'].map(stateName)).toEqual(['Tennessee', 'District of Columbia', 'Ontario', 'ZZ'])
+  })
+
   test('come in five groups [APPLY-18]', () => {
     expect(stateGroups.map(({ label, states }) => [label, states.length])).toEqual([
       ['Where we have stores', 4],
@@ -51,4 +55,14 @@ describe('state choices', () => {
       ['Canada', 13],
     ])
   })
+})
+
+test.each([
+  ['AL', 'in Alabama'],
+  ['CA', 'in California'],
+  ['DC', 'where you live'],
+  ['AE', 'where you live'],
+  ['ON', 'where you live'],
+])('says where %s is: %s', (code, words) => {
+  expect(inState(code)).toBe(words)
 })

@@ -101,6 +101,20 @@ export const stateGroups = [
   { label: 'Canada', states: canadianProvinces },
 ] as const
 
+/** The code itself where it is no state's. */
+export const stateName = (code: string): string =>
+  stateGroups.flatMap(({ states }): readonly State[] => states).find((state) => state.code === code)?.name ?? code
+
 export const stateChoices = stateGroups.flatMap(({ states }) =>
   states.map(({ code, name }) => ({ value: code as string, label: `${code} - ${name}` })),
 )
+
+const named: ReadonlyMap<string, string> = new Map(
+  [...storeStates, ...otherStates].map(({ code, name }) => [code, name]),
+)
+
+/** `in Alabama`; elsewhere, as in `in Armed Forces Europe`, a name does not make a sentence. */
+export const inState = (code: string): string => {
+  const name = code === 'DC' ? undefined : named.get(code)
+  return name ? `in ${name}` : 'where you live'
+}

@@ -17,6 +17,7 @@ export type QuestionId =
   | 'Q13'
   | 'Q14'
   | 'Q15'
+  | 'Q16'
 
 /** Another question, or a path of the site. */
 export type Destination = QuestionId | `/${string}`
@@ -54,6 +55,7 @@ const title = apply(4)
 const pawn = apply(6)
 const flex = apply(7)
 const installment = apply(8)
+const gold = apply(9)
 const stores = '/store-locator'
 
 export const firstQuestion: QuestionId = 'Q1'
@@ -75,6 +77,7 @@ export const questions: readonly Question[] = [
       { id: 'ky', message: 'Kentucky', to: 'Q5', state: 'KY' },
       { id: 'al', message: 'Alabama', to: 'Q6', state: 'AL' },
       { id: 'ms', message: 'Mississippi', to: 'Q7', state: 'MS' },
+      { id: 'xx', message: 'I live in another state', to: 'Q16' },
     ],
   },
   {
@@ -123,14 +126,25 @@ export const questions: readonly Question[] = [
     id: 'Q8',
     message: 'Do you have an item you would like to sell?',
     buttons: [
-      { id: 'y', message: 'Yes', to: pawn },
+      {
+        id: 'y',
+        message: 'Yes',
+        hint: 'The store calls you. Tell them that you want to sell, not borrow.',
+        to: pawn,
+      },
+      {
+        id: 'g',
+        message: 'Yes, gold or jewelry',
+        hint: 'Chains, rings, watches or diamonds. It is a sale, not a loan.',
+        to: gold,
+      },
       { id: 'n', message: 'No', to: 'Q9' },
     ],
   },
   {
     id: 'Q9',
-    message: 'Come and look around a pawn store',
-    hint: 'You do not need to apply for anything. Our pawn stores also sell things, like tools, jewelry and phones. Come in any time we are open.',
+    message: 'Come look around a pawn store',
+    hint: "You don't need to apply for anything. Our pawn stores also sell things, like tools, jewelry and phones. Come in any time we're open.",
     buttons: [{ id: 's', message: 'Find a store', to: stores }],
   },
   {
@@ -166,7 +180,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'Q13',
-    message: 'Which would you like better?',
+    message: 'Which would you prefer?',
     buttons: [
       {
         id: 'f',
@@ -193,7 +207,14 @@ export const questions: readonly Question[] = [
   {
     id: 'Q15',
     message: 'Please contact a store',
-    hint: 'None of our online forms fits your answers. Call or visit a store. They will tell you what they can do for you.',
+    hint: 'None of our online forms match your answers. Call or visit a store to ask what they can do for you.',
     buttons: [{ id: 's', message: 'Find a store', to: stores }],
+  },
+  {
+    id: 'Q16',
+    message: 'Can you come to one of our stores?',
+    hint: 'We only have stores in Tennessee, Kentucky, Alabama and Mississippi. You can still apply if you can come to one of them. We cannot lend to people who live in Ohio.',
+    buttons: [{ id: 's', message: 'Find a store', to: stores }],
+    links: [{ message: 'Start an application', to: '/apply-now' }],
   },
 ]

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   alabama,
+  anotherState,
   checkCashing,
   kentucky,
   mississippi,
   notBorrowing,
+  sellingGold,
   tennessee,
   ways,
 } from '../../../../tests/service-finder-ways.ts'
 import { firstQuestion, questions } from './questions.ts'
-import { allWalks, isEnd, readPath, walk, writePath } from './walk.ts'
+import { allWalks, isEnd, linkOf, readPath, walk, writePath } from './walk.ts'
 
 const walks = allWalks()
 const spell = ({ steps }: (typeof walks)[number]) =>
@@ -43,9 +45,21 @@ describe('service finder', () => {
     expect(ends.get(answers)).toBe(end)
   })
 
-  test('has 32 ways through and no others [FIND-01]', () => {
-    expect(ways).toHaveLength(32)
-    expect(walks).toHaveLength(32)
+  test.each([...anotherState, ...sellingGold])('%s ends at %s, a way of our own', (answers, end) => {
+    expect(ends.get(answers)).toBe(end)
+  })
+
+  test('carries the state to the form when the visitor said it [FIND-03]', () => {
+    expect(linkOf(walk(['y', 'tn', 'c']))).toBe('/apply-now/flex-loan/7?state=TN')
+    expect(linkOf(walk(['y', 'ms', 'a', 'y']))).toBe('/apply-now/payday-loan/3?state=MS')
+    expect(linkOf(walk(['n', 'y']))).toBe('/apply-now/check-cashing/1')
+    expect(linkOf(walk(['y', 'ky', 'b', 'n', 's']))).toBe('/store-locator')
+    expect(linkOf(walk(['y', 'xx', 's']))).toBe('/store-locator')
+  })
+
+  test('has the 32 ways of the specification, 2 of our own and no others [FIND-01]', () => {
+    expect([...notBorrowing, ...tennessee, ...kentucky, ...alabama, ...mississippi]).toHaveLength(32)
+    expect(walks).toHaveLength(34)
     expect(walks.map(spell).sort()).toEqual(ways.map(([answers]) => answers).sort())
   })
 
@@ -67,9 +81,9 @@ describe('service finder', () => {
     expect(leavesTo).toBe(checkCashing)
   })
 
-  test('asks only questions that some way reaches, Q1 to Q15 [FIND-01]', () => {
+  test('asks only questions that some way reaches, Q1 to Q16 [FIND-01]', () => {
     const reached = new Set(walks.flatMap(({ steps }) => steps.map(({ question }) => question.id)))
-    const numbers = Array.from({ length: 15 }, (_, index) => `Q${index + 1}`)
+    const numbers = Array.from({ length: 16 }, (_, index) => `Q${index + 1}`)
     expect(questions.map(({ id }) => id)).toEqual(numbers)
     expect([...reached].sort()).toEqual(numbers.toSorted())
   })
@@ -138,9 +152,9 @@ describe('service finder', () => {
     expect(readPath(path).question.id).toBe(at)
   })
 
-  test('ends are Q9 and Q15, and each says what it means [FIND-09] [FIND-14]', () => {
+  test('ends are Q9, Q15 and Q16, and each says what it means [FIND-09] [FIND-14]', () => {
     const ends = questions.filter(isEnd)
-    expect(ends.map(({ id }) => id)).toEqual(['Q9', 'Q15'])
+    expect(ends.map(({ id }) => id)).toEqual(['Q9', 'Q15', 'Q16'])
     for (const { hint } of ends) expect(hint).toMatch(/\.$/)
   })
 

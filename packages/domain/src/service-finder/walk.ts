@@ -8,6 +8,8 @@ export type Walk = {
   readonly steps: readonly Step[]
   readonly question?: Question
   readonly leavesTo?: string
+  /** Where the visitor lives, once they have said so. */
+  readonly state?: StoreStateCode
 }
 
 const questionById = new Map(questions.map((question) => [question.id, question]))
@@ -32,11 +34,15 @@ export function walk(buttonIds: readonly string[]): Walk {
     steps.push({ question, button })
     state = button.state ?? state
     const destination = destinationOf(button, state)
-    if (destination.startsWith('/')) return { steps, leavesTo: destination }
+    if (destination.startsWith('/')) return { steps, leavesTo: destination, ...(state ? { state } : {}) }
     question = questionOf(destination as QuestionId)
   }
   return { steps, question }
 }
+
+/** The address of the link: Apply Now reads the state from it and does not ask for it twice. */
+export const linkOf = ({ leavesTo = '/', state }: Walk) =>
+  state && leavesTo.startsWith('/apply-now/') ? `${leavesTo}?state=${state}` : leavesTo
 
 /** Every way through the finder, from the first question to where it leaves. */
 export function allWalks(from: readonly string[] = []): Walk[] {

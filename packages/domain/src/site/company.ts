@@ -7,5 +7,5 @@ export const company = {
   securityEmail: 'security@cash-express.example',
   address: { street: '100 Main Street', city: 'Cookeville', state: 'TN', zip: '38501' },
   mailingAddress: { street: 'P.O. Box 100', city: 'Cookeville', state: 'TN', zip: '38503' },
-  social: { name: 'Facebook', url: 'https://www.facebook.com/' },
+  social: { name: 'Facebook', url: 'https://facebook.example/cash-express' },
 } as const

@@ -35,8 +35,10 @@ describe('what is looked for', () => {
     [5.41, 10],
     [10, 10],
     [15.01, 50],
-    [5_000, 1000],
-  ])('a store %d miles away is reached by %d [LOC-04]', (miles, distance) => {
+    [1_000, 1000],
+    [1_000.01, undefined],
+    [1_568, undefined],
+  ])('a store %d miles away is reached by %s [LOC-04]', (miles, distance) => {
     expect(distanceReaching(miles)).toBe(distance)
   })
 })

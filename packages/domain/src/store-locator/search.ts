@@ -1,4 +1,4 @@
-import { zipOf } from '../geography/place.ts'
+import { sampleZip, zipOf } from '../geography/place.ts'
 import { type ServiceId, serviceById } from '../services/service.ts'
 
 export const distances = [5, 10, 15, 50, 100, 200, 500, 1000] as const
@@ -31,11 +31,10 @@ export const writeSearch = ({ near, miles, serviceId }: Search): Record<string, 
   ...(serviceId ? { service: String(serviceId) } : {}),
 })
 
-export const nearMessage = 'Enter a 5-digit ZIP code, like 37013, or a town, like Nashville, TN'
+export const nearMessage = `Enter a 5-digit ZIP code, like ${sampleZip}, or a town, like Nashville, TN`
 
 /** Digits must be a whole ZIP code; letters are a town. */
 export const isNear = (text: string) => (/\d/.test(text) ? zipOf(text) !== undefined : /\p{L}{2}/u.test(text))
 
-/** The smallest distance to choose from that reaches this far. */
-export const distanceReaching = (miles: number): Distance =>
-  distances.find((distance) => distance >= miles) ?? distances[distances.length - 1] ?? 1000
+/** The smallest distance to choose from that reaches this far; none when the longest does not. */
+export const distanceReaching = (miles: number): Distance | undefined => distances.find((distance) => distance >= miles)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatTime, hoursTable, openNow, openNowWords, todayAt } from './hours.ts'
+import { formatTime, hoursTable, openNow, openNowInBrief, openNowWords, todayAt } from './hours.ts'
 import type { StoreHours } from './store.ts'
 
 const hours: StoreHours = {
@@ -34,6 +34,18 @@ describe('times', () => {
     { time: '10:10', text: '10:10 AM' },
   ])('$time reads $text [LOC-05]', ({ time, text }) => {
     expect(formatTime(time)).toBe(text)
+  })
+})
+
+describe('opening in one short line', () => {
+  test.each([
+    { now: { open: true, closes: '6 PM' }, words: 'Open until 6 PM' },
+    { now: { open: false, opens: { day: 'tue', daysAhead: 0, time: '9 AM' } }, words: 'Opens at 9 AM' },
+    { now: { open: false, opens: { day: 'wed', daysAhead: 1, time: '9 AM' } }, words: 'Opens tomorrow' },
+    { now: { open: false, opens: { day: 'mon', daysAhead: 2, time: '9 AM' } }, words: 'Opens Monday' },
+    { now: { open: false }, words: 'Closed' },
+  ] as const)('says $words', ({ now, words }) => {
+    expect(openNowInBrief(now)).toBe(words)
   })
 })
 

@@ -91,6 +91,15 @@ export function openNowWords(now: OpenNow): string {
   return `Closed, opens ${dayNames[day]} at ${time}`
 }
 
+/** The same for a place that has room for one short line: `Open until 6 PM`. */
+export function openNowInBrief(now: OpenNow): string {
+  if (now.open) return `Open until ${now.closes}`
+  if (!now.opens) return 'Closed'
+  const { day, daysAhead, time } = now.opens
+  if (daysAhead === 0) return `Opens at ${time}`
+  return daysAhead === 1 ? 'Opens tomorrow' : `Opens ${dayNames[day]}`
+}
+
 /** The day of the week on a store's own clock. */
 export const todayAt = (store: Pick<Store, 'time_zone'>, instant: Date): WeekDay | undefined => {
   const clock = clockOf(store.time_zone, instant)

@@ -1,11 +1,9 @@
-export type CalendarEvent = {
-  /** The same event keeps its id, so that adding it twice makes one. */
+export type CalendarReminder = {
+  /** The same reminder keeps its id, so that adding it twice makes one. */
   readonly id: string
   readonly title: string
   readonly words: string
-  readonly place: string
-  readonly starts: Date
-  readonly ends: Date
+  readonly at: Date
   readonly made: Date
 }
 
@@ -38,8 +36,11 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|
 /** `20261118T000000Z` */
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** One event as an iCalendar file (RFC 5545), which every phone and computer can add to its calendar. */
-export function calendarFile({ id, title, words, place, starts, ends, made }: CalendarEvent): string {
+/**
+ * A reminder as an iCalendar file (RFC 5545). It is an event without an end or a place that leaves the visitor free:
+ * with either, calendars show an appointment that nobody made.
+ */
+export function calendarFile({ id, title, words, at, made }: CalendarReminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -47,11 +48,15 @@ export function calendarFile({ id, title, words, place, starts, ends, made }: Ca
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
     `DTSTAMP:${utc(made)}`,
-    `DTSTART:${utc(starts)}`,
-    `DTEND:${utc(ends)}`,
+    `DTSTART:${utc(at)}`,
+    'TRANSP:TRANSPARENT',
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(words)}`,
-    `LOCATION:${escaped(place)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:PT0S',
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -13,10 +13,14 @@ export function readDraft(form: string): Draft | undefined {
   }
 }
 
-export function keepDraft(form: string, draft: Draft) {
+/** Whether the browser keeps it. */
+export function keepDraft(form: string, draft: Draft): boolean {
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
-  } catch {}
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function dropDraft(form: string) {

@@ -14,10 +14,17 @@ import type { WholeForm } from './use-form.ts'
 
 const notSent = 'There was an error submitting the form:'
 
-const lost: Record<Exclude<Report['kind'], 'check' | 'refused'>, string> = {
+const lost: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
   offline: 'You are not connected to the internet.',
   unreachable: 'We could not reach our server.',
   late: 'Our server did not answer in 30 seconds.',
+}
+
+const outdated = 'This page is out of date. Load it again; we kept what you typed'
+const outdatedWords: Record<WholeForm['asksAgain'], string> = {
+  nothing: `${outdated}.`,
+  ssn: `${outdated}, except your Social Security number and signature.`,
+  'ssn and birth date': `${outdated}, except your Social Security number, date of birth and signature.`,
 }
 
 const countOf = (count: number) =>
@@ -57,7 +64,7 @@ export function ErrorSummary<F extends Fields>({
   /** Names the block of a field, where the words of its message stand in several. */
   place?: (field: string) => string | undefined
 }) {
-  const { store, definition } = form
+  const { store, definition, asksAgain, loadAgain } = form
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
   const [unfolded, setUnfolded] = useState<Report>()
   const box = useRef<HTMLElement>(null)
@@ -112,14 +119,19 @@ export function ErrorSummary<F extends Fields>({
               ))}
             </ul>
           ) : (
-            <p>{lost[report.kind]}</p>
+            <p>{report.kind === 'outdated' ? outdatedWords[asksAgain] : lost[report.kind]}</p>
           )}
           {folded && (
             <Button small look="outline" type="button" onClick={unfold}>
               <span>{`Show all ${problems.length}`}</span>
             </Button>
           )}
-          {report.kind !== 'check' && help}
+          {report.kind === 'outdated' && (
+            <Button type="button" className={styles.again} onClick={loadAgain}>
+              Load the page again
+            </Button>
+          )}
+          {report.kind !== 'check' && report.kind !== 'outdated' && help}
           {store.canRetry() && (
             <div className={styles.again}>
               <SubmitButton form={form} outside>

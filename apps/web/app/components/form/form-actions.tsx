@@ -33,10 +33,11 @@ export function SubmitButton<F extends Fields>({
       {phase.kind === 'sending' ? (
         <span key="sending">{phase.words}</span>
       ) : (
-        <span key="open" className={styles.words}>
+        <span key="open" className={form.ready ? styles.words : styles.notReady}>
           {children}
         </span>
       )}
+      {!form.ready && <span className={styles.loading}>Loading...</span>}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { Wrap } from '../wrap.tsx'
 import { AlreadySent } from './already-sent.tsx'
 import { formId } from './form-actions.tsx'
 import styles from './form-sheet.module.css'
+import { OfflineNote } from './offline-note.tsx'
 import type { WholeForm } from './use-form.ts'
 
 const usePhase = ({ store }: { store: WholeForm['store'] }) =>
@@ -55,6 +56,9 @@ export function FormSheet<F extends Fields>({
   }
   return (
     <Sheet>
+      <noscript>
+        <p className={styles.noscript}>This form needs JavaScript. Please turn it on, call us, or visit a store.</p>
+      </noscript>
       <form
         id={formId}
         noValidate
@@ -79,13 +83,11 @@ export function FormSheet<F extends Fields>({
           )}
         </div>
         <div className={styles.end}>
+          <OfflineNote />
           {end}
           <SpokenStatus>{phaseWords(phase)}</SpokenStatus>
         </div>
       </form>
-      <noscript>
-        <p className={styles.noscript}>This form needs JavaScript. Please turn it on, call us, or visit a store.</p>
-      </noscript>
     </Sheet>
   )
 }
@@ -186,6 +188,6 @@ export function FieldRow({ children }: { children: ReactNode }) {
 export const RequiredNote = <F extends Fields>({ form }: { form: WholeForm<F> }) =>
   form.sentBefore ? null : (
     <p className={styles.required}>
-      <span className={styles.star}>*</span> means we need an answer.
+      <span className={styles.star}>*</span> Required
     </p>
   )

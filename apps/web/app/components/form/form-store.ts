@@ -19,6 +19,8 @@ export type Report =
   | { readonly kind: 'check'; readonly problems: readonly Problem[]; readonly onlyQuestions: boolean }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'offline' | 'unreachable' | 'late' }
+  /** The server no longer takes what this page shows; a new page is the way on. */
+  | { readonly kind: 'outdated' }
 
 export type Phase =
   | { readonly kind: 'open' }
@@ -158,6 +160,7 @@ export function createFormStore<F extends Fields>(
   const canRetry = () =>
     report !== undefined &&
     report.kind !== 'check' &&
+    report.kind !== 'outdated' &&
     !('problems' in report && report.problems.some(({ field }) => fieldAtPath(form, field)))
 
   function reportOn(
@@ -230,6 +233,13 @@ export function createFormStore<F extends Fields>(
     },
     asks: (path: string) => !isWithin(path, leftOut()),
     kept: () => keepable(form, answers),
+    /** Something stands in the form that the draft does not keep. */
+    hasUnkept() {
+      const presets = presetAnswers(form)
+      const kept = keepable(form, answers)
+      const given = [...answers].filter(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
+      return given.some(([path]) => !kept.has(path))
+    },
 
     set(path: string, value: string) {
       if (answer(path) === value) return

@@ -1,6 +1,5 @@
 import type { SsnField as Definition } from '@cash-express/domain/forms/field'
 import type { Fields } from '@cash-express/domain/forms/form'
-import { normaliseSsn } from '@cash-express/domain/forms/normalise'
 import { useState, useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
 import { Spoken } from '../spoken.tsx'
@@ -10,17 +9,12 @@ import type { NamesOf } from './field-names.ts'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
-/** Covered unless the visitor asks to see it, and covered again when they move on; then only its end is named. */
+/** Covered unless the visitor asks to see it, and covered again when they move on. */
 export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'ssn'> }) {
   const { store, described, ...about } = useField<F, Definition>(form, name)
   const { field, id, path, error } = about
   const control = useControl<HTMLInputElement>(store, path)
   const [shown, setShown] = useState(false)
-  const readEnd = () => {
-    const digits = normaliseSsn(store.answer(path))
-    return /^\d{9}$/.test(digits) ? digits.slice(-4) : ''
-  }
-  const end = useSyncExternalStore(store.subscribe, readEnd, () => '')
   const isSending = () => store.phase().kind !== 'open'
   const sending = useSyncExternalStore(store.subscribe, isSending, isSending)
   const covered = !shown || sending
@@ -44,7 +38,7 @@ export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>
           spellCheck={false}
           aria-required={field.optional ? undefined : true}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[described, end && `${id}-end`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={described}
         />
         <button type="button" className={styles.show} onClick={() => setShown((before) => !before)}>
           <Icon name={covered ? 'seen' : 'unseen'} />
@@ -54,11 +48,6 @@ export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>
           </span>
         </button>
       </div>
-      {end && (
-        <p className={styles.hint} id={`${id}-end`}>
-          Ends with <span className={styles.digits}>{end.split('').join(' ')}</span>
-        </p>
-      )}
     </FieldFrame>
   )
 }

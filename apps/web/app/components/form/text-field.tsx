@@ -21,7 +21,7 @@ export function TextField<F extends Fields>({ form, name }: { form: FormHandle<F
   const { store, described, ...about } = useField<F, Definition>(form, name)
   const { field, id, path, error } = about
   const control = useControl<HTMLInputElement>(store, path)
-  const isName = field.characters === 'name'
+  const isName = field.characters === 'name' || field.characters === 'signature'
   const input = (
     <input
       {...control}

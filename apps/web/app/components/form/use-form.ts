@@ -31,6 +31,8 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   /** What has been typed since it was emptied stays. */
   bringBack(): void
   startAgain(): void
+  /** Loads the page anew with what was typed, without being asked whether to leave. */
+  loadAgain(): void
 }
 
 type Sent = { readonly reference: string; readonly dueAt?: string }
@@ -98,6 +100,8 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   const [cleared, setCleared] = useState<Cleared>()
   const idempotencyKey = useRef('')
   const busy = useRef(false)
+  const loadingAgain = useRef(false)
+  const isKept = useRef(true)
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty, store.isDirty)
 
   useEffect(() => {
@@ -114,7 +118,8 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     }
     setReady(true)
     const stop = store.subscribe(() => {
-      if (store.isDirty()) keepDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.kept()] })
+      if (!store.isDirty()) return
+      isKept.current = keepDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.kept()] })
     })
     // A page that the browser kept whole comes back as it was left: sent.
     addEventListener('pageshow', cameBack)
@@ -127,7 +132,9 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (store.isDirty()) event.preventDefault()
+      // Everything else stands in the form again when the visitor comes back.
+      const losesAnswers = store.isDirty() && (!isKept.current || store.hasUnkept())
+      if (losesAnswers && !loadingAgain.current) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -180,6 +187,11 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
       store.fail({ kind: result.reason === 'stopped' ? 'unreachable' : result.reason })
       return
     }
+    // The key stays: should an earlier try have arrived, the new page's is the same submission.
+    if (result.status === 409) {
+      store.fail({ kind: 'outdated' })
+      return
+    }
     // Refused as a whole although each answer is right: an earlier try with other answers did arrive, and this is another.
     if (result.status === 422 && result.errors.every(({ field }) => field === '')) idempotencyKey.current = newKey()
     store.fail({ kind: 'refused', problems: result.errors })
@@ -218,6 +230,10 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     bringBack,
     startAgain() {
       markSent(undefined)
+      location.reload()
+    },
+    loadAgain() {
+      loadingAgain.current = true
       location.reload()
     },
   }

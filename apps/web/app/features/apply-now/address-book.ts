@@ -1,11 +1,41 @@
 import { normalisePostalCode, tidyLine } from '@cash-express/domain/forms/normalise'
 import type { Address, Place } from '@cash-express/domain/geography/place'
 
-/** What came of looking an address up: where it is, that there is no such address, or that nobody could say. */
+/** What came of a look-up: where it is, that it was not found, or that nobody could say. */
 export type LookedUp =
   | { readonly status: 'found'; readonly place: Place }
   | { readonly status: 'unknown' }
   | { readonly status: 'down' }
+
+/** Each question is asked once; a service that was down is asked again. */
+export function createLookUps<Asked>(
+  find: (asked: Asked) => Promise<Place | null>,
+  keyOf: (asked: Asked) => string = String,
+) {
+  const known = new Map<string, LookedUp>()
+  const waiting = new Map<string, Promise<LookedUp>>()
+
+  async function ask(asked: Asked): Promise<LookedUp> {
+    const looked: LookedUp = await find(asked).then(
+      (place) => (place ? { status: 'found', place } : { status: 'unknown' }),
+      () => ({ status: 'down' }),
+    )
+    known.set(keyOf(asked), looked)
+    waiting.delete(keyOf(asked))
+    return looked
+  }
+
+  return {
+    entry: (asked: Asked) => known.get(keyOf(asked)),
+    async lookUp(asked: Asked): Promise<LookedUp> {
+      const found = known.get(keyOf(asked))
+      if (found && found.status !== 'down') return found
+      const answer = waiting.get(keyOf(asked)) ?? ask(asked)
+      waiting.set(keyOf(asked), answer)
+      return answer
+    },
+  }
+}
 
 const tidy = ({ address1, city, state, zip }: Address): Address => ({
   address1: tidyLine(address1),
@@ -24,30 +54,18 @@ export const isWhole = (address: Address) => {
 
 export type AddressBook = ReturnType<typeof createAddressBook>
 
-/** Every address this visitor typed is looked up once; a service that was down is asked again. */
+/** The addresses of this visitor. One that is not found may be right: then the visitor says so, and it is used as written. */
 export function createAddressBook(find: (address: Address) => Promise<Place | null>) {
-  const known = new Map<string, LookedUp>()
-  const asked = new Map<string, Promise<LookedUp>>()
-
-  async function ask(address: Address): Promise<LookedUp> {
-    const looked: LookedUp = await find(tidy(address)).then(
-      (place) => (place ? { status: 'found', place } : { status: 'unknown' }),
-      () => ({ status: 'down' }),
-    )
-    known.set(keyOf(address), looked)
-    asked.delete(keyOf(address))
-    return looked
-  }
-
+  const lookUps = createLookUps((address: Address) => find(tidy(address)), keyOf)
+  const confirmed = new Set<string>()
+  const isUnknown = (address: Address) => lookUps.entry(address)?.status === 'unknown'
   return {
-    entry: (address: Address) => known.get(keyOf(address)),
-    isUnknown: (address: Address) => known.get(keyOf(address))?.status === 'unknown',
-    async lookUp(address: Address): Promise<LookedUp> {
-      const found = known.get(keyOf(address))
-      if (found && found.status !== 'down') return found
-      const asking = asked.get(keyOf(address)) ?? ask(address)
-      asked.set(keyOf(address), asking)
-      return asking
+    ...lookUps,
+    isAsWritten: (address: Address) => isUnknown(address) && confirmed.has(keyOf(address)),
+    isRefused: (address: Address) => isUnknown(address) && !confirmed.has(keyOf(address)),
+    confirm(address: Address, right: boolean) {
+      if (right) confirmed.add(keyOf(address))
+      else confirmed.delete(keyOf(address))
     },
   }
 }

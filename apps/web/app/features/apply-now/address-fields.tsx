@@ -7,7 +7,8 @@ import { TextField } from '../../components/form/text-field.tsx'
 import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
 import { SpokenStatus } from '../../components/spoken.tsx'
 import { SuggestField } from '../../components/suggest-field/suggest-field.tsx'
-import { findAddress, geocode, suggestPlaces } from '../../integrations/places/places.ts'
+import { findAddress, suggestPlaces } from '../../integrations/places/places.ts'
+import { zips } from './use-zip.ts'
 
 type ApplicationFields = (typeof applicationForm)['fields']
 
@@ -65,18 +66,17 @@ function TownOfZip({ form }: { form: FormHandle<ApplicationFields> }) {
     const given = (name: 'city' | 'state') => store.answer(`${prefix}${name}`)
     setWords('')
     if (!zip || (given('city') && given('state'))) return
-    const left = new AbortController()
-    void geocode(zip, left.signal).then(
-      (place) => {
-        const { city = '', state = '' } = place?.address ?? {}
-        if (left.signal.aborted || !city || (given('state') && given('state') !== state)) return
-        const filled = Object.entries({ city, state }).filter(([name]) => !store.answer(`${prefix}${name}`))
-        for (const [name, known] of filled) store.set(`${prefix}${name}`, known)
-        setWords(`Filled in: ${filled.map(([, known]) => known).join(', ')}`)
-      },
-      () => {},
-    )
-    return () => left.abort()
+    let left = false
+    void zips.lookUp(zip).then((looked) => {
+      const { city = '', state = '' } = looked.status === 'found' ? looked.place.address : {}
+      if (left || !city || (given('state') && given('state') !== state)) return
+      const filled = Object.entries({ city, state }).filter(([name]) => !store.answer(`${prefix}${name}`))
+      for (const [name, known] of filled) store.set(`${prefix}${name}`, known)
+      setWords(`Filled in: ${filled.map(([, known]) => known).join(', ')}`)
+    })
+    return () => {
+      left = true
+    }
   }, [store, prefix, zip])
 
   return <SpokenStatus>{words}</SpokenStatus>

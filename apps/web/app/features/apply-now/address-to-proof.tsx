@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateField } from '../../components/form/date-field.tsx'
 import { EmailField } from '../../components/form/email-field.tsx'
 import { FormSection } from '../../components/form/form-sheet.tsx'
@@ -10,12 +11,13 @@ import styles from './customer-page.module.css'
 import { AgeRefusal, StateRefusal } from './refusals.tsx'
 import { SamePhone } from './same-phone.tsx'
 
-export function AddressToProof({ form }: { form: ApplyForm }) {
+export function AddressToProof({ form, notices }: { form: ApplyForm; notices: ReactNode }) {
   return (
     <>
-      <FormSection title="Where you live" sentence="We use your address to show the stores close to you.">
+      <FormSection title="Where you live" sentence="We use your address to find stores near you.">
         <AddressFields form={form} />
         <StateRefusal form={form} />
+        {notices}
       </FormSection>
       <FormSection title="How we reach you" sentence="Your store calls you within 1 business day.">
         <PhoneField form={form} name="phone" />
@@ -28,11 +30,11 @@ export function AddressToProof({ form }: { form: ApplyForm }) {
         <EmailField form={form} name="confirmEmail" />
       </FormSection>
       <FormSection
-        title="Prove it is you"
+        title="Confirm your identity"
         sentence={
           <>
-            <Icon name="lock" className={styles.lock} /> What you write here is locked (encrypted). Only your store and
-            our office can open it.
+            <Icon name="lock" className={styles.lock} /> What you enter here is encrypted. Only your store and our
+            office can open it.
           </>
         }
       >

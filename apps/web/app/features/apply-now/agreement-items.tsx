@@ -1,51 +1,41 @@
-import { type AgreementId, agreements } from '@cash-express/domain/agreements/agreements'
+import { items } from 'virtual:agreements/apply-now'
+import { company } from '@cash-express/domain/site/company'
+import type { Store } from '@cash-express/domain/stores/store'
 import type { ReactNode } from 'react'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { Spoken } from '../../components/spoken.tsx'
 import styles from './agreement-items.module.css'
-
-const items: readonly {
-  readonly title: string
-  readonly words: string
-  readonly text: AgreementId
-  readonly link: string
-}[] = [
-  {
-    title: 'What I wrote is true',
-    words: 'My answers are true and complete. I have read the terms and I agree to them.',
-    text: 'terms-and-conditions',
-    link: 'Terms and conditions',
-  },
-  {
-    title: 'You may contact me',
-    words: 'Cash Express may call, text or e-mail me about this application. I can say stop at any time.',
-    text: 'communications-with-you-and-phone-messages',
-    link: 'Calls, texts and e-mail',
-  },
-  {
-    title: 'My typed name is my signature',
-    words: 'It counts the same as a signature on paper.',
-    text: 'consent-for-electronic-signature',
-    link: 'Electronic signature',
-  },
-]
 
 /** The three texts open beside the form: who reads them must not lose what they typed. */
 export function AgreementItems(): ReactNode {
   return (
     <ol className={styles.items}>
-      {items.map(({ title, words, text, link }) => (
-        <li key={text}>
+      {items.map(({ id, version, title, words, link }) => (
+        <li key={id}>
           <h3>{title}</h3>
           <p>{words}</p>
           <p>
-            <a href={`/${text}`} target="_blank" rel="noopener">
+            <a href={`/${id}`} target="_blank" rel="noopener">
               {link}
               <Spoken> (opens in a new tab)</Spoken>
             </a>
-            <span className={styles.version}>{`Version ${agreements[text].version}`}</span>
+            <span className={styles.version}>{`Version ${version}`}</span>
           </p>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Consent is no condition of a loan, so whoever does not want to give it must learn another way to apply. */
+export function WithoutAgreeing({ store }: { store: Store | undefined }): ReactNode {
+  return (
+    <div className={styles.without}>
+      <p>You don't have to agree to get a loan from us. Only this online form needs it.</p>
+      <p>
+        <span>{`To apply without agreeing, visit ${store?.name ?? 'any store'} or call`}</span>{' '}
+        <PhoneLink phone={(store ?? company).phone} />.
+      </p>
+    </div>
   )
 }

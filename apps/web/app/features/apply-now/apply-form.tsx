@@ -14,7 +14,7 @@ import { pageTitle } from '../../shell/page-title.ts'
 import { createAddressBook } from './address-book.ts'
 import styles from './apply-form.module.css'
 import { CustomerHead } from './apply-head.tsx'
-import { applyHeading, stepTitle } from './apply-heading.ts'
+import { applyHeading, applyLead, stepTitle } from './apply-heading.ts'
 import { applyRules, customerPage, formOf, isOnIncomePage, notAsked } from './apply-rules.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { thankYouPath } from './thank-you-path.ts'
@@ -22,6 +22,7 @@ import { useAddress } from './use-address.ts'
 import { useArrival } from './use-arrival.ts'
 import { useSecondHalf } from './use-second-half.ts'
 import { useSteps } from './use-steps.ts'
+import { useZip } from './use-zip.ts'
 
 const addresses = createAddressBook(findAddress)
 
@@ -41,7 +42,9 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
     thankYou: ({ storeId, serviceId }) => thankYouPath(storeOf(storeId) ?? company, serviceId),
   })
   const { storeId: cameFrom, unknownLink } = useArrival(form)
+  const from = cameFrom === undefined ? undefined : storeOf(cameFrom)
   const address = useAddress(form, addresses)
+  const zip = useZip(form)
   const { step, next, back } = useSteps(form)
   const service = serviceById(Number(useAnswer(form, 'serviceId')))
   const store = storeOf(Number(useAnswer(form, 'storeId')))
@@ -88,7 +91,12 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
       {form.sentBefore ? (
         <PageHead title={heading} />
       ) : step === 1 ? (
-        <CustomerHead form={form} heading={heading} unknownLink={unknownLink && !service} />
+        <CustomerHead
+          form={form}
+          heading={heading}
+          lead={applyLead(from, service, store)}
+          unknownLink={unknownLink && !service}
+        />
       ) : (
         half && <half.IncomeHead form={form} heading={heading} store={store} />
       )}
@@ -118,7 +126,8 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
             stores={stores}
             loadStores={loadStores}
             address={address}
-            cameFrom={cameFrom}
+            zip={zip}
+            from={from}
             half={half}
           />
         ) : (

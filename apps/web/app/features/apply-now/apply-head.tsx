@@ -8,25 +8,27 @@ import styles from './apply-head.module.css'
 import type { ApplyForm } from './apply-rules.ts'
 
 const handy: readonly { readonly icon: IconName; readonly what: string }[] = [
-  { icon: 'person', what: 'Your photo ID' },
+  { icon: 'phone', what: 'Your address and phone numbers' },
   { icon: 'lock', what: 'Your Social Security number' },
-  { icon: 'list', what: 'Your last pay stub' },
+  { icon: 'list', what: 'How much you are paid, and how often' },
 ]
 
 /** Before the first question: what it takes, who can apply, what happens with it, and whom to call instead. */
 export function CustomerHead({
   form,
   heading,
+  lead,
   unknownLink,
 }: {
   form: ApplyForm
   heading: string
+  lead: string
   unknownLink: boolean
 }) {
   return (
     <Head
       form={form}
-      step="Step 1 of 2"
+      step="Step 1 of 2: Customer information"
       heading={heading}
       beside={
         <section className={styles.card} aria-labelledby="handy">
@@ -40,22 +42,20 @@ export function CustomerHead({
             ))}
           </ul>
           <p className={styles.call}>
-            Rather talk? Call <PhoneLink phone={company.phone} />
+            Prefer to talk? Call <PhoneLink phone={company.phone} />
           </p>
         </section>
       }
     >
-      <p className={styles.lead}>
-        Tell us who you are and pick a store. It takes about 10 minutes. You finish and sign in the store.
-      </p>
+      <p className={styles.lead}>{lead}</p>
       <p>
-        You must be 18 or older, or 19 or older in Alabama. We cannot lend to people who live in Ohio. No loan is
-        approved on this website.
+        You must be 18 or older, or 19 or older in Alabama. We cannot lend to Ohio residents. No loan is approved on
+        this website.
       </p>
       {unknownLink && (
         <p className={styles.note}>
           <Icon name="info" />
-          This link names a service we do not know. Please choose a service below.
+          We don't recognize the service in this link. Please choose a service below.
         </p>
       )}
     </Head>

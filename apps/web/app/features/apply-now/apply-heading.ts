@@ -1,4 +1,5 @@
 import type { Service, ServiceId } from '@cash-express/domain/services/service'
+import { offers, type Store, type StoreAddress } from '@cash-express/domain/stores/store'
 
 /** Whole sentences, because "a" and "an" and the capital do not glue in every language. */
 const headings: Record<ServiceId, string> = {
@@ -14,3 +15,14 @@ const headings: Record<ServiceId, string> = {
 export const applyHeading = (service: Service | undefined) => (service ? headings[service.id] : 'Apply now')
 
 export const stepTitle = (heading: string, step: 1 | 2) => `${heading}, step ${step} of 2`
+
+const atStore = ({ name, address1, city, state }: StoreAddress) =>
+  `You are applying at ${name}, ${address1}, ${city}, ${state}. You can choose another store below.`
+
+/** Who came from the page of a store reads its name at once; the sentences are about as long, so that nothing moves. */
+export function applyLead(from: Store | undefined, service: Service | undefined, chosen: Store | undefined): string {
+  if (!from) return 'Tell us who you are and pick a store. It takes about 10 minutes. You finish and sign in the store.'
+  if (chosen && (!service || offers(chosen, service.id))) return atStore(chosen)
+  if (!service || offers(from, service.id)) return atStore(from)
+  return `${from.name} does not offer ${service.name.toLowerCase()}. Choose another service or another store below.`
+}

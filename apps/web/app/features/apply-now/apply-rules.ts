@@ -5,6 +5,8 @@ import {
   applicationPages,
   checkEmailsMatch,
   checkSsnsMatch,
+  doubtPay,
+  doubtSignature,
   incomePage,
   vehicleAnswers,
 } from '@cash-express/domain/apply-now/application'
@@ -15,6 +17,7 @@ import { type Service, titleLoanId } from '@cash-express/domain/services/service
 import type { FormRule } from '../../components/form/form-store.ts'
 import type { WholeForm } from '../../components/form/use-form.ts'
 import type { AddressBook } from './address-book.ts'
+import { unanswered } from './doubts.ts'
 
 export type ApplyForm = WholeForm<ApplicationFields>
 
@@ -49,16 +52,25 @@ export const applyRules = (addresses: AddressBook): readonly FormRule<Applicatio
   { about: ['state'], check: checkState },
   {
     about: ['address1', 'city', 'state', 'zip'],
-    check: (given) => (addresses.isUnknown(given) ? [addressNotFound] : []),
+    check: (given) => (addresses.isRefused(given) ? [addressNotFound] : []),
   },
   { about: ['email', 'confirmEmail'], check: checkEmailsMatch },
   { about: ['dob', 'state'], check: (given) => checkAge(given, today()) },
   { about: ['ssn', 'ssn_dup_check'], check: checkSsnsMatch },
+  { about: ['incomePerPeriod'], check: (given) => unanswered(doubtPay(given), given) },
+  {
+    about: ['firstName', 'middleName', 'lastName', 'signature'],
+    check: (given) => unanswered(doubtSignature(given), given),
+  },
 ]
 
-/** What `appliedFor` is follows from the service; while there is none, one question about it is enough. */
+/**
+ * What `appliedFor` is follows from the service; while there is none, one question about it is enough. Who lives in Ohio
+ * is refused, and no store would change that.
+ */
 export const notAsked = (answer: (path: string) => string): readonly string[] => [
   ...(answer('serviceId') ? [] : ['appliedFor']),
+  ...(answer('state') === 'OH' ? ['storeId'] : []),
   ...(answer('serviceId') === String(titleLoanId) ? [] : vehicleAnswers),
 ]
 

@@ -1,5 +1,6 @@
 import type { Service } from '@cash-express/domain/services/service'
 import { titleLoanId } from '@cash-express/domain/services/service'
+import type { Store } from '@cash-express/domain/stores/store'
 import { FormSection } from '../../components/form/form-sheet.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
@@ -10,6 +11,7 @@ import { ServiceField } from './service-field.tsx'
 import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
 import type { useAddress } from './use-address.ts'
 import { type SecondHalf, useVehicleFields } from './use-second-half.ts'
+import type { ZipState } from './use-zip.ts'
 
 /** Customer information. Its heading is that of the page. */
 export function CustomerPage({
@@ -18,7 +20,8 @@ export function CustomerPage({
   stores,
   loadStores,
   address,
-  cameFrom,
+  zip,
+  from,
   half,
 }: {
   form: ApplyForm
@@ -26,17 +29,20 @@ export function CustomerPage({
   stores: StoresState
   loadStores: () => void
   address: ReturnType<typeof useAddress>
-  cameFrom: number | undefined
+  zip: ZipState
+  /** The store whose page the visitor came from. */
+  from: Store | undefined
   half: SecondHalf | undefined
 }) {
   const wantsVehicle = service?.id === titleLoanId
   const VehicleFields = useVehicleFields(wantsVehicle)
   return (
     <>
-      <FormSection title="What you need">
+      <FormSection title="Choose a service">
         <ServiceField form={form} service={service} stores={stores} onAgain={loadStores} />
+        {half && <half.StoreLacksService form={form} service={service} stores={stores} from={from} />}
       </FormSection>
-      <FormSection title="Your name" sentence="Write it the way it is on your ID.">
+      <FormSection title="Your name" sentence="Enter it as it appears on your ID.">
         <TextField form={form} name="prefix" />
         <TextField form={form} name="firstName" />
         <TextField form={form} name="middleName" />
@@ -45,9 +51,14 @@ export function CustomerPage({
           <TextField form={form} name="suffix" />
         </div>
       </FormSection>
-      <AddressToProof form={form} />
+      <AddressToProof
+        form={form}
+        notices={
+          half && <half.WhereYouLiveNotices form={form} service={service} stores={stores} address={address} zip={zip} />
+        }
+      />
       {wantsVehicle && (
-        <FormSection title="Your vehicle" sentence="The one whose title you would bring.">
+        <FormSection title="Your vehicle" sentence="The vehicle whose title you will bring.">
           {VehicleFields && <VehicleFields form={form} />}
         </FormSection>
       )}
@@ -58,7 +69,8 @@ export function CustomerPage({
           stores={stores}
           onAgain={loadStores}
           address={address}
-          cameFrom={cameFrom}
+          zip={zip}
+          cameFrom={from}
         />
       ) : (
         <StoreFrame words={giveAddress}>

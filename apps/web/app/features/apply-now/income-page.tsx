@@ -4,8 +4,9 @@ import { RadioField, YesNoField } from '../../components/form/choice-field.tsx'
 import { FormSection } from '../../components/form/form-sheet.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { TickField } from '../../components/form/tick-field.tsx'
-import { AgreementItems } from './agreement-items.tsx'
+import { AgreementItems, WithoutAgreeing } from './agreement-items.tsx'
 import type { ApplyForm } from './apply-rules.ts'
+import { Doubt } from './doubt.tsx'
 import { Review } from './review.tsx'
 
 export function IncomePage({
@@ -22,19 +23,22 @@ export function IncomePage({
 }) {
   return (
     <>
-      <FormSection title="Your pay" sentence="Count money from work, benefits or a pension.">
+      <FormSection title="Your pay" sentence="Include money from work, benefits or a pension.">
         <RadioField form={form} name="incomePeriod" />
-        <TextField form={form} name="incomePerPeriod" />
+        <Doubt form={form} field="incomePerPeriod" yes="Yes, my pay is 0.">
+          <TextField form={form} name="incomePerPeriod" />
+        </Doubt>
       </FormSection>
       <FormSection title="Two questions" sentence="We have to ask these. Please check that No is right for you.">
         <YesNoField form={form} name="isActiveMilitary" />
         <YesNoField form={form} name="isBankruptcy" />
       </FormSection>
-      <FormSection title="Check your answers" sentence="Is something wrong? Use Change. We keep the rest.">
+      <FormSection title="Check your answers" sentence="If something is wrong, select Change. We keep the rest.">
         <Review form={form} service={service} store={store} onChange={onChange} />
       </FormSection>
-      <FormSection title="What you agree to" sentence="Please read all three. They are short.">
+      <FormSection title="What you agree to" sentence="Please read all three, and the texts that they link to.">
         <AgreementItems />
+        <WithoutAgreeing store={store} />
         <TickField form={form} name="isAgreed" />
       </FormSection>
       <FormSection
@@ -45,7 +49,9 @@ export function IncomePage({
             : 'Sending this does not approve a loan. You finish in the store.'
         }
       >
-        <TextField form={form} name="signature" />
+        <Doubt form={form} field="signature" yes="Yes, this is my signature.">
+          <TextField form={form} name="signature" />
+        </Doubt>
       </FormSection>
     </>
   )

@@ -1,7 +1,6 @@
 import type { ApplicationFields } from '@cash-express/domain/apply-now/application'
 import { joinDate } from '@cash-express/domain/forms/answers'
 import { type CalendarDate, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
-import { normaliseSsn } from '@cash-express/domain/forms/normalise'
 import { type Service, titleLoanId } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useSyncExternalStore } from 'react'
@@ -37,7 +36,7 @@ function rowsOf(answer: (path: string) => string, service: Service | undefined, 
     { field: 'cellPhone', name: 'Cell phone', value: answer('cellPhone') },
     { field: 'email', name: 'Email', value: answer('email') },
     { field: 'dob', name: 'Date of birth', value: spelledOut(joinDate((part) => answer(`dob.${part}`))) },
-    { field: 'ssn', name: 'Social Security number', value: `Ending ${normaliseSsn(answer('ssn')).slice(-4)}` },
+    { field: 'ssn', name: 'Social Security number', value: 'Hidden for your safety' },
     ...(service?.id === titleLoanId
       ? [{ field: 'vehicleMake', name: 'Vehicle', value: vehicle || 'Not given' } as const]
       : []),
@@ -47,7 +46,7 @@ function rowsOf(answer: (path: string) => string, service: Service | undefined, 
   ]
 }
 
-/** Read back before it is signed. Of the Social Security number only the end. */
+/** Read back before it is signed, but for the Social Security number: it was typed twice, and others may see the screen. */
 export function Review({
   form: { store: answers },
   service,

@@ -1,5 +1,6 @@
 import { normalisePhone } from '@cash-express/domain/forms/normalise'
 import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import field from '../../components/form/field.module.css'
 import type { ApplyForm } from './apply-rules.ts'
 
@@ -18,9 +19,9 @@ export function SamePhone({ form: { store } }: { form: ApplyForm }) {
 
   return (
     <>
-      <button type="button" className={field.small} onClick={copy}>
+      <Button small look="outline" type="button" onClick={copy}>
         Same as phone number
-      </button>
+      </Button>
       <div role="status" className={field.hint}>
         {words}
       </div>

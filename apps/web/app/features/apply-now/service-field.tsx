@@ -1,8 +1,10 @@
 import { type Service, services } from '@cash-express/domain/services/service'
 import { offers } from '@cash-express/domain/stores/store'
+import { Button } from '../../components/button.tsx'
 import field from '../../components/form/field.module.css'
 import { FieldFrame } from '../../components/form/field-frame.tsx'
 import { useControl, useField } from '../../components/form/use-field.ts'
+import { Spinner } from '../../components/spinner.tsx'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './service-field.module.css'
@@ -12,7 +14,7 @@ import { chooseService } from './use-arrival.ts'
 function stateWords(stores: StoresState, service: Service | undefined): string {
   if (stores.status === 'loading') return 'Loading the list of stores...'
   if (stores.status === 'failed') return 'The list of stores did not load.'
-  if (!service) return 'We show you the stores that offer it.'
+  if (!service) return "We'll show you the stores that offer it."
   const count = stores.stores.filter((store) => offers(store, service.id)).length
   return count === 1 ? '1 of our stores offers this.' : `${count} of our stores offer this.`
 }
@@ -57,13 +59,13 @@ export function ServiceField({
         ))}
       </select>
       <p className={field.busyWords} id={`${id}-state`} role="status">
-        {loading && <span className={field.spinner} aria-hidden="true" />}
+        {loading && <Spinner />}
         <span>{stateWords(stores, service)}</span>
       </p>
       {stores.status === 'failed' && (
-        <button type="button" className={field.small} onClick={onAgain}>
+        <Button small look="outline" type="button" onClick={onAgain}>
           Try again
-        </button>
+        </Button>
       )}
       <a className={styles.finder} href="/service-finder">
         Not sure? Answer a few questions

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import field from '../../components/form/field.module.css'
+import { Spinner } from '../../components/spinner.tsx'
 import styles from './store-section.module.css'
 
 /** Stands in the page from the start, so that nothing moves when the list of stores comes into it. */
@@ -9,7 +10,7 @@ export function StoreFrame({ words, busy = false, children }: { words: string; b
       <div className={styles.intro}>
         <h2>Choose your store</h2>
         <p role="status" className={busy ? field.busyWords : ''}>
-          {busy && <span className={field.spinner} aria-hidden="true" />}
+          {busy && <Spinner />}
           <span>{words}</span>
         </p>
       </div>
@@ -18,10 +19,10 @@ export function StoreFrame({ words, busy = false, children }: { words: string; b
   )
 }
 
-export const giveAddress = 'Fill in where you live. Then we show the stores close to you.'
+export const giveAddress = 'Enter your address to see the stores near you.'
 
 export const NoStoresYet = () => (
   <p className={styles.none} tabIndex={-1}>
-    Your stores show here.
+    Stores near you will appear here.
   </p>
 )

@@ -1,8 +1,9 @@
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import type { Service } from '@cash-express/domain/services/service'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
-import { storeChoiceLabel } from '@cash-express/domain/stores/store'
+import { offers, type Store, storeChoiceLabel } from '@cash-express/domain/stores/store'
 import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/form/choice-field.tsx'
 import field from '../../components/form/field.module.css'
 import { FieldGroup } from '../../components/form/field-frame.tsx'
@@ -17,6 +18,7 @@ import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
 import styles from './store-section.module.css'
 import { mayStay, type OfferedStore, type StoresOffered, storesOffered } from './stores-offered.ts'
 import type { useAddress } from './use-address.ts'
+import type { ZipState } from './use-zip.ts'
 
 const words = (offered: StoresOffered, service: Service | undefined): string => {
   const what = service?.name.toLowerCase() ?? ''
@@ -26,15 +28,20 @@ const words = (offered: StoresOffered, service: Service | undefined): string => 
     case 'notLoaded':
       return 'The list of stores did not load.'
     case 'noService':
-      return 'Choose a service at the top of this page. Then we show the stores that offer it.'
+      return 'Choose a service at the top of this page to see the stores that offer it.'
     case 'noAddress':
       return giveAddress
     case 'looking':
       return 'Looking for stores near you...'
     case 'unknownAddress':
-      return 'We could not find your address. Please check street, city, state and ZIP code.'
+      return 'We could not find your address. Please check it above, or tell us that it is right.'
     case 'lookUpDown':
-      return `We can not look up addresses right now. Choose from all stores that offer ${what}.`
+      return `We can't look up addresses right now. Choose from all stores that offer ${what}.`
+    case 'noPlace':
+      return `We do not know how far our stores are from you. Choose from all stores that offer ${what}.`
+    case 'nearestToZip':
+      if (offered.stores.length === 0) return `No store offers ${what} right now. Please call us.`
+      return `These are the stores closest to your ZIP code that offer ${what}. You finish your application there.`
     case 'nearest':
       if (offered.stores.length === 0) return `No store offers ${what} right now. Please call us.`
       return `These are the stores closest to you that offer ${what}. You finish your application there.`
@@ -48,6 +55,7 @@ export function StoreSection({
   stores,
   onAgain,
   address,
+  zip,
   cameFrom,
 }: {
   form: ApplyForm
@@ -55,24 +63,30 @@ export function StoreSection({
   stores: StoresState
   onAgain: () => void
   address: ReturnType<typeof useAddress>
-  cameFrom: number | undefined
+  zip: ZipState
+  cameFrom: Store | undefined
 }) {
   const { store: answers } = form
   const chosen = Number(useAnswer(form, 'storeId')) || undefined
+  const state = useAnswer(form, 'state')
   const offered = useMemo(
-    () => storesOffered(stores, service, address.is, cameFrom),
-    [stores, service, address.is, cameFrom],
+    () => storesOffered(stores, service, { address: address.is, zip, state }, cameFrom?.store_id),
+    [stores, service, address.is, zip, state, cameFrom],
   )
 
   useEffect(() => {
     if (chosen && !mayStay(offered, stores, service, chosen)) answers.set('storeId', '')
-  }, [answers, chosen, offered, stores, service])
+    // Back to a service that the store has: it is chosen again.
+    if (!chosen && cameFrom && service && offers(cameFrom, service.id)) {
+      answers.set('storeId', String(cameFrom.store_id))
+    }
+  }, [answers, chosen, offered, stores, service, cameFrom])
 
   const list = 'stores' in offered ? offered.stores : []
   const busy = offered.because === 'loading' || offered.because === 'looking'
   return (
     <StoreFrame words={words(offered, service)} busy={busy}>
-      {offered.because === 'lookUpDown' ? (
+      {offered.because === 'lookUpDown' || offered.because === 'noPlace' ? (
         <div className={styles.every}>
           <SelectField
             form={form}
@@ -82,21 +96,23 @@ export function StoreSection({
               choices: list.map(({ store }) => ({ value: store.store_id, label: storeChoiceLabel(store) })),
             }}
           />
-          <button type="button" className={field.small} onClick={() => void address.again()}>
-            Look up my address again
-          </button>
+          {offered.because === 'lookUpDown' && (
+            <Button small look="outline" type="button" onClick={() => void address.again()}>
+              Look up my address again
+            </Button>
+          )}
         </div>
       ) : (
         <StoreRadios form={form} list={list} chosen={chosen} />
       )}
       {offered.because === 'notLoaded' && (
-        <button type="button" className={field.small} onClick={onAgain}>
+        <Button small look="outline" type="button" onClick={onAgain}>
           Try again
-        </button>
+        </Button>
       )}
-      {address.is.status === 'found' && offered.because === 'nearest' && list.length > 0 && (
+      {'origin' in offered && list.length > 0 && (
         <NearestMap
-          origin={address.is.place}
+          origin={offered.origin}
           list={list}
           chosen={chosen}
           onChoose={(id) => {

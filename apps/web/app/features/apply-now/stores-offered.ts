@@ -1,9 +1,11 @@
 import { milesBetween } from '@cash-express/domain/geography/distance'
+import type { Place } from '@cash-express/domain/geography/place'
 import type { Service } from '@cash-express/domain/services/service'
 import { nearestStores, nearestStoresShown } from '@cash-express/domain/stores/nearest'
 import { byCity, offers, type Store } from '@cash-express/domain/stores/store'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import type { AddressState } from './use-address.ts'
+import type { ZipState } from './use-zip.ts'
 
 export type OfferedStore = { readonly store: Store; readonly miles?: number }
 
@@ -11,18 +13,32 @@ export type OfferedStore = { readonly store: Store; readonly miles?: number }
 export type StoresOffered =
   | { readonly because: 'loading' | 'notLoaded' | 'noService' }
   | {
-      readonly because: 'noAddress' | 'looking' | 'unknownAddress' | 'nearest' | 'lookUpDown'
+      readonly because: 'noAddress' | 'looking' | 'unknownAddress' | 'lookUpDown' | 'noPlace'
       readonly stores: readonly OfferedStore[]
     }
+  | {
+      readonly because: 'nearest' | 'nearestToZip'
+      readonly stores: readonly OfferedStore[]
+      readonly origin: Place
+    }
+
+type Lives = { readonly address: AddressState; readonly zip: ZipState; readonly state: string }
+
+/** Those in the visitor's state first. */
+const everyStore = (offering: readonly Store[], state: string): readonly OfferedStore[] =>
+  offering
+    .toSorted((a, b) => Number(b.state === state) - Number(a.state === state) || byCity(a, b))
+    .map((store) => ({ store }))
 
 /**
- * The nearest stores that offer the service, and the one that the visitor came from. Where the address can not be looked
- * up, every store that offers the service: no outage of a map may keep an application away.
+ * The nearest stores that offer the service, and the one that the visitor came from. An address that is used as written
+ * is as near as its ZIP code. Where the place is not known, every store that offers the service: no outage of a map, and
+ * no address that a table does not have, may keep an application away.
  */
 export function storesOffered(
   stores: StoresState,
   service: Service | undefined,
-  address: AddressState,
+  { address, zip, state }: Lives,
   cameFrom: number | undefined,
 ): StoresOffered {
   if (stores.status === 'loading') return { because: 'loading' }
@@ -30,24 +46,37 @@ export function storesOffered(
   if (!service) return { because: 'noService' }
   const offering = stores.stores.filter((store) => offers(store, service.id))
   const from = offering.filter(({ store_id }) => store_id === cameFrom)
-  if (address.status === 'down') {
-    return { because: 'lookUpDown', stores: offering.toSorted(byCity).map((store) => ({ store })) }
+  const only = from.map((store) => ({ store }))
+  const near = (because: 'nearest' | 'nearestToZip', origin: Place): StoresOffered => {
+    const nearest = nearestStores(offering, origin, { most: nearestStoresShown })
+    const further = from.filter((each) => !nearest.some(({ store }) => store === each))
+    const away = further.map((store) => ({ store, miles: milesBetween(origin, store) }))
+    return { because, stores: [...nearest, ...away], origin }
   }
-  if (address.status !== 'found') {
-    const because = ({ none: 'noAddress', looking: 'looking', unknown: 'unknownAddress' } as const)[address.status]
-    return { because, stores: from.map((store) => ({ store })) }
-  }
-  const nearest = nearestStores(offering, address.place, { most: nearestStoresShown })
-  const further = from.filter((each) => !nearest.some(({ store }) => store === each))
-  return {
-    because: 'nearest',
-    stores: [...nearest, ...further.map((store) => ({ store, miles: milesBetween(address.place, store) }))],
+  switch (address.status) {
+    case 'found':
+      return near('nearest', address.place)
+    case 'down':
+      return { because: 'lookUpDown', stores: everyStore(offering, state) }
+    case 'asWritten':
+      if (zip.status === 'found') return near('nearestToZip', zip.place)
+      if (zip.status === 'looking') return { because: 'looking', stores: only }
+      return { because: 'noPlace', stores: everyStore(offering, state) }
+    case 'none':
+      return { because: 'noAddress', stores: only }
+    case 'looking':
+      return { because: 'looking', stores: only }
+    case 'unknown':
+      return { because: 'unknownAddress', stores: only }
   }
 }
 
+const isWholeList = ({ because }: StoresOffered) =>
+  because === 'nearest' || because === 'nearestToZip' || because === 'lookUpDown' || because === 'noPlace'
+
 /** A choice that is no longer offered must not be sent unseen. While the address is looked up, it waits. */
 export function mayStay(offered: StoresOffered, stores: StoresState, service: Service | undefined, storeId: number) {
-  if ('stores' in offered && (offered.because === 'nearest' || offered.because === 'lookUpDown')) {
+  if ('stores' in offered && isWholeList(offered)) {
     return offered.stores.some(({ store }) => store.store_id === storeId)
   }
   if (stores.status !== 'ready' || !service) return true

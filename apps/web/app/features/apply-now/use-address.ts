@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
 import { type AddressBook, isWhole, type LookedUp } from './address-book.ts'
 
-export type AddressState = LookedUp | { readonly status: 'none' | 'looking' }
+export type AddressState = LookedUp | { readonly status: 'none' | 'looking' | 'asWritten' }
 
 /** A pause in typing: the address may be finished. */
 const pause = 500
@@ -35,9 +35,19 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
   }, [book, address1, city, state, zip])
 
   const address: Address = { address1, city, state, zip }
-  const is: AddressState = isWhole(address) ? (book.entry(address) ?? { status: 'looking' }) : { status: 'none' }
+  const now = (): AddressState => {
+    if (!isWhole(address)) return { status: 'none' }
+    return book.isAsWritten(address) ? { status: 'asWritten' } : (book.entry(address) ?? { status: 'looking' })
+  }
+  const is = now()
   return {
     is,
+    /** It was not found, and the visitor says that it is right. */
+    confirm(right: boolean) {
+      book.confirm(address, right)
+      form.store.leave()
+      setAnswered((count) => count + 1)
+    },
     async again() {
       await book.lookUp(address)
       setAnswered((count) => count + 1)

@@ -1,4 +1,5 @@
 import { vehicleAnswers } from '@cash-express/domain/apply-now/application'
+import { stateChoices } from '@cash-express/domain/geography/states'
 import { serviceById, serviceOfApplyPath } from '@cash-express/domain/services/service'
 import { useEffect, useState } from 'react'
 import type { FormStore } from '../../components/form/form-store.ts'
@@ -22,7 +23,10 @@ type Arrival = {
   readonly unknownLink: boolean
 }
 
-/** Puts into the form what the address of the page says: the service, and with `?store=` the store the visitor came from. */
+/**
+ * Puts into the form what the address of the page says: the service, with `?store=` the store the visitor came from, and
+ * with `?state=` where they live, as the service finder has asked.
+ */
 export function useArrival({ store, ready }: ApplyForm): Arrival {
   const [arrival, setArrival] = useState<Arrival>({ unknownLink: false })
 
@@ -38,7 +42,10 @@ export function useArrival({ store, ready }: ApplyForm): Arrival {
 
   useEffect(() => {
     if (!ready) return
-    const given = /^\d{1,9}$/.exec(new URLSearchParams(location.search).get('store') ?? '')?.[0]
+    const query = new URLSearchParams(location.search)
+    const given = /^\d{1,9}$/.exec(query.get('store') ?? '')?.[0]
+    const state = stateChoices.find(({ value }) => value === query.get('state'))
+    if (state) store.restore([['state', state.value]])
     const service = serviceOfApplyPath(location.pathname)
     const unknownLink = !service && location.pathname.split('/').length > 2
     if (cameByLink() && service) chooseService(store, String(service.id))

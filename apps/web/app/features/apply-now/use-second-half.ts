@@ -2,7 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplyForm } from './apply-rules.ts'
 
 async function loadSecondHalf() {
-  const [{ StoreSection }, { IncomeHead }, { IncomePage }, { IncomeEnd }] = await Promise.all([
+  const [
+    { WhereYouLiveNotices },
+    { StoreLacksService },
+    { StoreSection },
+    { IncomeHead },
+    { IncomePage },
+    { IncomeEnd },
+  ] = await Promise.all([
+    import('./where-you-live-notices.tsx'),
+    import('./store-lacks-service.tsx'),
     import('./store-section.tsx'),
     import('./income-head.tsx'),
     import('./income-page.tsx'),
@@ -10,7 +19,7 @@ async function loadSecondHalf() {
     // Here before it is needed: a form must not fail to be sent because a script does not come.
     import('./submit-application.ts'),
   ])
-  return { StoreSection, IncomeHead, IncomePage, IncomeEnd }
+  return { WhereYouLiveNotices, StoreLacksService, StoreSection, IncomeHead, IncomePage, IncomeEnd }
 }
 
 export type SecondHalf = Awaited<ReturnType<typeof loadSecondHalf>>

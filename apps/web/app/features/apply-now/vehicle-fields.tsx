@@ -33,7 +33,7 @@ const levels: readonly Level[] = [
     name: 'vehicleMake',
     loading: 'Loading makes...',
     failed: 'The list of makes did not load.',
-    none: 'We have no list of makes right now. You can go on without it.',
+    none: 'We have no list of makes right now. You can continue without it.',
     arrived: '',
     load: async (_, signal) =>
       listOf(await call('getVehicleMake', {}, { signal }), ({ vehicleMakes }) => vehicleMakes.map(({ make }) => make)),
@@ -42,7 +42,7 @@ const levels: readonly Level[] = [
     name: 'vehicleModel',
     loading: 'Loading models...',
     failed: 'The list of models did not load.',
-    none: 'We list no models of this make. You can go on without it.',
+    none: 'We have no models listed for this make. You can continue without one.',
     arrived: 'Now choose the model.',
     load: async ([vehicleMake = ''], signal) =>
       listOf(await call('getVehicleModel', { vehicleMake }, { signal }), ({ vehicleModels }) =>
@@ -53,7 +53,7 @@ const levels: readonly Level[] = [
     name: 'vehicleBodyStyle',
     loading: 'Loading body styles...',
     failed: 'The list of body styles did not load.',
-    none: 'We list no body styles of this model. You can go on without it.',
+    none: 'We have no body styles listed for this model. You can continue without one.',
     arrived: 'Now choose the body style.',
     load: async ([vehicleMake = '', vehicleModel = ''], signal) =>
       listOf(await call('getVehicleBody', { vehicleMake, vehicleModel }, { signal }), ({ vehicleBodies }) =>
@@ -64,7 +64,7 @@ const levels: readonly Level[] = [
     name: 'vehicleYear',
     loading: 'Loading years...',
     failed: 'The list of years did not load.',
-    none: 'We list no years of this body style. You can go on without it.',
+    none: 'We have no years listed for this body style. You can continue without one.',
     arrived: 'Now choose the year.',
     load: async ([vehicleMake = '', vehicleModel = '', vehicleBody = ''], signal) =>
       listOf(await call('getVehicleYear', { vehicleMake, vehicleModel, vehicleBody }, { signal }), ({ vehicleYears }) =>
@@ -81,7 +81,7 @@ function clearFrom({ store, prefix }: ApplicationForm, first: number) {
 export const clearVehicle = (form: ApplicationForm) => clearFrom(form, 0)
 
 const notListed =
-  'That is fine. The store will ask you about it. A title on an ATV, a motorcycle or a tractor trailer works too.'
+  "That's fine. The store will ask you about it. A title for an ATV, a motorcycle or a tractor trailer works too."
 
 /** Make, model, body style and year, each offered once the one before it is chosen. All of them may stay empty. */
 export function VehicleFields({ form }: { form: ApplicationForm }) {

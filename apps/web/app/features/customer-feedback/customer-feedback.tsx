@@ -41,10 +41,10 @@ export function CustomerFeedback() {
       <FormHead
         form={form}
         title="Customer feedback"
-        lead="Tell us what went well and what did not. Your store and our head office both get your words."
+        lead="Tell us what went well and what didn't. Your store and our head office both receive your feedback."
       >
         <p>
-          Rather talk? Call <PhoneLink phone={company.phone} />.
+          Prefer to talk? Call <PhoneLink phone={company.phone} />.
         </p>
         <RequiredNote form={form} />
       </FormHead>
@@ -60,7 +60,7 @@ export function CustomerFeedback() {
           </>
         }
       >
-        <FormSection title="Who you are" sentence="So that we know whom to call back.">
+        <FormSection title="Who you are" sentence="So we know who to call back.">
           <FieldRow>
             <TextField form={form} name="first_name" />
             <TextField form={form} name="last_name" />

@@ -49,7 +49,7 @@ export function DisputeResolution() {
         lead={`Is something wrong with a transaction? Send us a notice. We answer within ${disputeAnswerDays} days.`}
       >
         <p>
-          Rather talk? Call <PhoneLink phone={company.phone} />.
+          Prefer to talk? Call <PhoneLink phone={company.phone} />.
         </p>
         <RequiredNote form={form} />
       </FormHead>
@@ -65,11 +65,11 @@ export function DisputeResolution() {
           </>
         }
       >
-        <FormSection title="The transaction" sentence="Keep your agreement or receipt at hand.">
+        <FormSection title="The transaction" sentence="Have your agreement or receipt handy.">
           <TextField form={form} name="customer_name" />
           <TextField form={form} name="transaction_number" />
         </FormSection>
-        <FormSection title="How we reach you" sentence="We send our answer to one of these.">
+        <FormSection title="How we reach you" sentence="We use one of these to answer you.">
           <PhoneField form={form} name="phone_home" />
           <PhoneField form={form} name="phone_other" />
           <EmailField form={form} name="email" />
@@ -78,7 +78,7 @@ export function DisputeResolution() {
         </FormSection>
         <FormSection
           title="What is wrong"
-          sentence="Tell us what happened, and what you ask us to do. Please leave out your Social Security number."
+          sentence="Tell us what happened and what you would like us to do. Please leave out your Social Security number."
         >
           <LongTextField form={form} name="dispute_nature" />
           <DateField form={form} name="dispute_date" />

@@ -15,7 +15,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
   const asksWorkPhone = useAsks(form, 'workPhone')
   return (
     <>
-      <FormSection heading="h3" title="The job" sentence="You can name up to 3 stores.">
+      <FormSection heading="h3" title="The job" sentence="You can choose up to 3 stores.">
         <StoreChoice form={form} />
         <FieldRow>
           <SelectField form={form} name="position" />
@@ -31,7 +31,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
           <ReferralNote form={form} />
         </div>
       </FormSection>
-      <FormSection heading="h3" title="About you" sentence="We use this to call you and to check who you are.">
+      <FormSection heading="h3" title="About you" sentence="We use this to contact you and to confirm your identity.">
         <TextField form={form} name="applicantName" />
         <FieldRow>
           <PhoneField form={form} name="applicantPhone" />

@@ -16,13 +16,13 @@ export function Education({ form }: { form: EmploymentFormHandle }) {
       <FormSection
         heading="h3"
         title="College"
-        sentence="No college? That is fine. Press “Does not apply” and we write N/A for you."
+        sentence="No college? That's fine. Select “Does not apply” and we'll enter N/A for you."
       >
         <NotApplicable
           form={form}
           names={['educationCollege', 'educationMajorStudy', 'educationDegree']}
           no={['educationCollegeGraduated']}
-          said="We wrote N/A in the three college fields and answered No to the question about graduating."
+          said="We entered N/A in the three college fields and answered No to the question about graduating."
         />
         <TextField form={form} name="educationCollege" />
         <YesNoField form={form} name="educationCollegeGraduated" />
@@ -33,7 +33,7 @@ export function Education({ form }: { form: EmploymentFormHandle }) {
         <NotApplicable
           form={form}
           names={['educationSpecialTraining', 'educationHelpfulSpecialTraining']}
-          said="We wrote N/A in the two training fields."
+          said="We entered N/A in the two training fields."
         />
         <TextField form={form} name="educationSpecialTraining" />
         <LongTextField form={form} name="educationHelpfulSpecialTraining" />

@@ -18,7 +18,7 @@ export function EmploymentHistory({ form }: { form: EmploymentFormHandle }) {
     <FormSection
       heading="h3"
       title="Your jobs"
-      sentence="Tell us about the last 10 years. Start with the job you have now, or had last."
+      sentence="Tell us about the last 10 years. Start with your current or most recent job."
     >
       <TickField form={form} name="notWorkedBefore" />
       {asksJobs && <Jobs form={form} />}
@@ -72,7 +72,7 @@ function Jobs({ form }: { form: EmploymentFormHandle }) {
                 }}
               >
                 <Icon name="add" />
-                Add Employment History
+                Add employment history
               </Button>
             )}
             {count > 1 && (

@@ -12,7 +12,11 @@ const robotCheck = robotCheckOf('employment-application')
 
 const { default: Text, frontmatter } = agreement as unknown as {
   readonly default: MDXContent
-  readonly frontmatter: { readonly version: string; readonly effective: string }
+  readonly frontmatter: {
+    readonly version: string
+    readonly effective: string
+    readonly onForm: { readonly title: string }
+  }
 }
 
 const asWritten = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -21,7 +25,7 @@ const version = `Version ${frontmatter.version}, in effect since ${asWritten.for
 export function ReadAndSign({ form }: { form: EmploymentFormHandle }) {
   return (
     <>
-      <FormSection heading="h3" title="Please read this" sentence={version}>
+      <FormSection heading="h3" title={frontmatter.onForm.title} sentence={version}>
         <div className={styles.agreement}>
           <Text components={{ h2: ({ children }) => <h4>{children}</h4> }} />
         </div>

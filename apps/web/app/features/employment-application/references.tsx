@@ -10,7 +10,7 @@ export function References({ form }: { form: EmploymentFormHandle }) {
   return (
     <FormSection
       heading="h3"
-      title="Three people"
+      title="Three references"
       sentence="Name three people who know you and your work. Please ask them first."
     >
       <div className={styles.blocks}>

@@ -1,3 +1,4 @@
+import { consentShown } from 'virtual:agreements/employment-application'
 import { partsOf, type WholeApplication } from '@cash-express/domain/employment-application/employment'
 import { type CallResult, call, submitTimeLimit } from '../../integrations/api/call.ts'
 import { type Chain, notBegun, type PartName } from './chain.ts'
@@ -53,7 +54,7 @@ export async function sendParts(
     if (name === 'history') return call('submitWorkHistory', { ...parts.history, applicationId }, how)
     // A closed application is followed by a new one; under the old key the server would answer with the old id.
     const key = chain.round === 0 ? idempotencyKey : `${idempotencyKey}-${chain.round}`
-    const result = await call('submitEmployment', parts.application, { ...how, idempotencyKey: key })
+    const result = await call('submitEmployment', parts.application, { ...how, idempotencyKey: key, consentShown })
     if (result.ok) chain = { ...chain, opened: result.reply }
     return result
   }

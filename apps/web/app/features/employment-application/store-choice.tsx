@@ -40,7 +40,7 @@ export function StoreChoice({ form }: { form: EmploymentFormHandle }) {
           }}
         >
           <Icon name={showsThird ? 'bin' : 'add'} />
-          <span>{showsThird ? 'Remove third store' : 'Add Selection'}</span>
+          <span>{showsThird ? 'Remove third store' : 'Add selection'}</span>
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Button, Question } from '@cash-express/domain/service-finder/questions'
-import { leadsTo, type Step, writePath } from '@cash-express/domain/service-finder/walk'
+import { leadsTo, linkOf, type Step, writePath } from '@cash-express/domain/service-finder/walk'
 import { company } from '@cash-express/domain/site/company'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -23,16 +23,17 @@ export function Answers({ steps, question }: Asked) {
 }
 
 function Answer({ steps, question, button }: Asked & { button: Button }) {
-  const { leavesTo } = leadsTo(steps, button)
+  const next = leadsTo(steps, button)
+  const { leavesTo } = next
   const words = (
     <span>
       <strong>{button.message}</strong>
-      {button.hint && <small> {button.hint}</small>}
-      {leavesTo && <small className={styles.where}> {whereItLeads(leavesTo)}</small>}
+      {button.hint && <small>{` ${button.hint}`}</small>}
+      {leavesTo && <small className={styles.where}>{` ${whereItLeads(leavesTo)}`}</small>}
     </span>
   )
   return leavesTo ? (
-    <a className={styles.answer} href={leavesTo}>
+    <a className={styles.answer} href={linkOf(next)}>
       {words}
       <Icon name="leave" />
     </a>
@@ -49,9 +50,9 @@ export function End({ steps, question }: Asked) {
   return (
     <div className={styles.end}>
       {question.buttons.map((button) => (
-        <ButtonLink key={button.id} to={leadsTo(steps, button).leavesTo ?? '/'}>
+        <ButtonLink key={button.id} to={linkOf(leadsTo(steps, button))}>
           <Icon name="pin" />
-          {button.message}
+          <span>{button.message}</span>
         </ButtonLink>
       ))}
       <p>

@@ -18,7 +18,7 @@ export function Said({ steps }: { steps: readonly Step[] }) {
             <strong>{button.message}</strong>
             <StepLink path={writePath(steps.slice(0, index))}>
               Change
-              <Spoken> your answer to: {question.message}</Spoken>
+              <Spoken>{` your answer to: ${question.message}`}</Spoken>
             </StepLink>
           </li>
         ))}

@@ -86,8 +86,8 @@ export function ServiceFinder() {
           </noscript>
           {!end && (
             <p className={styles.call}>
-              Rather ask a person? Call <PhoneLink phone={company.phone} /> or <a href="/store-locator">find a store</a>
-              .
+              Prefer to ask a person? Call <PhoneLink phone={company.phone} /> or{' '}
+              <a href="/store-locator">find a store</a>.
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { Search } from '@cash-express/domain/store-locator/search'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import type { OriginState } from './use-origin.ts'
+import { whichTown } from './which-town.ts'
 
 /** One whole sentence for each case: counted, so that it can be heard and translated. */
 export function headingOf({
@@ -18,6 +19,7 @@ export function headingOf({
 }): string {
   if (stores === 'failed') return 'Our stores'
   if (stores === 'loading' || origin.status === 'looking') return 'Looking for stores...'
+  if (origin.status === 'several') return whichTown(origin.towns)
   if (origin.status !== 'found') return matching === 1 ? '1 store to choose from' : `${matching} stores to choose from`
   const { label } = origin.origin
   if (label === undefined) {

@@ -12,13 +12,22 @@ import styles from './info-window.module.css'
 import { StoreActions, StoreServices } from './store-card.tsx'
 import type { Origin } from './use-origin.ts'
 
-/** How to get there: looking for it, by road, or as the crow flies when there is no router or it is down. */
+/** How to get there: looking for it, by road, or as the crow flies where there is no router, or instead of its answer. */
 export type Way =
   | { readonly status: 'looking' }
   | { readonly status: 'road'; readonly route: Route }
-  | { readonly status: 'straight' }
+  | { readonly status: 'straight'; readonly instead: boolean }
 
 const minutes = (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`)
+
+function wayWords(way: Way, miles = 0): string {
+  if (way.status === 'looking') return 'Finding a driving route...'
+  if (way.status === 'road') {
+    return `The line on the map is the drive: ${formatMiles(way.route.miles)}, ${minutes(way.route.minutes)}.`
+  }
+  const straight = `Straight line: ${formatMiles(miles)}. The drive is longer.`
+  return way.instead ? `We can't show a driving route right now. ${straight}` : straight
+}
 
 export function InfoWindow({
   store,
@@ -28,8 +37,9 @@ export function InfoWindow({
   serviceId,
   now,
   way,
+  router,
   underMap,
-  onDirections,
+  onWay,
   onClose,
 }: {
   store: Store
@@ -39,9 +49,11 @@ export function InfoWindow({
   serviceId: number | undefined
   now: Date
   way: Way | undefined
+  /** Ways by road can be drawn. */
+  router: boolean
   /** On a phone it stands under the map and must be brought into sight. */
   underMap: boolean
-  onDirections: () => void
+  onWay: () => void
   onClose: () => void
 }) {
   const panel = useRef<HTMLDivElement>(null)
@@ -78,23 +90,18 @@ export function InfoWindow({
       <p className={styles.note}>Please call prior to visiting.</p>
       <StoreServices store={store} />
       <div className={styles.directions}>
+        <a href={directionsLink(store, origin)} rel="noreferrer">
+          <Icon name="directions" />
+          Open driving directions in your maps app
+        </a>
         {origin && (
-          <button type="button" onClick={onDirections}>
-            <Icon name="directions" />
-            Get directions
+          <button type="button" onClick={onWay}>
+            <span>{router ? 'Get directions on this map' : 'Show the straight line on the map'}</span>
           </button>
         )}
         <div role="status" className={styles.way}>
-          {way?.status === 'looking' && 'Looking for the way...'}
-          {way?.status === 'road' &&
-            `The line on the map is the way by car: ${formatMiles(way.route.miles)}, ${minutes(way.route.minutes)}.`}
-          {way?.status === 'straight' &&
-            miles !== undefined &&
-            `The dashed line is straight: ${formatMiles(miles)}. The way by road is longer.`}
+          {way && <span>{wayWords(way, miles)}</span>}
         </div>
-        <a href={directionsLink(store, origin)} rel="noreferrer">
-          Open driving directions in your maps app
-        </a>
       </div>
       <p className={styles.note}>You start online. You finish your application in the store.</p>
     </div>

@@ -1,13 +1,15 @@
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import type { Service } from '@cash-express/domain/services/service'
+import { company } from '@cash-express/domain/site/company'
 import { type Distance, distanceReaching } from '@cash-express/domain/store-locator/search'
 import type { StoreAway } from '@cash-express/domain/stores/nearest'
 import { Button } from '../../components/button.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import styles from './no-stores.module.css'
 import { StoreCard } from './store-card.tsx'
 import type { Origin } from './use-origin.ts'
 
-/** Nothing near enough: what is nearest, and one tap to see it on the list. */
+/** Nothing near enough: what is nearest, and one tap to see it on the list where a distance reaches it. */
 export function NoStores({
   nearest,
   service,
@@ -30,17 +32,30 @@ export function NoStores({
   return (
     <>
       <div className={styles.none}>
+        {reach === undefined && (
+          <p>
+            <strong>{`We have no store near ${from.label ?? 'you'}.`}</strong>
+          </p>
+        )}
         <p>
           {service
             ? `The nearest store that offers ${service.name.toLowerCase()} is ${store.name}, ${away} away.`
             : `The nearest is ${store.name}, ${away} away.`}
         </p>
-        <Button type="button" onClick={() => onWiden(reach)}>
-          {`Show stores within ${reach} miles`}
-        </Button>
+        {reach === undefined ? (
+          <p>
+            Our stores are in Tennessee, Kentucky, Alabama and Mississippi. Questions? Call{' '}
+            <PhoneLink phone={company.phone} />.
+          </p>
+        ) : (
+          <Button type="button" onClick={() => onWiden(reach)}>
+            {`Show stores within ${reach} miles`}
+          </Button>
+        )}
       </div>
       <ol className={styles.nearest}>
         <StoreCard
+          key={store.store_id}
           result={{ store, miles, number: 1 }}
           count={1}
           from={from}

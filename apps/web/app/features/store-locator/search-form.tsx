@@ -90,7 +90,7 @@ export function SearchForm({
             <Icon name="info" />
             <span>
               <Spoken>Error: </Spoken>
-              {error}
+              <span>{error}</span>
             </span>
           </p>
         )}

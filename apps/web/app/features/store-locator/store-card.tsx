@@ -86,7 +86,8 @@ export function StoreCard({
         <strong className={styles.miles}>{formatMiles(miles)}</strong>
       </div>
       <p className={styles.address}>
-        {store.address1}, {store.city}, <span>{`${store.state} ${store.zip}`}</span>
+        <span>{`${store.address1}, ${store.city}, `}</span>
+        <span className={styles.stateAndZip}>{`${store.state} ${store.zip}`}</span>
       </p>
       <p>
         <OpenNow store={store} now={now} />

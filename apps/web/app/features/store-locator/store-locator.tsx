@@ -22,7 +22,8 @@ import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './store-locator.module.css'
 import { StoreMap } from './store-map.tsx'
-import { useOrigin } from './use-origin.ts'
+import { TownChoices } from './town-choices.tsx'
+import { type OriginState, useOrigin } from './use-origin.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 function useSearch(): { search: Search; here: Point | undefined; read: boolean; asked: number } {
@@ -110,7 +111,13 @@ export function StoreLocator() {
   }
 
   const words = headingOf({ search, origin, found: found.length, matching: matching.length, stores: stores.status })
-  const problem = origin.status === 'failed' || origin.status === 'wrong'
+  const problem = problemOf(origin)
+  const withoutMap = problem !== undefined || origin.status === 'several'
+
+  // What went wrong and what to choose stand in the list.
+  useEffect(() => {
+    if (withoutMap) setView('list')
+  }, [withoutMap])
 
   return (
     <>
@@ -147,19 +154,31 @@ export function StoreLocator() {
           />
         </div>
         <SpokenStatus>{busy || !spoken ? '' : words}</SpokenStatus>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {origin.status === 'wrong' ? origin.message : `Geocoder failed due to: ${origin.message}`}
-          </p>
-        )}
         <div className={styles.columns} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
             <noscript>
-              <p>This search needs scripts, which are off in your browser.</p>
+              <p>This search needs JavaScript, which is turned off in your browser.</p>
             </noscript>
+            {problem && !busy && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
             {busy && <Loading />}
             {stores.status === 'failed' && <NoList message={stores.message} onAgain={loadAgain} />}
-            {stores.status === 'ready' && !busy && !from && <AllStores stores={matching} />}
+            {stores.status === 'ready' && !busy && origin.status === 'several' && (
+              <TownChoices
+                towns={origin.towns}
+                stores={matching}
+                onChoose={(near) => {
+                  wantedSince.current = asked
+                  go({ ...search, near })
+                }}
+              />
+            )}
+            {stores.status === 'ready' && !busy && !from && origin.status !== 'several' && (
+              <AllStores stores={matching} />
+            )}
             {stores.status === 'ready' && !busy && from && found.length > 0 && (
               <Results
                 key={`${from.latitude},${from.longitude},${search.miles},${search.serviceId}`}
@@ -209,6 +228,11 @@ export function StoreLocator() {
       </Wrap>
     </>
   )
+}
+
+function problemOf(origin: OriginState): string | undefined {
+  if (origin.status === 'failed') return `Geocoder failed due to: ${origin.message}`
+  return origin.status === 'unknown' || origin.status === 'wrong' ? origin.message : undefined
 }
 
 function Loading() {

@@ -1,10 +1,11 @@
-import type { Search } from '@cash-express/domain/store-locator/search'
+import type { Route } from '@cash-express/domain/geography/place'
+import { distanceReaching, type Search } from '@cash-express/domain/store-locator/search'
 import type { StoreAway } from '@cash-express/domain/stores/nearest'
 import type { Store } from '@cash-express/domain/stores/store'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { MapScene } from '../../integrations/maps/map-view.ts'
 import { PlaceMap } from '../../integrations/maps/place-map.tsx'
-import { findRoute } from '../../integrations/places/places.ts'
+import { findRoute, getMapSettings } from '../../integrations/places/places.ts'
 import { InfoWindow, type Way } from './info-window.tsx'
 import type { StoreResult } from './store-card.tsx'
 import styles from './store-locator.module.css'
@@ -28,12 +29,53 @@ function useWide() {
   )
 }
 
+/** Not until the server has said so. */
+function useRouter(): boolean {
+  const [router, setRouter] = useState(false)
+  useEffect(() => {
+    getMapSettings().then(
+      ({ routes = false }) => setRouter(routes),
+      () => {},
+    )
+  }, [])
+  return router
+}
+
+/** An answer belongs to the store and the place it was asked for: one that comes late is not shown at another store. */
+function useWay(store: Store | undefined, from: Origin | undefined) {
+  const [answer, setAnswer] = useState<{ readonly store: Store; readonly from: Origin; readonly way: Way }>()
+  const asking = useRef<AbortController | undefined>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a way leads to one store from one place
+  useEffect(() => () => asking.current?.abort(), [store, from])
+
+  function show(way: Way) {
+    if (store && from) setAnswer({ store, from, way })
+  }
+
+  async function look() {
+    if (!store || !from) return
+    asking.current?.abort()
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    show({ status: 'looking' })
+    const route: Route | null = await findRoute(from, store, signal).catch(() => null)
+    if (!signal.aborted) show(route ? { status: 'road', route } : { status: 'straight', instead: true })
+  }
+
+  return {
+    way: answer?.store === store && answer?.from === from ? answer?.way : undefined,
+    look,
+    drawStraight: () => show({ status: 'straight', instead: false }),
+  }
+}
+
 export function StoreMap({
   view,
   stores,
   results,
   nearest,
-  origin,
+  origin: searched,
   search,
   now,
   chosen,
@@ -52,12 +94,13 @@ export function StoreMap({
   const isWide = useWide()
   const wanted = isWide || view === 'map'
   const [opened, setOpened] = useState(wanted)
-  const [way, setWay] = useState<Way | undefined>()
+  const router = useRouter()
   useEffect(() => {
     if (wanted) setOpened(true)
   }, [wanted])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a way leads to one store from one place
-  useEffect(() => setWay(undefined), [chosen, origin])
+
+  // A place that no distance reaches lies beyond the land that our own map shows.
+  const origin = nearest && distanceReaching(nearest.miles) === undefined ? undefined : searched
 
   const shown = useMemo(() => {
     if (!origin) return stores.map((store) => ({ store }))
@@ -65,6 +108,7 @@ export function StoreMap({
     return nearest ? [{ ...nearest, number: 1 }] : []
   }, [origin, stores, results, nearest])
   const open = shown.find(({ store }) => store.store_id === chosen) as Partial<StoreResult> | undefined
+  const { way, look, drawStraight } = useWay(open?.store, origin)
 
   const scene = useMemo(
     (): MapScene => ({
@@ -81,12 +125,6 @@ export function StoreMap({
     }),
     [shown, chosen, origin, search.miles, way, open],
   )
-
-  async function drawWay(store: Store, from: Origin) {
-    setWay({ status: 'looking' })
-    const route = await findRoute(from, store).catch(() => null)
-    setWay(route ? { status: 'road', route } : { status: 'straight' })
-  }
 
   return (
     <div className={styles.map}>
@@ -111,7 +149,8 @@ export function StoreMap({
                 now={now}
                 way={way}
                 underMap={!isWide}
-                onDirections={() => origin && drawWay(open.store as Store, origin)}
+                router={router}
+                onWay={router ? look : drawStraight}
                 onClose={close}
               />
             ))

@@ -1,7 +1,8 @@
 import type { Point } from '@cash-express/domain/geography/distance'
+import type { Place } from '@cash-express/domain/geography/place'
 import { isNear, nearMessage } from '@cash-express/domain/store-locator/search'
 import { useEffect, useMemo, useState } from 'react'
-import { geocode } from '../../integrations/places/places.ts'
+import { searchPlaces } from '../../integrations/places/places.ts'
 
 export type Origin = Point & {
   readonly near: string
@@ -12,26 +13,28 @@ export type Origin = Point & {
 export type OriginState =
   | { readonly status: 'none' | 'looking' }
   | { readonly status: 'found'; readonly origin: Origin }
-  | { readonly status: 'wrong'; readonly message: string }
-  | { readonly status: 'failed'; readonly message: string }
+  /** Several towns have that name, and the visitor chooses. */
+  | { readonly status: 'several'; readonly towns: readonly Place[] }
+  | { readonly status: 'wrong' | 'unknown' | 'failed'; readonly message: string }
 
 const unknown = (near: string) =>
   /\d/.test(near)
-    ? `there is no ZIP code ${near}. Check the numbers, or search by town.`
-    : `we do not know a town called ${near}. Check the spelling, add the state, or use a ZIP code.`
+    ? `We couldn't find ZIP code ${near}. Check the numbers, or search by town.`
+    : `We couldn't find a town called ${near}. Check the spelling, add the state, or use a ZIP code.`
 
 type Answer = { readonly near: string; readonly state: OriginState }
 
 async function lookUp(near: string, signal: AbortSignal): Promise<OriginState> {
-  const place = await geocode(near, signal)
-  if (!place) return { status: 'failed', message: unknown(near) }
+  const { place, namesakes = [] } = await searchPlaces(near, signal)
+  if (namesakes.length > 0) return { status: 'several', towns: namesakes }
+  if (!place) return { status: 'unknown', message: unknown(near) }
   const { latitude, longitude, label } = place
   return { status: 'found', origin: { latitude, longitude, near, label } }
 }
 
 const down: OriginState = {
   status: 'failed',
-  message: 'our map service does not answer. You can choose a store by state below.',
+  message: 'our map service is not responding. You can choose a store by state below.',
 }
 
 /** Where a search starts from: what was typed, or where the visitor's device is. */

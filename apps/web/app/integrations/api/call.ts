@@ -1,3 +1,4 @@
+import { consentShownHeader } from '@cash-express/domain/agreements/consent-shown'
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import { callPaths, isSuccess } from '@cash-express/domain/call-paths'
 
@@ -33,9 +34,10 @@ export async function call<Name extends CallName>(
   payload: Payloads[Name],
   {
     idempotencyKey,
+    consentShown,
     signal,
     timeLimit = 10_000,
-  }: { idempotencyKey?: string; signal?: AbortSignal | undefined; timeLimit?: number } = {},
+  }: { idempotencyKey?: string; consentShown?: string; signal?: AbortSignal | undefined; timeLimit?: number } = {},
 ): Promise<CallResult<Replies[Name]>> {
   const line = new AbortController()
   let late = false
@@ -52,6 +54,7 @@ export async function call<Name extends CallName>(
       headers: {
         'content-type': 'application/json',
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(consentShown ? { [consentShownHeader]: consentShown } : {}),
       },
       body: JSON.stringify(payload),
       signal: line.signal,

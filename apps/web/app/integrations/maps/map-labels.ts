@@ -8,6 +8,7 @@ type Label = { readonly text: string; readonly at: L.LatLngExpression; readonly 
 type Box = { left: number; right: number; top: number; bottom: number }
 
 const letterWidth = { road: 7.5, town: 7, zip: 7 }
+const labelClass = { road: styles.road, town: styles.town, zip: styles.zip }
 const zipsFrom = 10
 /** How many of the largest towns are worth a name at a zoom. */
 const townsAt = (zoom: number) => [30, 70, 140, 600, 1_000][Math.floor(zoom) - 5] ?? 2_000
@@ -77,7 +78,7 @@ export function labelLayer(map: L.Map, { towns, roads }: Basemap) {
       taken.push(boxAt(shift))
       const words = document.createElement('span')
       words.textContent = text
-      words.className = `${styles[kind]} ${shift === inPlace ? '' : styles.moved}`
+      words.className = `${labelClass[kind]} ${shift === inPlace ? '' : styles.moved}`
       const iconAnchor: L.PointExpression = [-shift[0], -shift[1]]
       L.marker(at, {
         icon: L.divIcon({ html: words, className: styles.label ?? '', iconSize: [0, 0], iconAnchor }),

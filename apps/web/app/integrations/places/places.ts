@@ -1,6 +1,7 @@
 import type { Point } from '@cash-express/domain/geography/distance'
 import {
   type Address,
+  type GeocodeReply,
   type MapSettings,
   type MapSettingsReply,
   type Place,
@@ -13,9 +14,13 @@ import {
 } from '@cash-express/domain/geography/place'
 import { ask } from '../ask-server.ts'
 
-/** A ZIP code or a town; null when there is none of that name. */
+/** A ZIP code or a town: one place, none, or several towns to choose from. */
+export const searchPlaces = (text: string, signal?: AbortSignal): Promise<GeocodeReply> =>
+  ask<GeocodeReply>(placesPaths.geocode, { payload: { text }, signal })
+
+/** Null when there is no such ZIP code, or a town that is not one alone. */
 export const geocode = async (text: string, signal?: AbortSignal): Promise<Place | null> =>
-  (await ask<PlaceReply>(placesPaths.geocode, { payload: { text }, signal })).place
+  (await searchPlaces(text, signal)).place
 
 /** Null only when it was looked up and not found. */
 export const findAddress = async (
@@ -30,5 +35,13 @@ export const suggestPlaces = async (text: string, signal?: AbortSignal): Promise
 export const findRoute = async (from: Point, to: Point, signal?: AbortSignal): Promise<Route | null> =>
   (await ask<RouteReply>(placesPaths.route, { payload: { from, to }, signal })).route
 
-export const getMapSettings = async (signal?: AbortSignal): Promise<MapSettings> =>
-  ask<MapSettingsReply>(placesPaths.map, { signal })
+let mapSettings: Promise<MapSettings> | undefined
+
+/** Asked once for each page; again only after a failure. */
+export function getMapSettings(): Promise<MapSettings> {
+  mapSettings ??= ask<MapSettingsReply>(placesPaths.map).catch((error: Error) => {
+    mapSettings = undefined
+    throw error
+  })
+  return mapSettings
+}

@@ -8,11 +8,11 @@ const questions = [
   },
   {
     ask: 'What does it cost in dollars?',
-    words: 'Look at the finance charge and the total of payments, not only at the payment.',
+    words: 'Look at the finance charge and the total of payments, not only the payment.',
   },
   {
     ask: 'When is each payment due?',
-    words: 'Write the dates beside your paydays. A payment should not eat your rent.',
+    words: 'Write the dates beside your paydays. Make sure a payment leaves enough for rent.',
   },
   {
     ask: 'What if I pay late?',
@@ -30,10 +30,12 @@ export function BeforeYouBorrow() {
       <Wrap className={styles.columns}>
         <div className={styles.head}>
           <h2 id="borrow-heading">Five questions before you borrow</h2>
-          <p>From us or from anyone else. If you do not like an answer, you can walk away until you sign.</p>
           <p>
-            Already borrowed, and a payment will not work out? <strong>Call your store before it is due.</strong> The
-            sooner you call, the more can be done.
+            Ask them of us or any other lender. If you don't like an answer, you can walk away any time before you sign.
+          </p>
+          <p>
+            Already borrowed and can't make a payment? <strong>Call your store before it is due.</strong> The sooner you
+            call, the more options you have.
           </p>
         </div>
         <ol className={styles.questions}>

@@ -49,7 +49,7 @@ export function GuideCards() {
             )
           })}
         </ul>
-        <p className={styles.fine}>Cannot read a PDF? Call us and we give you the text in another way.</p>
+        <p className={styles.fine}>Can't read a PDF? Call us and we'll send it in another format.</p>
       </Wrap>
     </section>
   )

@@ -5,11 +5,11 @@ import styles from './money-plan.module.css'
 const steps = [
   {
     title: 'Write down what comes in',
-    words: 'Use your take-home pay: the money you really get after taxes. If it changes, use the lowest month.',
+    words: 'Use your take-home pay: the money you actually get after taxes. If it changes, use the lowest month.',
   },
   {
     title: 'Write down what goes out',
-    words: 'Start with rent, power, food and getting to work. Then loans and cards. Then all the rest.',
+    words: 'Start with rent, power, food and getting to work. Then loans and cards. Then everything else.',
   },
   {
     title: 'Give every dollar a job',
@@ -54,7 +54,7 @@ export function MoneyPlan() {
             </li>
           ))}
         </ul>
-        <p>Yours will look different. What counts is that nothing is left without a name.</p>
+        <p>Yours will look different. Give every dollar a purpose.</p>
       </figure>
     </Wrap>
   )

@@ -1,4 +1,5 @@
 import { siteFacts } from 'virtual:site-facts'
+import { sampleZip } from '@cash-express/domain/geography/place'
 import { privacyPolicy } from '@cash-express/domain/site/pages'
 import { Button } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
@@ -46,13 +47,14 @@ const steps = [
     picture: startOnline,
     width: 124,
     title: 'Start online',
-    words: 'Fill in a short form and pick a store near you. It is only a start. You can stop at any time.',
+    words:
+      'Fill out a short form and choose a store near you. This only starts your application. You can stop at any time.',
   },
   {
     picture: visitStore,
     width: 132,
     title: 'Visit your store',
-    words: 'We contact you within 1 business day. Bring your papers. A person goes through them with you.',
+    words: 'The store calls you within 1 business day. Bring your documents. Someone goes over them with you.',
   },
   {
     picture: getAnswer,
@@ -89,11 +91,11 @@ function FindStore() {
         <div>
           <h2 id="closest-heading">Find your closest store</h2>
           <p className={styles.lead}>
-            We have {siteFacts.storeCount} stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone and
-            services before you go.
+            We have {siteFacts.storeCount} stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone
+            numbers and services before you go.
           </p>
           <div className={styles.zip}>
-            <ClosestStore id="home-zip" hint="5 numbers, like 37013">
+            <ClosestStore id="home-zip" hint={`5 digits, like ${sampleZip}`}>
               <Button>Find a store</Button>
             </ClosestStore>
           </div>
@@ -133,7 +135,7 @@ function DataPromise() {
       <Wrap className={styles.promiseColumns}>
         <div className={styles.promiseHead}>
           <h2 id="promise-heading">What we promise about your data</h2>
-          <p>You trust us with your name, your income and your Social Security number. Here is how we treat that.</p>
+          <p>You trust us with your name, your income and your Social Security number. Here is how we protect them.</p>
           <a href={privacyPolicy.path}>Read the privacy policy (PDF)</a>
         </div>
         <ul className={styles.promises}>

@@ -1,12 +1,16 @@
+import {
+  type DocumentsToBring,
+  type DocumentToBring,
+  optionalTitle,
+} from '@cash-express/domain/services/documents-to-bring'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import styles from './bring-list.module.css'
-import type { ServiceFrontMatter } from './service-text.ts'
 
-function Papers({ papers }: { papers: ServiceFrontMatter['bring'] }) {
+function Documents({ documents }: { documents: readonly DocumentToBring[] }) {
   return (
-    <ul className={styles.papers}>
-      {papers.map(({ item, note }) => (
+    <ul className={styles.documents}>
+      {documents.map(({ item, note }) => (
         <li key={item}>
           <span>
             {item}
@@ -20,13 +24,11 @@ function Papers({ papers }: { papers: ServiceFrontMatter['bring'] }) {
 
 /** The checklist with an awning; the only part of the page that prints. */
 export function BringList({
-  papers,
-  extra,
+  documents,
   words,
   children,
 }: {
-  papers: ServiceFrontMatter['bring']
-  extra: ServiceFrontMatter['alsoBring']
+  documents: DocumentsToBring
   words: string
   children: ReactNode
 }) {
@@ -35,11 +37,11 @@ export function BringList({
       <img className={styles.stamp} src="/icon.svg" alt="" width="48" height="48" />
       <h2 id="bring-heading">What to bring</h2>
       <p className={styles.words}>{words}</p>
-      <Papers papers={papers} />
-      {extra && (
+      <Documents documents={documents.required} />
+      {documents.optional.length > 0 && (
         <>
-          <h3>If you want to, also bring</h3>
-          <Papers papers={extra} />
+          <h3>{optionalTitle}</h3>
+          <Documents documents={documents.optional} />
         </>
       )}
       <div className={styles.actions}>

@@ -9,14 +9,10 @@ import * as paydayLoans from '../../../content/services/payday-loans.mdx'
 import * as titleLoans from '../../../content/services/title-loans.mdx'
 import type { IconName } from '../../components/icon.tsx'
 
-type Paper = { readonly item: string; readonly note?: string }
-
 /** What the front matter of a service's text holds. */
 export type ServiceFrontMatter = {
   readonly promise: string
   readonly facts: readonly { readonly icon: IconName; readonly title: string; readonly words: string }[]
-  readonly bring: readonly Paper[]
-  readonly alsoBring?: readonly Paper[]
   readonly steps: readonly { readonly title: string; readonly words: string }[]
   readonly questions: readonly { readonly ask: string; readonly answer: string }[]
 }

@@ -18,7 +18,7 @@ export type ServiceWords = {
   readonly apply: string
   readonly applyShort: string
   readonly description: string
-  /** For the checklist: what these papers are for. */
+  /** For the checklist: what these documents are for. */
   readonly bringFor: string
   readonly findStore: string
 }

@@ -1,3 +1,4 @@
+import { documentsToBring } from '@cash-express/domain/services/documents-to-bring'
 import { applyPath, services } from '@cash-express/domain/services/service'
 import { useLocation } from 'react-router'
 import { Banner } from '../../components/banner.tsx'
@@ -14,7 +15,7 @@ import { BringList } from './bring-list.tsx'
 import styles from './service.module.css'
 import { serviceTexts } from './service-text.ts'
 import { serviceWords } from './service-words.ts'
-import { listOfStates, whereOffered } from './where-offered.ts'
+import { ageLimit, listOfStates, whereOffered } from './where-offered.ts'
 import { WhoCanApply } from './who-can-apply.tsx'
 
 function serviceAt(pathname: string) {
@@ -42,8 +43,8 @@ export default function ServicePage() {
         lead={frontmatter.promise}
         note={
           where.everywhere
-            ? 'For people 18 or older (19 in Alabama).'
-            : `For people 18 or older (19 in Alabama). Not offered in all states.`
+            ? `For people ${ageLimit(where)}.`
+            : `For people ${ageLimit(where)}. Offered in ${listOfStates(where)}.`
         }
         picture={scene}
       >
@@ -56,7 +57,7 @@ export default function ServicePage() {
       </Banner>
       <WhoCanApply where={where} facts={frontmatter.facts} />
       <Wrap className={styles.columns}>
-        <BringList papers={frontmatter.bring} extra={frontmatter.alsoBring} words={bringFor}>
+        <BringList documents={documentsToBring(service.id)} words={bringFor}>
           <ButtonLink to={applyPath(service)}>{apply}</ButtonLink>
         </BringList>
         <div className={styles.main}>
@@ -70,8 +71,8 @@ export default function ServicePage() {
             <div>
               <h2>{findStore}</h2>
               <p>
-                {where.states.length > 0 ? `We have them in ${listOfStates(where)}. ` : ''}See hours, phone and
-                directions.
+                {where.states.length > 0 ? `These stores are in ${listOfStates(where)}. ` : ''}See hours, phone numbers
+                and directions.
               </p>
             </div>
             <ButtonLink to={storesPath}>
@@ -84,7 +85,7 @@ export default function ServicePage() {
           <ServiceIcon of="finder" />
           <div>
             <h2 id="fit-heading">Is this the right choice for you?</h2>
-            <p>Answer a few short questions. We show you what fits.</p>
+            <p>Answer a few short questions and see what fits.</p>
             <a href="/service-finder">Use the service finder</a>
           </div>
         </aside>

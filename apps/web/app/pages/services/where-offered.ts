@@ -7,7 +7,7 @@ export type WhereOffered = {
   readonly everywhere: boolean
 }
 
-/** Which states have a store that offers a service, by the stores' own list. */
+/** The states with a store that offers a service, from the store list. */
 export function whereOffered(serviceId: ServiceId): WhereOffered {
   const counts = siteFacts.storesByService[serviceId] ?? {}
   const states = storeStates.flatMap(({ code, name }) => {
@@ -17,6 +17,15 @@ export function whereOffered(serviceId: ServiceId): WhereOffered {
   return { states, everywhere: states.length === storeStates.length }
 }
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+// American formatting would put a comma before "and", which no other text of the site does.
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+const inAlabama = ({ states }: WhereOffered) => states.some(({ code }) => code === 'AL')
+
+/** Alabama's limit is named only where Alabama has the service. */
+export const ageLimit = (where: WhereOffered) => (inAlabama(where) ? '18 or older (19 in Alabama)' : '18 or older')
+
+export const ageNote = (where: WhereOffered) =>
+  inAlabama(where) ? '19 or older in Alabama' : 'Your ID must show your age'
 
 export const listOfStates = ({ states }: WhereOffered) => list.format(states.map(({ name }) => name))

@@ -1,14 +1,14 @@
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import type { ServiceFrontMatter } from './service-text.ts'
-import type { WhereOffered } from './where-offered.ts'
+import { ageNote, type WhereOffered } from './where-offered.ts'
 import styles from './who-can-apply.module.css'
 
-/** Four facts to know before one begins. Where a service is offered comes from the stores' list. */
+/** Four facts to know before applying. The states come from the store list. */
 export function WhoCanApply({ where, facts }: { where: WhereOffered; facts: ServiceFrontMatter['facts'] }) {
   const codes = where.states.map(({ code }) => code).join(', ')
   const shown: { icon: IconName; title: string; words: string }[] = [
-    { icon: 'person', title: '18 or older', words: '19 or older in Alabama' },
+    { icon: 'person', title: '18 or older', words: ageNote(where) },
     {
       icon: 'pin',
       title: `Stores in ${codes}`,

@@ -1,5 +1,6 @@
 import { stores } from 'virtual:stores'
 import { milesBetween } from '@cash-express/domain/geography/distance'
+import { everyLoan } from '@cash-express/domain/services/documents-to-bring'
 import { services } from '@cash-express/domain/services/service'
 import { directionsLink } from '@cash-express/domain/stores/directions'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
@@ -51,14 +52,6 @@ const nearby = (from: ListedStore) =>
     .sort((a, b) => a.miles - b.miles)
     .slice(0, mostNearby)
 
-/** What every loan needs; each service's own page has the whole list. */
-const papers = [
-  "Driver's license or state ID",
-  'Social Security card',
-  'A recent pay stub, or other proof of income',
-  'Proof of address, like a bill',
-]
-
 export default function StorePage() {
   const store = storeAt(useLocation().pathname)
   if (!store) return null
@@ -92,19 +85,25 @@ export default function StorePage() {
         <section className={styles.card} aria-labelledby="hours-heading">
           <h2 id="hours-heading">Hours</h2>
           <StoreHours hours={store} name={store.name} />
-          <p className={styles.hint}>Please call prior to visiting. We are closed on big holidays.</p>
+          <p className={styles.hint}>Please call prior to visiting. We're closed on major holidays.</p>
         </section>
         <section className={styles.card} aria-labelledby="bring-heading">
           <h2 id="bring-heading">What to bring</h2>
-          <ul className={styles.papers}>
-            {papers.map((paper) => (
-              <li key={paper}>
+          <h3>{everyLoan.title}</h3>
+          <ul className={styles.documents}>
+            {everyLoan.documents.map(({ item, note }) => (
+              <li key={item}>
                 <Icon name="tick" />
-                {paper}
+                <span>
+                  {item}
+                  {note && <small>{note}</small>}
+                </span>
               </li>
             ))}
           </ul>
-          <p className={styles.hint}>Some services need more or less. Each service page has its own list.</p>
+          <p className={styles.hint}>
+            Each service page has the full list. Check cashing, pawn loans and cash for gold need less.
+          </p>
         </section>
         <section className={styles.services} aria-labelledby="offered-heading">
           <h2 id="offered-heading">What this store offers</h2>

@@ -6,7 +6,7 @@ export const handle = journeyPage('apply-now-thank-you')
 
 export const meta = metaOf({
   title: 'Thank you',
-  description: 'Your application was started. A store contacts you within 1 business day.',
+  description: 'We received your application. Your store calls you within 1 business day.',
   hidden: true,
 })
 

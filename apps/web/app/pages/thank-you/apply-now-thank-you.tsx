@@ -1,3 +1,4 @@
+import { documentGroups } from '@cash-express/domain/services/documents-to-bring'
 import { type ServiceId, serviceById } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
@@ -13,29 +14,48 @@ import styles from './apply-now-thank-you.module.css'
 import { CalendarLink } from './calendar-link.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PackList } from './pack-list.tsx'
-import { paperGroups } from './papers.ts'
 import receiptStyles from './receipt-page.module.css'
 import { useNamedStore } from './use-named-store.ts'
 import { YourStore } from './your-store.tsx'
 
 /** Whole sentences, because words do not glue in every language. */
 const received: Record<ServiceId, string> = {
-  7: 'We have your flex loan application.',
-  3: 'We have your payday loan application.',
-  8: 'We have your installment loan application.',
-  4: 'We have your title loan application.',
-  1: 'We have your check cashing application.',
-  6: 'We have your pawn loan application.',
-  9: 'We have your cash for gold application.',
+  7: 'We received your flex loan application.',
+  3: 'We received your payday loan application.',
+  8: 'We received your installment loan application.',
+  4: 'We received your title loan application.',
+  1: 'We received your check cashing application.',
+  6: 'We received your pawn loan application.',
+  9: 'We received your cash for gold application.',
+}
+
+const decision = {
+  title: 'You get an answer',
+  words: 'No credit is approved online. If the store approves you, you sign and finish right there.',
+}
+
+/** What happens in the store. Only a loan that depends on income is approved or refused. */
+const lastStep: Record<ServiceId, typeof decision> = {
+  7: decision,
+  3: decision,
+  8: decision,
+  4: decision,
+  1: { title: 'You get your cash', words: 'The store verifies the check and tells you the fee. Then you decide.' },
+  6: {
+    title: 'You get an offer',
+    words: 'The store looks at your item and tells you what it can lend. Then you decide.',
+  },
+  9: { title: 'You get an offer', words: 'The store looks at each item and names a price. Then you decide.' },
 }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 
-/** The time it is, asked again for the printer: a page may stay open for days. */
+/** The time it is, asked again for the printer: a page may stay open for days. It was built at another. */
 function useNow() {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState<Date>()
   useEffect(() => {
+    setNow(new Date())
     const look = () => flushSync(() => setNow(new Date()))
     addEventListener('beforeprint', look)
     return () => removeEventListener('beforeprint', look)
@@ -96,7 +116,7 @@ export function ApplyNowThankYou() {
       <div className={styles.printHead}>
         <Wrap className={styles.printLine}>
           <strong>{company.name}</strong>
-          <span>{`Printed on ${day.format(now)}`}</span>
+          {now && <span>{`Printed on ${day.format(now)}`}</span>}
         </Wrap>
       </div>
       <div className={receiptStyles.band}>
@@ -125,7 +145,7 @@ export function ApplyNowThankYou() {
               <p className={receiptStyles.promise}>
                 <Icon name="phone" />
                 <span>
-                  By <strong>{dueBy}</strong>
+                  Expect to hear from us by <strong>{dueBy}</strong>
                 </span>
               </p>
             )}
@@ -136,7 +156,7 @@ export function ApplyNowThankYou() {
               <p className={receiptStyles.label}>Your reference</p>
               <p className={receiptStyles.reference}>{receipt.reference}</p>
               <p className={receiptStyles.small}>
-                Have this number ready when you call or visit. It holds no private data.
+                Have this number ready when you call or visit. It contains no private data.
               </p>
               <div className={styles.keep}>
                 <PrintButton />
@@ -150,34 +170,31 @@ export function ApplyNowThankYou() {
         <NextSteps
           steps={[
             {
-              title: 'The store gets in touch',
+              title: 'The store calls you',
               words: dueBy
                 ? `By ${dueBy}. Keep your phone close.`
-                : 'You hear from them within 1 business day. Keep your phone close.',
+                : 'Expect a call within 1 business day. Keep your phone close.',
             },
             {
               title: 'You visit the store',
-              words: 'Bring the papers on the list below. A person checks them with you.',
+              words: 'Bring everything on the list below. We go over it with you.',
             },
-            {
-              title: 'You get an answer',
-              words: 'No credit is approved online. If the store approves you, you sign and finish right there.',
-            },
+            service ? lastStep[service.id] : decision,
           ]}
         />
       </Wrap>
       <Wrap className={styles.columns}>
         <section className={styles.bring} aria-labelledby="bring-heading">
-          <h2 id="bring-heading">Bring these to the store</h2>
-          <p className={styles.hint}>Tick each one as you pack it.</p>
-          <PackList groups={paperGroups(service?.id)} />
+          <h2 id="bring-heading">What to bring</h2>
+          <p className={styles.hint}>Check off each one as you pack it.</p>
+          <PackList key={arrival ? 'read' : 'built'} groups={documentGroups(service?.id)} />
           {!receipt && (
             <div className={styles.keep}>
               <PrintButton />
             </div>
           )}
         </section>
-        <YourStore named={named} now={now} />
+        <YourStore named={named} now={now ?? new Date()} />
       </Wrap>
     </>
   )

@@ -1,3 +1,4 @@
+import { company } from '@cash-express/domain/site/company'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { calendarFile } from '@cash-express/domain/submissions/calendar-file'
@@ -5,21 +6,16 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import type { Receipt } from '../../components/form/receipt.ts'
 import { Icon } from '../../components/icon.tsx'
 
-const quarterHour = 900_000
-
-/** A calendar may be seen by others: it says who calls and when, and not what for. */
+/** Other people may see a calendar, so it says who calls and when, but not what for. */
 export function CalendarLink({ store, due, receipt }: { store: Store; due: Date; receipt: Receipt }) {
-  const { name, address1, city, state, zip, phone } = store
-  const number = formatPhone(phone)
+  const number = formatPhone(store.phone)
   const file = calendarFile({
     id: `${receipt.reference}@cash-express`,
-    title: name,
+    title: `${company.name} should have called you by now`,
     words: number
-      ? `The store gets in touch by now. No call yet? Call ${number}. Your reference is ${receipt.reference}.`
-      : `The store gets in touch by now. Your reference is ${receipt.reference}.`,
-    place: `${address1}, ${city}, ${state} ${zip}`,
-    starts: new Date(due.getTime() - quarterHour),
-    ends: due,
+      ? `You should have heard from us by now. If not, call ${store.name} at ${number}. Your reference is ${receipt.reference}.`
+      : `You should have heard from us by now. If not, visit ${store.name}. Your reference is ${receipt.reference}.`,
+    at: due,
     made: new Date(receipt.sentAt),
   })
   return (
@@ -29,7 +25,7 @@ export function CalendarLink({ store, due, receipt }: { store: Store; due: Date;
       download="cash-express.ics"
     >
       <Icon name="calendar" />
-      Add to my calendar
+      Add a calendar reminder
     </ButtonLink>
   )
 }

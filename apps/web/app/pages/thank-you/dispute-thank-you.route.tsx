@@ -19,14 +19,14 @@ export default function DisputeThankYouPage() {
       steps={[
         { title: 'We look into it', words: 'Our compliance office reads your notice and checks the transaction.' },
         {
-          title: 'We may ask you',
-          words: 'If something is not clear, we use the phone, e-mail or address you gave.',
+          title: 'We may contact you',
+          words: 'If something is not clear, we use the phone number, e-mail or address you gave us.',
         },
         {
           title: 'You get an answer',
           words: (
             <>
-              It comes within {disputeAnswerDays} days. Any questions? Call <PhoneLink phone={company.phone} />.
+              It comes within {disputeAnswerDays} days. Questions? Call <PhoneLink phone={company.phone} />.
             </>
           ),
         },

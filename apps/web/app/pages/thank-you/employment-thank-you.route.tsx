@@ -15,16 +15,19 @@ export default function EmploymentThankYouPage() {
     <ReceiptPage
       journey="employment-application"
       title="Employment application"
-      lead={`The manager of the store you chose gets your application. It stays current for ${employmentCurrentDays} days.`}
+      lead={`The manager of the store you chose receives your application. It stays current for ${employmentCurrentDays} days.`}
       due="Current until"
       steps={[
         { title: 'The manager reads it', words: 'If you chose more than one store, each manager gets a copy.' },
-        { title: 'They may call you', words: 'If there is a job that fits, the store calls you at the time you gave.' },
+        {
+          title: 'They may call you',
+          words: 'If there is a job that fits, the store calls you at the time you chose.',
+        },
         {
           title: 'Still looking later?',
           words: (
             <>
-              After {employmentCurrentDays} days, please apply again. Any questions? Call{' '}
+              After {employmentCurrentDays} days, please apply again. Questions? Call{' '}
               <PhoneLink phone={company.phone} />.
             </>
           ),

@@ -14,15 +14,18 @@ export default function FeedbackThankYouPage() {
     <ReceiptPage
       journey="customer-feedback"
       title="Customer feedback"
-      lead="Your words go to the store you chose and to our head office."
+      lead="Your feedback goes to the store you chose and to our head office."
       steps={[
-        { title: 'People read it', words: 'The store and our head office both get your feedback.' },
-        { title: 'We may call you', words: 'If there is something to sort out, we use the phone or e-mail you gave.' },
+        { title: 'People read it', words: 'The store and our head office both read your feedback.' },
+        {
+          title: 'We may call you',
+          words: 'If there is something to work out, we use the phone number or e-mail you gave us.',
+        },
         {
           title: 'Is it urgent?',
           words: (
             <>
-              Do not wait for us. Call <PhoneLink phone={company.phone} />.
+              Don't wait for us. Call <PhoneLink phone={company.phone} />.
             </>
           ),
         },

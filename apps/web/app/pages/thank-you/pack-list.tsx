@@ -1,25 +1,25 @@
+import type { DocumentGroup } from '@cash-express/domain/services/documents-to-bring'
 import { useState } from 'react'
 import styles from './pack-list.module.css'
 import { keepPacked, readPacked } from './packed.ts'
-import type { PaperGroup } from './papers.ts'
 
 /** Boxes to tick on the phone, or with a pen on the printed page. */
-export function PackList({ groups }: { groups: readonly PaperGroup[] }) {
+export function PackList({ groups }: { groups: readonly DocumentGroup[] }) {
   const [packed] = useState(readPacked)
   return (
     <div className={`${styles.groups} ${groups.length > 2 ? styles.many : ''}`}>
-      {groups.map(({ title, papers }) => (
+      {groups.map(({ title, documents }) => (
         <fieldset key={title} className={styles.group}>
           <legend>{title}</legend>
-          {papers.map(({ item, note }) => {
-            const paper = `${title}: ${item}`
+          {documents.map(({ item, note }) => {
+            const packedAs = `${title}: ${item}`
             return (
-              <label key={item} className={styles.paper}>
+              <label key={item} className={styles.document}>
                 <input
                   className={styles.box}
                   type="checkbox"
-                  defaultChecked={packed.includes(paper)}
-                  onChange={({ target }) => keepPacked(paper, target.checked)}
+                  defaultChecked={packed.includes(packedAs)}
+                  onChange={({ target }) => keepPacked(packedAs, target.checked)}
                 />
                 <span>
                   {item}

@@ -1,4 +1,4 @@
-/** Which papers are ticked as packed. Kept in this tab: a phone that is handed on must not show it. */
+/** Which documents are checked off as packed. They stay in this tab, so that the next user of the phone doesn't see them. */
 const key = 'packed'
 
 export function readPacked(): readonly string[] {
@@ -10,9 +10,9 @@ export function readPacked(): readonly string[] {
   }
 }
 
-export function keepPacked(paper: string, packed: boolean) {
-  const others = readPacked().filter((each) => each !== paper)
+export function keepPacked(document: string, packed: boolean) {
+  const others = readPacked().filter((each) => each !== document)
   try {
-    sessionStorage.setItem(key, JSON.stringify(packed ? [...others, paper] : others))
+    sessionStorage.setItem(key, JSON.stringify(packed ? [...others, document] : others))
   } catch {}
 }

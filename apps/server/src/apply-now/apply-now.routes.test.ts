@@ -1,0 +1,41 @@
+import { placesPaths } from '@cash-express/domain/geography/place'
+import { expect, test } from 'vitest'
+import { application } from '../../../../tests/sample-payloads.ts'
+import { submitterTo } from '../../../../tests/submit.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+
+const { app } = await createTestApp()
+const { captchaFor, send } = submitterTo(app)
+
+const accepted = async (answers: object) =>
+  send('submitApplication', { ...application, ...answers, captchaResponse: await captchaFor('apply-now') })
+
+/** What the built-in table does not know, and a visitor may confirm as written. */
+test.each([
+  { address1: 'Calle Luna 5', city: 'San Juan', state: 'PR', zip: '00901' },
+  { address1: '200 Chalan Santo Papa', city: 'Hagåtña', state: 'GU', zip: '96910' },
+  { address1: 'PSC 802 Box 5', city: 'APO', state: 'AE', zip: '09001' },
+  { address1: '24 Sussex Drive', city: 'Ottawa', state: 'ON', zip: 'K1M 1M4' },
+  { address1: 'Lot 5 Pine Park', city: 'Cookeville', state: 'TN', zip: '38501' },
+  { address1: 'One Main Street', city: 'Cookeville', state: 'TN', zip: '38501' },
+  { address1: 'General Delivery', city: 'Cookeville', state: 'TN', zip: '38501' },
+  { address1: '12 Screaming Eagle Blvd', city: 'Fort Campbell', state: 'TN', zip: '42223' },
+])('accepts an address that no table knows: $address1, $state [APPLY-11] [APPLY-18]', async (address) => {
+  const looked = await app.inject({ method: 'POST', url: placesPaths.address, payload: address })
+  expect(looked.json()).toEqual({ success: true, place: null })
+  expect((await accepted(address)).statusCode).toBe(200)
+})
+
+test.each([
+  { incomePerPeriod: '0' },
+  { signature: 'Mickey Mouse' },
+  { lastName: 'Smith', signature: 'John Smith, Jr' },
+])('accepts what the page only asks about: %j [APPLY-14]', async (answers) => {
+  expect((await accepted(answers)).statusCode).toBe(200)
+})
+
+test('refuses Ohio whatever else is right [APPLY-12]', async () => {
+  const reply = await accepted({ state: 'OH', city: 'Columbus', zip: '43085' })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json().errors[0]).toMatchObject({ field: 'state' })
+})

@@ -1,0 +1,152 @@
+import { agreementTexts, currentTexts, formAgreements } from '@cash-express/domain/agreements/agreements'
+import { type ShownText, writeConsentShown } from '@cash-express/domain/agreements/consent-shown'
+import { openBody } from '@cash-express/envelope/open'
+import { describe, expect, test } from 'vitest'
+import { application, employment, feedback } from '../../../../tests/sample-payloads.ts'
+import { submitterTo } from '../../../../tests/submit.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+
+const id = 'communications-with-you-and-phone-messages'
+const earlier = { id, version: '1.7', sha256: 'e'.repeat(64) }
+const expired = { id, version: '1.6', sha256: 'd'.repeat(64) }
+const texts = {
+  ...agreementTexts,
+  [id]: [
+    ...agreementTexts[id],
+    { ...earlier, acceptedUntil: '2999-12-31' },
+    { ...expired, acceptedUntil: '2026-11-14' },
+  ] as const,
+}
+const lines: string[] = []
+const { app, sql, privateKeys } = await createTestApp(
+  { logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } },
+  { agreementTexts: texts },
+)
+const { captchaFor, send } = submitterTo(app)
+
+const current: readonly ShownText[] = currentTexts(formAgreements['apply-now'])
+const showing = (text: ShownText) => current.map((each) => (each.id === text.id ? text : each))
+const header = (shown: readonly ShownText[]) => ({ 'consent-shown': writeConsentShown(shown) })
+const apply = async (headers: Record<string, string>, changes: object = {}) =>
+  send('submitApplication', { ...application, ...changes, captchaResponse: await captchaFor('apply-now') }, headers)
+
+const stored = async () => {
+  const tables = ['submission', 'idempotency', 'captcha_used', 'delivery', 'consent', 'pgboss.job']
+  return Promise.all(tables.map(async (table) => (await sql(`select count(*) from ${table}`))[0]?.count))
+}
+
+async function evidenceOf(reference: string, form: string) {
+  const [row] = await sql('select body, desk_lock from submission where reference = $1', [reference])
+  const binding = { form, version: 1, reference, store: '101' }
+  const opened = await openBody(row?.body, row?.desk_lock, privateKeys.desk, binding)
+  const consents = await sql(
+    "select text_id as id, text_version as version, encode(text_sha256, 'hex') as sha256 from consent where reference = $1",
+    [reference],
+  )
+  return { sealed: (opened as { evidence: { agreedTo: readonly ShownText[] } }).evidence.agreedTo, consents }
+}
+
+const byId = (texts: readonly { readonly id: string }[]) =>
+  [...texts].sort((one, other) => one.id.localeCompare(other.id))
+
+describe('what was shown is stored, sealed and in the table', () => {
+  test.each([
+    ['the current texts', current],
+    ['a text that was replaced while its tab was open', showing(earlier)],
+  ])('for an application: %s', async (_, shown) => {
+    const reply = await apply({ ...header(shown), 'idempotency-key': crypto.randomUUID() })
+    expect(reply.statusCode).toBe(200)
+    const { sealed, consents } = await evidenceOf(reply.json().reference, 'apply-now')
+    expect(sealed).toEqual(shown)
+    expect(byId(consents as ShownText[])).toEqual(byId(shown))
+  })
+
+  test('for a job application', async () => {
+    const captchaResponse = await captchaFor('employment-application')
+    const reply = await send('submitEmployment', { ...employment, captchaResponse })
+    expect(reply.statusCode).toBe(200)
+    const shown = currentTexts(formAgreements['employment-application'])
+    expect(await evidenceOf(reply.json().reference, 'employment-application')).toEqual({
+      sealed: shown,
+      consents: shown,
+    })
+  })
+})
+
+describe('a page that shows other texts', () => {
+  const outOfDate = {
+    success: false,
+    errors: [{ field: '', message: 'This page is out of date. Load it again; we kept what you typed.' }],
+  }
+
+  test.each([
+    ['no header', ''],
+    ['a header that cannot be read', 'terms-and-conditions=2.0'],
+    ['an unknown hash', writeConsentShown(showing({ ...earlier, sha256: 'f'.repeat(64) }))],
+    ['an unknown version', writeConsentShown(showing({ ...earlier, version: '9.0' }))],
+    ['a text whose last day has passed', writeConsentShown(showing(expired))],
+    ['a text too few', writeConsentShown(current.slice(1))],
+    ['a text too many', `${writeConsentShown(current)}, employment-agreement="1.0";sha256="${'a'.repeat(64)}"`],
+    ['a text twice', `${writeConsentShown(current)}, ${writeConsentShown(current.slice(0, 1))}`],
+    ['ten thousand characters', 'a'.repeat(10_000)],
+  ])('is refused and nothing is stored, with %s', async (_, shown) => {
+    const before = await stored()
+    const reply = await apply({ 'consent-shown': shown })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toEqual(outOfDate)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is told so for a job application, too', async () => {
+    const before = await stored()
+    const captchaResponse = await captchaFor('employment-application')
+    const payload = { ...employment, applicantName: 'Kim Park', captchaResponse }
+    const reply = await send('submitEmployment', payload, header(current))
+    expect(reply.statusCode).toBe(409)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('leaves its robot check unspent for the next try', async () => {
+    const payload = { ...application, middleName: 'Twice', captchaResponse: await captchaFor('apply-now') }
+    expect((await send('submitApplication', payload, { 'consent-shown': '' })).statusCode).toBe(409)
+    expect((await send('submitApplication', payload)).statusCode).toBe(200)
+  })
+
+  test('is heard before a wrong robot check, which a new page solves anyway', async () => {
+    const payload = { ...application, captchaResponse: 'wrong' }
+    expect((await send('submitApplication', payload, { 'consent-shown': '' })).statusCode).toBe(409)
+    expect((await send('submitApplication', payload)).statusCode).toBe(403)
+  })
+})
+
+describe('a replay under the same key', () => {
+  test.each([
+    ['with newer texts', header(current)],
+    ['with texts that are no longer accepted', header(showing(expired))],
+    ['without the header', { 'consent-shown': '' }],
+  ])('%s gets the first answer, and the first evidence stays', async (name, again) => {
+    const key = { 'idempotency-key': `a-replay-${name.replaceAll(' ', '-')}` }
+    const first = await apply({ ...key, ...header(showing(earlier)) })
+    expect(first.statusCode).toBe(200)
+    const before = await stored()
+    const second = await apply({ ...key, ...again })
+    expect(second.statusCode).toBe(200)
+    expect(second.json()).toEqual(first.json())
+    expect((await evidenceOf(first.json().reference, 'apply-now')).sealed).toEqual(showing(earlier))
+    const [submissions, keys, , deliveries, consents, jobs] = await stored()
+    expect([submissions, keys, deliveries, consents, jobs]).toEqual(before.toSpliced(2, 1))
+  })
+})
+
+test('a form that asks for no consent needs no header and stores none', async () => {
+  const captchaResponse = await captchaFor('customer-feedback')
+  const reply = await send('submitFeedback', { ...feedback, captchaResponse })
+  expect(reply.statusCode).toBe(200)
+  const { sealed, consents } = await evidenceOf(reply.json().reference, 'customer-feedback')
+  expect([sealed, consents]).toEqual([[], []])
+})
+
+test('the header reaches no log', () => {
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.join()).not.toMatch(/consent-shown|sha256|e{64}|terms-and-conditions/)
+})

@@ -1,0 +1,41 @@
+import type { Service } from '@cash-express/domain/services/service'
+import { Button } from '../../components/button.tsx'
+import type { ApplyForm } from './apply-rules.ts'
+import styles from './notices.module.css'
+import { chooseService } from './use-arrival.ts'
+
+/** Other services, one tap away. Everything that was typed stays. */
+export function ServiceSwitch({
+  form: { store },
+  words,
+  services,
+  onSwitch,
+}: {
+  form: ApplyForm
+  words: string
+  services: readonly Service[]
+  onSwitch: (service: Service) => void
+}) {
+  return (
+    <div className={styles.switch}>
+      <p>{words}</p>
+      <ul>
+        {services.map((service) => (
+          <li key={service.id}>
+            <Button
+              small
+              look="outline"
+              type="button"
+              onClick={() => {
+                chooseService(store, String(service.id))
+                onSwitch(service)
+              }}
+            >
+              {service.one}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { servicesOf } from '@cash-express/domain/apply-now/reach'
+import type { Service } from '@cash-express/domain/services/service'
+import { nearestStores } from '@cash-express/domain/stores/nearest'
+import { offers, type Store } from '@cash-express/domain/stores/store'
+import { goToField } from '../../components/form/go-to-field.ts'
+import { Icon } from '../../components/icon.tsx'
+import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import type { ApplyForm } from './apply-rules.ts'
+import styles from './notices.module.css'
+import { ServiceSwitch } from './service-switch.tsx'
+
+function otherStore(stores: StoresState, from: Store, service: Service): string {
+  if (stores.status !== 'ready') return ''
+  const [closest] = nearestStores(stores.stores, from, { serviceId: service.id, most: 1 })
+  if (!closest) return 'No other store does right now.'
+  const { store, miles } = closest
+  return `The store closest to it that does is ${store.name} in ${store.city}, ${store.state}, ${Math.ceil(miles)} miles away.`
+}
+
+/** The visitor came from the page of a store that does not have what they chose: the store must not vanish unseen. */
+export function StoreLacksService({
+  form,
+  service,
+  stores,
+  from,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  stores: StoresState
+  from: Store | undefined
+}) {
+  const lacks = service !== undefined && from !== undefined && !offers(from, service.id)
+  return (
+    <div className={lacks ? styles.notice : styles.nothing} data-notice="store">
+      {lacks && <Icon name="store" />}
+      <div role="status">
+        {lacks && (
+          <>
+            <p className={styles.title}>{`${from.name} does not offer ${service.name.toLowerCase()}.`}</p>
+            <p>{otherStore(stores, from, service)}</p>
+            <p>You can choose another store below.</p>
+          </>
+        )}
+      </div>
+      {lacks && (
+        <ServiceSwitch
+          form={form}
+          words="Or stay with this store. It offers:"
+          services={servicesOf([from])}
+          onSwitch={() => goToField('serviceId')}
+        />
+      )}
+    </div>
+  )
+}

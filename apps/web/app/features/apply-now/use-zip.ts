@@ -1,0 +1,27 @@
+import type { ApplicationFields } from '@cash-express/domain/apply-now/application'
+import { zipOf } from '@cash-express/domain/geography/place'
+import { useEffect, useState } from 'react'
+import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
+import { geocode } from '../../integrations/places/places.ts'
+import { createLookUps, type LookedUp } from './address-book.ts'
+
+export const zips = createLookUps((zip: string) => geocode(zip))
+
+export type ZipState = LookedUp | { readonly status: 'none' | 'looking' }
+
+/** Where the ZIP code that stands in the form is. */
+export function useZip(form: FormHandle<ApplicationFields>): ZipState {
+  const zip = zipOf(useAnswer(form, 'zip'))
+  const [, setAnswered] = useState(0)
+
+  useEffect(() => {
+    if (!zip || zips.entry(zip)) return
+    let left = false
+    void zips.lookUp(zip).then(() => left || setAnswered((count) => count + 1))
+    return () => {
+      left = true
+    }
+  }, [zip])
+
+  return zip ? (zips.entry(zip) ?? { status: 'looking' }) : { status: 'none' }
+}

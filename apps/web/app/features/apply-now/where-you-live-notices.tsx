@@ -1,0 +1,152 @@
+import { farMiles, type Reach, reachOf } from '@cash-express/domain/apply-now/reach'
+import type { Place } from '@cash-express/domain/geography/place'
+import { inState, storeStates } from '@cash-express/domain/geography/states'
+import type { Service } from '@cash-express/domain/services/service'
+import { company } from '@cash-express/domain/site/company'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAnswer } from '../../components/form/use-form.ts'
+import { Icon } from '../../components/icon.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import type { ApplyForm } from './apply-rules.ts'
+import { Confirm } from './confirm.tsx'
+import styles from './notices.module.css'
+import { ServiceSwitch } from './service-switch.tsx'
+import type { useAddress } from './use-address.ts'
+import type { ZipState } from './use-zip.ts'
+
+/** What must be said about an address before anything secret is asked for. */
+export function WhereYouLiveNotices({
+  form,
+  service,
+  stores,
+  address,
+  zip,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  stores: StoresState
+  address: ReturnType<typeof useAddress>
+  zip: ZipState
+}) {
+  const from = address.is.status === 'found' ? address.is.place : zip.status === 'found' ? zip.place : undefined
+  return (
+    <>
+      <AddressQuestion address={address} />
+      <ReachNotice form={form} service={service} stores={stores} from={from} />
+    </>
+  )
+}
+
+function AddressQuestion({ address }: { address: ReturnType<typeof useAddress> }) {
+  const asWritten = address.is.status === 'asWritten'
+  const isAsked = asWritten || address.is.status === 'unknown'
+  return (
+    <div className={isAsked ? styles.notice : styles.nothing}>
+      {isAsked && <Icon name="info" />}
+      <div role="status">
+        {isAsked && (
+          <>
+            <p className={styles.title}>We could not find this address.</p>
+            <p>Is there a typing error in it? If it is right, check the box and go on.</p>
+          </>
+        )}
+      </div>
+      {isAsked && (
+        <Confirm
+          words="My address is right. Use it as I wrote it."
+          checked={asWritten}
+          onChange={(right) => address.confirm(right)}
+        />
+      )}
+    </div>
+  )
+}
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const all = new Intl.ListFormat('en-US')
+
+function titleOf({ because }: Reach, what: string | undefined, state: string): string {
+  if (because === 'noStoreInState') return `We have no store ${inState(state)}.`
+  if (because === 'notInState') return `We do not offer ${what} ${inState(state)}.`
+  return what ? `No store near you offers ${what}.` : 'We have no store near you.'
+}
+
+function closestWords({ closest }: Reach, what: string | undefined): string {
+  if (!closest) return `Our stores are in ${all.format(storeStates.map(({ name }) => name))}.`
+  const { store, miles } = closest
+  const which = what ? `The closest store that offers ${what}` : 'The closest store'
+  return `${which} is ${store.name} in ${store.city}, ${store.state}, ${whole.format(miles)} miles away.`
+}
+
+function goOnWords({ closest, because }: Reach): string {
+  if (closest && closest.miles <= farMiles) return 'You can apply there. You finish and sign in the store.'
+  if (!closest && because === 'notInState')
+    return 'You can still apply in another state. You finish and sign in the store.'
+  return 'You finish and sign in the store. If you can come, please go on. If not, do not give us your Social Security number.'
+}
+
+function ReachNotice({
+  form,
+  service,
+  stores,
+  from,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  stores: StoresState
+  from: Place | undefined
+}) {
+  const state = useAnswer(form, 'state')
+  const reach = useMemo(() => {
+    // Ohio is refused, with a box of its own.
+    if (stores.status !== 'ready' || state === '' || state === 'OH') return undefined
+    return reachOf(stores.stores, { service, state, from })
+  }, [stores, service, state, from])
+  const [switched, setSwitched] = useState<Service>()
+  const changed = useRef<HTMLParagraphElement>(null)
+  const isChanged = switched !== undefined && switched.id === service?.id
+  const what = service?.name.toLowerCase()
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isChanged) changed.current?.focus()
+  }, [isChanged])
+
+  return (
+    <>
+      {isChanged && (
+        <p className={styles.changed} tabIndex={-1} ref={changed}>
+          {`Your service is now: ${switched.one}.`}
+        </p>
+      )}
+      <div className={reach ? styles.notice : styles.nothing} data-notice="reach">
+        {reach && <Icon name="info" />}
+        <div role="status">
+          {reach && (
+            <>
+              <p className={styles.title}>{titleOf(reach, what, state)}</p>
+              <p>{closestWords(reach, what)}</p>
+            </>
+          )}
+        </div>
+        {reach && reach.instead.length > 0 && (
+          <ServiceSwitch
+            form={form}
+            words={reach.because === 'notInState' ? `Our stores ${inState(state)} offer:` : 'Stores near you offer:'}
+            services={reach.instead}
+            onSwitch={setSwitched}
+          />
+        )}
+        {reach && (
+          <div className={styles.rest}>
+            <p>{goOnWords(reach)}</p>
+            <p>
+              Questions? Call <PhoneLink phone={company.phone} />.
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

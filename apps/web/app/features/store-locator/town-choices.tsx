@@ -1,0 +1,53 @@
+import { formatMiles } from '@cash-express/domain/geography/distance'
+import type { Place } from '@cash-express/domain/geography/place'
+import { stateName } from '@cash-express/domain/geography/states'
+import { nearestStores } from '@cash-express/domain/stores/nearest'
+import type { Store } from '@cash-express/domain/stores/store'
+import { Icon } from '../../components/icon.tsx'
+import styles from './town-choices.module.css'
+
+/** So many towns with a store nearby are seen without a tap. */
+const atOnce = 6
+
+/** Towns of one name: those near our stores first, because that is where most visitors live. */
+export function TownChoices({
+  towns,
+  stores,
+  onChoose,
+}: {
+  towns: readonly Place[]
+  stores: readonly Store[]
+  onChoose: (near: string) => void
+}) {
+  const choices = towns
+    .map((town) => ({ town, miles: nearestStores(stores, town, { most: 1 })[0]?.miles ?? Number.POSITIVE_INFINITY }))
+    .sort((a, b) => a.miles - b.miles)
+  const list = (shown: typeof choices) => (
+    <ul className={styles.towns}>
+      {shown.map(({ town: { label, address }, miles }) => (
+        <li key={label}>
+          <button type="button" onClick={() => onChoose(label)}>
+            <strong>{`${address.city}, ${stateName(address.state ?? '')}`}</strong>
+            {miles < Number.POSITIVE_INFINITY && <small>{`Nearest store: ${formatMiles(miles)}`}</small>}
+            <Icon name="next" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  const later = choices.slice(atOnce)
+  return (
+    <>
+      {list(choices.slice(0, atOnce))}
+      {later.length > 0 && (
+        <details className={styles.later}>
+          <summary>
+            <Icon name="down" />
+            <span>{`Show ${later.length} more`}</span>
+          </summary>
+          {list(later)}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Asks the server for the remembered store as it is today, and for the closest one when a visitor wants to know it. */
+
+import { formatMiles } from '@cash-express/domain/geography/distance'
+import { nearestStores } from '@cash-express/domain/stores/nearest'
+import { type Store, weekDays } from '@cash-express/domain/stores/store'
+import { storePath } from '@cash-express/domain/stores/store-page'
+import { deviceLocation } from '../integrations/places/device-location.ts'
+import { forgetStore, type RememberedStore, rememberedStore, rememberStore } from '../integrations/remembered-store.ts'
+import { getStores } from '../integrations/stores/get-stores.ts'
+
+const today = new Date().toDateString()
+
+function say(words: string) {
+  for (const status of document.querySelectorAll('[data-closest-status]')) status.textContent = words
+}
+
+function keep(store: Store, near: string) {
+  const hours = weekDays.flatMap((day) => [`${day}_open`, `${day}_close`] as const).map((each) => [each, store[each]])
+  const detail: RememberedStore = {
+    storeId: store.store_id,
+    name: store.name,
+    phone: store.phone,
+    path: storePath(store),
+    near,
+    opening: { ...Object.fromEntries(hours), time_zone: store.time_zone, asked: today },
+  }
+  rememberStore(detail)
+  dispatchEvent(new CustomEvent('closest-store', { detail }))
+}
+
+async function locate() {
+  say('Finding your location...')
+  const here = await deviceLocation()
+  if (!here) return say('We could not get your location. Type your ZIP code instead.')
+  try {
+    const [nearest] = nearestStores(await getStores(), here, { most: 1 })
+    if (!nearest) return say('We found no store.')
+    const { store, miles } = nearest
+    keep(store, '')
+    say(`Your closest store is ${store.name}, ${formatMiles(miles)} away.`)
+  } catch {
+    say('We could not load our stores. Type your ZIP code instead.')
+  }
+}
+
+async function bringUpToDate({ storeId, near }: RememberedStore) {
+  const store = (await getStores()).find(({ store_id }) => store_id === storeId)
+  if (store) keep(store, near)
+  else forgetStore()
+}
+
+for (const button of document.querySelectorAll('[data-closest-locate]')) {
+  button.addEventListener('click', () => void locate())
+}
+const remembered = rememberedStore()
+// The click that loaded this script.
+if (document.querySelector('[data-closest-asked]')) void locate()
+// Without an answer the page keeps what it shows.
+else if (remembered && remembered.opening?.asked !== today) void bringUpToDate(remembered).catch(() => {})

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import logo from './logo.svg'
+import logoOnPine from './logo-on-pine.svg'
+
+/** Forced colors take our backgrounds away and leave pictures as they are: the name must fit what is behind it then. */
+const forced = (scheme: 'dark' | 'light') => `(forced-colors: active) and (prefers-color-scheme: ${scheme})`
+
+export function Logo({
+  on,
+  ...props
+}: { on: 'light' | 'pine' } & Pick<ComponentProps<'img'>, 'fetchPriority' | 'loading'>) {
+  return (
+    <picture>
+      <source media={forced('dark')} srcSet={logoOnPine} />
+      <source media={forced('light')} srcSet={logo} />
+      <img src={on === 'pine' ? logoOnPine : logo} width="209" height="42" alt="Cash Express, home" {...props} />
+    </picture>
+  )
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type AgreementId, currentTexts, formAgreements } from '@cash-express/domain/agreements/agreements'
+import { type ShownText, writeConsentShown } from '@cash-express/domain/agreements/consent-shown'
+import type { Plugin } from 'vite'
+
+/** What a form itself shows of a text: the words beside the box that a visitor ticks. */
+export type OnForm = { readonly title: string; readonly words: string; readonly link: string; readonly box: string }
+
+export type AgreementItem = Omit<OnForm, 'box'> & Pick<ShownText, 'id' | 'version'>
+
+const fileOf = (id: AgreementId) => fileURLToPath(new URL(`../content/legal/${id}.mdx`, import.meta.url))
+
+/** The words under `onForm` in the front matter, one to a line; a test holds them to what YAML makes of them. */
+export function onFormOf(text: string): Partial<OnForm> {
+  const [, lines = ''] = /^onForm:\n((?: {2}.+\n)+)/m.exec(text) ?? []
+  return Object.fromEntries([...lines.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, name, words]) => [name, words]))
+}
+
+export function readText(id: AgreementId): ShownText & Partial<OnForm> {
+  const file = readFileSync(fileOf(id))
+  const text = file.toString()
+  const version = /^version: "(.+)"$/m.exec(text)?.[1] ?? ''
+  return { id, version, sha256: createHash('sha256').update(file).digest('hex'), ...onFormOf(text) }
+}
+
+const prefix = 'virtual:agreements/'
+
+/**
+ * `virtual:agreements/{form}`: the words beside the box, and the header that says which texts were shown. Both come from
+ * the texts' own files, so that a page cannot show one text and send the hash of another.
+ */
+export function agreements(): Plugin {
+  let forRelease = false
+  return {
+    name: 'agreements',
+    configResolved({ command }) {
+      forRelease = command === 'build'
+    },
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const ids = formAgreements[id.slice(prefix.length + 1) as keyof typeof formAgreements]
+      for (const each of ids) this.addWatchFile(fileOf(each))
+      const texts = ids.map(readText)
+      const header = writeConsentShown(texts)
+      const known = writeConsentShown(currentTexts(ids))
+      // The API would refuse every form that this build sends.
+      if (forRelease && header !== known) {
+        throw new Error(`agreements.ts in the domain names other texts.\nIt names ${known}\nThe files are ${header}`)
+      }
+      const items = texts.map(({ sha256: _, box: __, ...item }) => item)
+      return `export const items = ${JSON.stringify(items)}\nexport const consentShown = ${JSON.stringify(header)}`
+    },
+  }
+}

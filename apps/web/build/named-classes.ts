@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { type Plugin, parseSync, preprocessCSS, type ResolvedConfig, Visitor } from 'vite'
+
+const isModule = (path: string) => path.endsWith('.module.css')
+
+type Named = { readonly module: string; readonly name: string; readonly at: string }
+
+const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length
+
+/** Every class that a file names, by the module it comes from. Other uses of a module are problems. */
+function classesNamedIn(file: string): { named: Named[]; problems: string[] } {
+  const text = readFileSync(file, 'utf8')
+  const named: Named[] = []
+  const problems: string[] = []
+  if (!text.includes('.module.css')) return { named, problems }
+  const { program } = parseSync(file, text)
+  const moduleOf = new Map<string, string>()
+  const plain = new Set<number>()
+  const at = ({ start }: { start: number }) => `${file}:${lineOf(text, start)}`
+
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      if (!isModule(source.value)) return
+      const module = resolve(dirname(file), source.value)
+      for (const specifier of specifiers) {
+        plain.add(specifier.local.start)
+        if (specifier.type !== 'ImportSpecifier') moduleOf.set(specifier.local.name, module)
+        else if (specifier.imported.type === 'Identifier')
+          named.push({ module, name: specifier.imported.name, at: at(specifier) })
+      }
+    },
+    MemberExpression({ object, property, computed }) {
+      const module = object.type === 'Identifier' ? moduleOf.get(object.name) : undefined
+      if (!module) return
+      const name =
+        !computed && property.type === 'Identifier'
+          ? property.name
+          : property.type === 'Literal' && typeof property.value === 'string'
+            ? property.value
+            : undefined
+      if (name === undefined) return
+      plain.add(object.start)
+      named.push({ module, name, at: at(property) })
+    },
+  }).visit(program)
+
+  new Visitor({
+    // `{ field: 1 }` and `props.field` name a property, not the module.
+    Property: ({ key, computed, shorthand }) => void (!computed && !shorthand && plain.add(key.start)),
+    MemberExpression: ({ property, computed }) => void (!computed && plain.add(property.start)),
+  }).visit(program)
+  new Visitor({
+    Identifier(identifier) {
+      if (moduleOf.has(identifier.name) && !plain.has(identifier.start))
+        problems.push(
+          `${at(identifier)} uses ${identifier.name} other than as ${identifier.name}.class, so its classes cannot be checked`,
+        )
+    },
+  }).visit(program)
+  return { named, problems }
+}
+
+type Class = {
+  readonly name: string
+  readonly at: string
+  /** Other classes that its selectors ask for: a rule for `.block > .small` styles `small` only where `block` is named too. */
+  readonly together: readonly (readonly string[])[]
+  readonly scoped: string
+  readonly composes: readonly string[]
+}
+
+const comment = /\/\*[\s\S]*?\*\//g
+const keyframes = /@keyframes\s+([\w-]+)/g
+const rule = /(?<=^|[{};])\s*([^{};@]+)\{/g
+const outsideParentheses = /,(?![^(]*\))/
+const negated = /:not\([^()]*\)/g
+const classToken = /\.([\w-]+)/g
+
+/** The classes of a module as Vite compiles it: `:global` ones are not among them, composed ones are known. */
+async function classesDefinedIn(file: string, config: ResolvedConfig): Promise<Class[]> {
+  const css = readFileSync(file, 'utf8')
+  const { modules = {}, code } = await preprocessCSS(css, file, config)
+  const animations = new Set([...css.matchAll(keyframes)].map(([, name]) => name))
+  const classes = Object.entries(modules).filter(([name]) => !animations.has(name))
+  const scopedNames = classes.map(([name, compiled]) => {
+    const [scoped = '', ...composes] = compiled.split(' ')
+    return { name, scoped, composes }
+  })
+  const nameOf = new Map(scopedNames.map(({ scoped, name }) => [scoped, name]))
+  const selectors = [...code.replace(comment, '').matchAll(rule)]
+    .flatMap(([, list = '']) => list.replace(negated, '').split(outsideParentheses))
+    .map((selector) => [...selector.matchAll(classToken)].flatMap(([, scoped = '']) => nameOf.get(scoped) ?? []))
+  return scopedNames.map(({ name, ...compiled }) => ({
+    ...compiled,
+    name,
+    at: `${file}:${lineOf(css, css.search(new RegExp(`\\.${name}(?![\\w-])`)))}`,
+    together: selectors.filter((each) => each.includes(name)),
+  }))
+}
+
+/** Classes that are named and have no rule, and classes that have a rule and are not named, in the sources below a folder. */
+export async function misnamedClasses(root: string, config: ResolvedConfig): Promise<string[]> {
+  const files = (pattern: string) =>
+    globSync(pattern, { cwd: root, exclude: ['node_modules', 'dist', '.react-router'] })
+      .map((path) => join(root, path))
+      .toSorted()
+  const modules = new Map(
+    await Promise.all(
+      files('**/*.module.css').map(async (file) => [file, await classesDefinedIn(file, config)] as const),
+    ),
+  )
+  const sources = files('**/*.{ts,tsx}').map(classesNamedIn)
+
+  const missing = sources.flatMap(({ named }) =>
+    named.flatMap(({ module, name, at }) => {
+      const found = modules.get(module)?.find((each) => each.name === name)
+      if (!found) return `${at} names the class ${name}, which ${module} does not have`
+      const here = new Set(named.filter((other) => other.module === module).map((other) => other.name))
+      if (found.together.length === 0 || found.together.some((others) => others.every((each) => here.has(each))))
+        return []
+      return `${at} names the class ${name}, which ${module} styles only together with ${found.together.map((others) => others.filter((each) => !here.has(each)).join(' and ')).join(' or ')}`
+    }),
+  )
+  const named = new Set(sources.flatMap((source) => source.named.map(({ module, name }) => `${module} ${name}`)))
+  const composed = new Set([...modules.values()].flat().flatMap(({ composes }) => composes))
+  const unnamed = [...modules].flatMap(([module, classes]) =>
+    classes
+      .filter(({ name, scoped }) => !composed.has(scoped) && !named.has(`${module} ${name}`))
+      .map(({ name, at }) => `${at} has the class ${name}, which no component names`),
+  )
+  return [...sources.flatMap(({ problems }) => problems), ...missing, ...unnamed].map((problem) =>
+    problem.replaceAll(`${root}/`, ''),
+  )
+}
+
+/** A class without a rule shows as an unstyled element, and nothing else would notice: here it stops the build. */
+export function namedClasses(): Plugin {
+  let config: ResolvedConfig
+  let checked: Promise<string[]> | undefined
+  return {
+    name: 'named-classes',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    async buildStart() {
+      checked ??= misnamedClasses(config.root, config)
+      const problems = await checked
+      if (problems.length > 0) this.error(problems.join('\n'))
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { agreementTexts, currentTexts, formAgreements } from './agreements.ts'
+import { acceptedTexts, parseConsentShown, type ShownText, writeConsentShown } from './consent-shown.ts'
+
+const [a, b, c] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
+
+const textIds = fc.stringMatching(/^[a-z][a-z\d-]{0,59}$/)
+const shownText: fc.Arbitrary<ShownText> = fc.record({
+  id: textIds,
+  version: fc.stringMatching(/^\d{1,3}\.\d{1,3}$/),
+  sha256: fc.stringMatching(/^[\da-f]{64}$/),
+})
+const shownTexts = fc.uniqueArray(shownText, { minLength: 1, maxLength: 4, selector: ({ id }) => id })
+
+describe('the consent-shown header', () => {
+  const terms = `terms-and-conditions="2.0";sha256="${a}"`
+
+  test('is written as a dictionary of RFC 9651 and read back', () => {
+    const shown = [
+      { id: 'terms-and-conditions', version: '2.0', sha256: a },
+      { id: 'employment-agreement', version: '1.1', sha256: b },
+    ]
+    expect(writeConsentShown(shown)).toBe(`${terms}, employment-agreement="1.1";sha256="${b}"`)
+    expect(parseConsentShown(writeConsentShown(shown))).toEqual(shown)
+  })
+
+  test('reads back everything that can be written', () => {
+    fc.assert(
+      fc.property(shownTexts, (shown) => {
+        expect(parseConsentShown(writeConsentShown(shown))).toEqual(shown)
+      }),
+    )
+  })
+
+  test('reads the blanks that a proxy may put around a comma', () => {
+    const tight = `${terms},b="1.0";sha256="${b}"`
+    expect(parseConsentShown(tight.replace(',', ' ,\t '))).toEqual(parseConsentShown(tight))
+    expect(parseConsentShown(tight)).toHaveLength(2)
+  })
+
+  test.each([
+    ['no header', undefined],
+    ['a list', [terms]],
+    ['nothing', ''],
+    ['a text named twice', `${terms}, ${terms}`],
+    ['a version without quotes', terms.replace('"2.0"', '2.0')],
+    ['a version that is none', terms.replace('2.0', '2')],
+    ['a short hash', terms.replace(a, a.slice(1))],
+    ['a hash in capitals', terms.replace(a, a.toUpperCase())],
+    ['no hash', 'terms-and-conditions="2.0"'],
+    ['a second parameter', `${terms};more=1`],
+    ['a capital in the name', terms.replace('terms', 'Terms')],
+    ['an empty member', `${terms},, b="1.0";sha256="${b}"`],
+    ['a comma at the end', `${terms},`],
+    ['a line break', `${terms}\n`],
+    ['more than 1,024 characters', Array.from({ length: 12 }, (_, n) => terms.replace('terms', `t${n}`)).join(', ')],
+  ])('is not read with %s', (_, header) => {
+    expect(parseConsentShown(header)).toBeUndefined()
+  })
+
+  test('never throws, and reads nothing that cannot be written again', () => {
+    const noise = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 1_500 }),
+      fc.tuple(shownTexts, fc.nat(), fc.string({ unit: 'binary', maxLength: 3 })).map(([shown, at, extra]) => {
+        const header = writeConsentShown(shown)
+        const place = at % header.length
+        return header.slice(0, place) + extra + header.slice(place + 1)
+      }),
+    )
+    fc.assert(
+      fc.property(noise, (header) => {
+        const shown = parseConsentShown(header)
+        if (shown) expect(parseConsentShown(writeConsentShown(shown))).toEqual(shown)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the texts that are accepted', () => {
+  const texts = {
+    ...agreementTexts,
+    'employment-agreement': [
+      { version: '3.0', sha256: c },
+      { version: '2.0', sha256: b, acceptedUntil: '2026-12-01' },
+      { version: '1.0', sha256: a, acceptedUntil: '2026-11-01' },
+    ] as const,
+  }
+  const at = (day: string) => new Date(`${day}T23:59:59Z`)
+  const accepts = (version: string, sha256: string, day = '2026-12-01') =>
+    acceptedTexts([{ id: 'employment-agreement', version, sha256 }], ['employment-agreement'], texts, at(day))
+
+  test('are the current one, and an earlier one through its last day', () => {
+    expect(accepts('3.0', c)).toEqual([{ id: 'employment-agreement', version: '3.0', sha256: c }])
+    expect(accepts('2.0', b)).toEqual([{ id: 'employment-agreement', version: '2.0', sha256: b }])
+    expect(accepts('2.0', b, '2026-12-02')).toBeUndefined()
+    expect(accepts('1.0', a)).toBeUndefined()
+  })
+
+  test('have the hash of their own version', () => {
+    expect(accepts('2.0', c)).toBeUndefined()
+    expect(accepts('3.0', b)).toBeUndefined()
+    expect(accepts('9.9', c)).toBeUndefined()
+  })
+
+  test('are exactly those of the form, in whatever order they were sent', () => {
+    const ids = formAgreements['apply-now']
+    const shown = currentTexts(ids)
+    const now = at('2026-11-20')
+    expect(acceptedTexts(shown.toReversed(), ids, texts, now)).toEqual(shown)
+    expect(acceptedTexts(shown.slice(1), ids, texts, now)).toBeUndefined()
+    const more = [...shown, { id: 'employment-agreement', version: '3.0', sha256: c }]
+    expect(acceptedTexts(more, ids, texts, now)).toBeUndefined()
+    expect(acceptedTexts(undefined, ids, texts, now)).toBeUndefined()
+  })
+
+  test('are none where a form asks for no consent, whatever was sent', () => {
+    expect(acceptedTexts(undefined, [], texts, at('2026-11-20'))).toEqual([])
+    expect(acceptedTexts(currentTexts(formAgreements['apply-now']), [], texts, at('2026-11-20'))).toEqual([])
+  })
+})

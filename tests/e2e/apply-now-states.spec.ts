@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test'
+import { application } from '../sample-payloads.ts'
+import { answer, applyCall, fillBoth, fillCustomer, goOn, heading, openApply, stores, submit } from './apply-answers.ts'
+import { expectNoViolationsAtBothWidths } from './axe.ts'
+import { notARobot, problems } from './form-answers.ts'
+import { test } from './policed-page.ts'
+
+const thanks = /\/thank-you\/apply-now\//
+const scripts = '**/assets/*.js'
+
+/** The kinds of dialogs that the browser showed; each is accepted. */
+function dialogs(page: Page): string[] {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(dialog.type())
+    return dialog.accept()
+  })
+  return seen
+}
+
+function later() {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  return { held, letGo }
+}
+
+test('Back does nothing while the application is being sent [APPLY-17]', async ({ page }) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillBoth(page)
+  const { held, letGo } = later()
+  await page.route(applyCall, async (route) => {
+    await held
+    await route.continue()
+  })
+  await submit(page).click()
+  await expect(page.getByRole('button', { name: 'Submitting your application...' })).toBeVisible()
+  const back = page.getByRole('button', { name: 'Back' })
+  await expect(back).toBeDisabled()
+  await back.click({ force: true })
+  await expect(page).toHaveURL(/\?step=2$/)
+  await expect(heading(page, 'Income')).toBeVisible()
+  letGo()
+  await expect(page).toHaveURL(thanks)
+})
+
+test('warns on leaving only when something typed would be lost [APPLY-04]', async ({ page }) => {
+  const seen = dialogs(page)
+  await openApply(page, '/apply-now/flex-loan/7')
+  await answer(page, 'firstName').fill('Rosa')
+  await page.getByRole('link', { name: 'Not sure? Answer a few questions' }).click()
+  await expect(page).toHaveURL('/service-finder')
+  expect(seen).toEqual([])
+  await openApply(page, '/apply-now/flex-loan/7')
+  await expect(answer(page, 'firstName')).toHaveValue('Rosa')
+  await answer(page, 'ssn').fill('078')
+  await page.getByRole('link', { name: 'Not sure? Answer a few questions' }).click()
+  await expect(page).toHaveURL('/service-finder')
+  expect(seen).toEqual(['beforeunload'])
+})
+
+test('warns on leaving when the browser refuses to keep the answers [APPLY-04]', async ({ page }) => {
+  const seen = dialogs(page)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await openApply(page, '/apply-now/flex-loan/7')
+  await answer(page, 'firstName').fill('Rosa')
+  await page.getByRole('link', { name: 'Not sure? Answer a few questions' }).click()
+  await expect(page).toHaveURL('/service-finder')
+  expect(seen).toEqual(['beforeunload'])
+})
+
+test('the button says that the form is loading until its script has run', async ({ page }) => {
+  const { held, letGo } = later()
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/apply-now/flex-loan/7', { waitUntil: 'commit' })
+  const button = page.locator('form[method=post] button').filter({ hasText: 'Continue' })
+  await expect(button).toHaveAccessibleName('Loading...')
+  const before = await button.boundingBox()
+  letGo()
+  await expect(goOn(page)).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`says how to go on when the script does not come, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/apply-now/flex-loan/7')
+    const line = page.getByText('This page has not finished loading. Please reload it, or call us at')
+    await expect(line).toBeHidden()
+    await expect(line).toBeVisible({ timeout: 15_000 })
+    await expect(line).toBeInViewport()
+    await expect(line.getByRole('link', { name: '931-555-0100' })).toBeVisible()
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('says so before the first field, and no button claims to be loading', async ({ page }) => {
+    await page.goto('/apply-now/flex-loan/7')
+    const note = page.getByText('This form needs JavaScript.')
+    const first = page.locator('form[method=post] select').first()
+    expect((await note.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0)
+    await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
+  })
+})
+
+test('says near the button that the device is offline, until it is not', async ({ page, context }) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillBoth(page)
+  const line = page.getByText("You're offline. We kept what you typed.")
+  await expect(line).toBeHidden()
+  await context.setOffline(true)
+  await expect(line).toBeVisible()
+  await expectNoViolationsAtBothWidths(page)
+  await context.setOffline(false)
+  await expect(line).toBeHidden()
+})
+
+async function toIncome(page: Page, given: Parameters<typeof fillCustomer>[1] = {}) {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page, given)
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+  await page.getByLabel('I AGREE').check()
+  await notARobot(page).check()
+}
+
+test('asks about a pay of 0 and sends it when it is confirmed [APPLY-14]', async ({ page }) => {
+  await toIncome(page)
+  await page.getByRole('textbox', { name: 'Pay' }).fill('$0.00')
+  await page.getByLabel('Signature').fill(application.signature)
+  await submit(page).click()
+  await expect(problems(page)).toHaveText(['You wrote 0 for your pay. Is that right?'])
+  await problems(page).click()
+  await expectNoViolationsAtBothWidths(page)
+  await page.getByLabel('Yes, my pay is 0.').check()
+  await expect(page.locator('[data-field=incomePerPeriod] p[id$=-error]')).toBeHidden()
+  await submit(page).click()
+  await expect(page).toHaveURL(thanks)
+})
+
+test('asks about a signature of another name and sends it when confirmed [APPLY-14]', async ({ page }) => {
+  await toIncome(page, { firstName: 'Rosa', lastName: 'Delgado' })
+  await page.getByRole('textbox', { name: 'Pay' }).fill('900')
+  await page.getByLabel('Signature').fill('Mickey Mouse')
+  await submit(page).click()
+  await expect(problems(page)).toHaveText([
+    'Your name is Rosa Delgado, and the signature is another name. Is that right?',
+  ])
+  const yes = page.getByLabel('Yes, this is my signature.')
+  await expect(yes).toBeVisible()
+  await page.getByLabel('Signature').fill('ROSA M. Delgado')
+  await expect(yes).toBeHidden()
+  await page.getByLabel('Signature').fill('Mickey Mouse')
+  await submit(page).click()
+  await yes.check()
+  await submit(page).click()
+  await expect(page).toHaveURL(thanks)
+})
+
+test('takes a signature with a comma [APPLY-14]', async ({ page }) => {
+  await toIncome(page, { firstName: 'John', lastName: 'Smith', suffix: 'Jr' })
+  await page.getByRole('textbox', { name: 'Pay' }).fill('900')
+  await page.getByLabel('Signature').fill('John Smith, Jr')
+  await submit(page).click()
+  await expect(page).toHaveURL(thanks)
+})
+
+test('shows no digit of the SSN on either page [APPLY-15]', async ({ page }) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  await stores(page).first().check()
+  await answer(page, 'zip').focus()
+  const words = () => page.locator('main').innerText()
+  expect((await words()).replace(/\s/g, '')).not.toContain('1120')
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
+  expect((await words()).replace(/\s/g, '')).not.toContain('1120')
+  await expect(page.locator('dl')).toContainText('Hidden')
+})

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import type { Replies } from '../../packages/domain/src/api.ts'
+import { company } from '../../packages/domain/src/site/company.ts'
+import { formatPhone } from '../../packages/domain/src/stores/phone-number.ts'
+import { application, employment } from '../sample-payloads.ts'
+import {
+  answer,
+  applyCall,
+  fillBirth,
+  fillBoth,
+  fillIncome,
+  goOn,
+  heading,
+  openApply,
+  stores,
+  submit,
+} from './apply-answers.ts'
+import { expectNoViolationsAtBothWidths } from './axe.ts'
+import { agreedAtDesk } from './behind-the-page.ts'
+import {
+  completeEmployment,
+  employmentCalls,
+  employmentPath,
+  answer as fillEmployment,
+  openAllPanels,
+  proveHuman,
+  submitApplication,
+} from './employment-answers.ts'
+import { listen, notSent, summary, watch } from './form-answers.ts'
+import { test } from './policed-page.ts'
+
+const sha256Of = async (id: string) =>
+  createHash('sha256')
+    .update(await readFile(new URL(`../../apps/web/content/legal/${id}.mdx`, import.meta.url)))
+    .digest('hex')
+
+/** As the form shows them: the texts that are linked, and the version beside each link. */
+async function shownOnForm(page: Page) {
+  const items = await page.locator('form ol > li:has(a[target=_blank])').evaluateAll((all) =>
+    all.map((item) => ({
+      id: item.querySelector('a')?.getAttribute('href')?.slice(1) ?? '',
+      version: /Version (\S+)/.exec(item.textContent ?? '')?.[1] ?? '',
+    })),
+  )
+  return Promise.all(items.map(async (item) => ({ ...item, sha256: await sha256Of(item.id) })))
+}
+
+/** Until a new page is loaded, what is sent is what a page of another build would send. */
+const sendAsOldPage = (page: Page, call: string) =>
+  page.route(
+    call,
+    (route) => {
+      const shown = route.request().headers()['consent-shown'] ?? ''
+      return route.continue({
+        headers: { ...route.request().headers(), 'consent-shown': shown.replace(/\w{64}/, 'a'.repeat(64)) },
+      })
+    },
+    { times: 1 },
+  )
+
+test('shows the desk the texts that Apply Now showed [APPLY-03]', async ({ page }) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillBoth(page)
+  const shown = await shownOnForm(page)
+  expect(shown.map(({ id }) => id)).toEqual([
+    'terms-and-conditions',
+    'communications-with-you-and-phone-messages',
+    'consent-for-electronic-signature',
+  ])
+  const replies = await listen<Replies['submitApplication']>(page, applyCall)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/thank-you\/apply-now\//)
+  expect(await agreedAtDesk(replies[0]?.reference ?? '')).toEqual(shown)
+})
+
+test('shows the desk the text that the job application showed [EMP-09]', async ({ page }) => {
+  await completeEmployment(page, {})
+  const line = await page.getByText(/^Version \d+\.\d+, in effect/).textContent()
+  const replies = await listen<Replies['submitEmployment']>(page, employmentCalls.application)
+  await submitApplication(page).click()
+  await expect(page).toHaveURL('/employment-application/thank-you')
+  expect(await agreedAtDesk(replies[0]?.reference ?? '')).toEqual([
+    {
+      id: 'employment-agreement',
+      version: /Version (\S+),/.exec(line ?? '')?.[1],
+      sha256: await sha256Of('employment-agreement'),
+    },
+  ])
+})
+
+test('names every kind of contact, and how to apply without agreeing [APPLY-03]', async ({ page }) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillBoth(page)
+  const consent = page.locator('form li', { hasText: 'You may contact me' })
+  await expect(consent).toContainText(
+    'Cash Express may call, text and e-mail me about this application and any account that comes from it. This includes automated calls and texts, and calls with an artificial or prerecorded voice. I can say stop at any time.',
+  )
+  const [store] = await page.evaluate(async () => {
+    const reply = await fetch('/api/v1/get-stores', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const { stores } = (await reply.json()) as Replies['getStores']
+    const draft = JSON.parse(sessionStorage.getItem('draft:apply-now') ?? '{}') as { answers: [string, string][] }
+    const chosen = Number(new Map(draft.answers).get('storeId'))
+    return stores.filter(({ store_id }) => store_id === chosen)
+  })
+  const without = page
+    .locator('form div:has(> p)', { hasText: "You don't have to agree to get a loan from us." })
+    .last()
+  await expect(without).toContainText(`To apply without agreeing, visit ${store?.name} or call`)
+  await expect(without.getByRole('link')).toHaveText(formatPhone(store?.phone ?? '') ?? '')
+  await page.goto('/communications-with-you-and-phone-messages')
+  const otherWays = page.getByRole('main').locator('h2:has-text("If you do not agree") ~ ul').first()
+  await expect(otherWays.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
+})
+
+test('keeps what was typed when Apply Now is out of date [APPLY-17]', async ({ page }) => {
+  page.on('dialog', () => {
+    throw new Error('nobody is asked whether to leave')
+  })
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillBoth(page)
+  await sendAsOldPage(page, applyCall)
+  const sent = watch(page, '/apply-now/submit-form')
+  await submit(page).click()
+  const box = summary(page, notSent)
+  await expect(box).toBeFocused()
+  await expect(box).toContainText(
+    'This page is out of date. Load it again; we kept what you typed, except your Social Security number, date of birth and signature.',
+  )
+  await expectNoViolationsAtBothWidths(page)
+  await box.getByRole('button', { name: 'Load the page again' }).click()
+
+  await expect(heading(page, 'Apply now for a flex loan')).toBeVisible()
+  await expect(answer(page, 'lastName')).toHaveValue(application.lastName)
+  await expect(answer(page, 'address1')).toHaveValue(application.address1)
+  await answer(page, 'ssn').fill(application.ssn)
+  await answer(page, 'ssn_dup_check').fill(application.ssn)
+  await fillBirth(page, application.dob)
+  await expect(stores(page).first()).toBeChecked()
+  await goOn(page).click()
+  await fillIncome(page)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/thank-you\/apply-now\//)
+  // Under the same key: had the first one arrived, this would be the same application.
+  expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
+})
+
+test('keeps what was typed when the job application is out of date [EMP-14]', async ({ page }) => {
+  page.on('dialog', () => {
+    throw new Error('nobody is asked whether to leave')
+  })
+  await completeEmployment(page, {})
+  await sendAsOldPage(page, employmentCalls.application)
+  await submitApplication(page).click()
+  const box = summary(page, notSent)
+  await expect(box).toContainText(
+    'This page is out of date. Load it again; we kept what you typed, except your Social Security number and signature.',
+  )
+  await box.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page).toHaveURL(employmentPath)
+  await expect(page.getByText('For your safety, enter your Social Security number again.')).toBeVisible()
+  await expect(page.locator('[name=signature]')).toBeAttached()
+  await openAllPanels(page)
+  await expect(page.locator('[name=applicantName]')).toHaveValue(employment.applicantName)
+  await fillEmployment(page, {
+    applicantSsn: employment.applicantSsn,
+    applicantSsnDupCheck: employment.applicantSsn,
+    signature: employment.signature,
+  })
+  await page.getByLabel('I agree to the terms above').check()
+  await proveHuman(page)
+  await submitApplication(page).click()
+  await expect(page).toHaveURL('/employment-application/thank-you')
+})

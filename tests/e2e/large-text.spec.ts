@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { test as policed } from './policed-page.ts'
+import { parameterisedRoutes, routes } from './routes.ts'
+
+const paths = [...routes, ...parameterisedRoutes].map(({ path }) => path).concat('/nothing-here')
+
+/** What does not fit: a page that scrolls sideways, text that is cut, a control outside the window. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+    const describe = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}"`
+    const scrollsByItself = (element: Element) => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true
+      }
+      return false
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const { left, right, width, height } = element.getBoundingClientRect()
+      // Text for screen readers is one pixel wide on purpose.
+      if (width < 2 || height < 2 || element.closest('svg, .leaflet-container') || scrollsByItself(element)) continue
+      const { display, overflowX } = getComputedStyle(element)
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      const acts = element.matches('a, button, input, select, textarea, summary')
+      if ((acts || hasText) && (left < -1 || right > clientWidth + 1)) {
+        found.push(`${describe(element)} is at ${Math.round(left)} to ${Math.round(right)}`)
+      }
+      if (hasText && display !== 'inline' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1) {
+        found.push(`${describe(element)} needs ${element.scrollWidth} px and has ${element.clientWidth}`)
+      }
+    }
+    return found
+  })
+
+policed.describe('text enlarged on a phone', () => {
+  policed.use({ viewport: { width: 360, height: 800 } })
+
+  for (const path of paths) {
+    policed(`${path} fits 360 px when text is 130 and 200 percent [SITE-11]`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const size of ['130%', '200%']) {
+        await page.evaluate((each) => {
+          document.documentElement.style.fontSize = each
+        }, size)
+        expect(await misfits(page), size).toEqual([])
+      }
+    })
+  }
+})
+
+/** The visitor's own setting: unlike a style, it also decides which layout the media queries choose. */
+const largeText = policed.extend<object, { launchOptions: { args?: string[] } }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+largeText.describe("a browser's font size set to 32 px", () => {
+  for (const width of [360, 1280]) {
+    largeText(`every page fits ${width} px when the browser's text is 200 percent [SITE-11]`, async ({ page }) => {
+      largeText.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await misfits(page), path).toEqual([])
+      }
+    })
+  }
+
+  largeText("shows the phone layout when the browser's text is 200 percent at 1280 px", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/contact')
+    await expect(page.getByRole('banner').getByText('Menu', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { setClockAhead, test } from './policed-page.ts'
+import { translatePage } from './translated-page.ts'
+
+const forms = [
+  '/apply-now',
+  '/apply-now/flex-loan/7',
+  '/apply-now/title-loan/4',
+  '/customer-feedback',
+  '/dispute-resolution',
+  '/employment-application',
+]
+
+/** Scripts of the page wait until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Every text field that the HTML shows, with an answer that fits its length. */
+const typedInto = (page: Page) =>
+  page
+    .locator('form[method=post] :is(input[type=text], input[type=email], input[type=password], textarea):visible')
+    .evaluateAll((inputs) =>
+      (inputs as HTMLInputElement[]).map(({ name, maxLength }, index) => ({
+        name,
+        text: `${index + 10}ab`.slice(0, maxLength > 0 ? maxLength : 4),
+      })),
+    )
+
+const named = (page: Page, name: string) => page.locator(`form[method=post] [name="${name}"]`)
+
+async function expectKept(page: Page, typed: Awaited<ReturnType<typeof typedInto>>) {
+  await page.locator('[data-journey][data-ready]').waitFor()
+  // What a journey fetches after it was taken over must not empty anything either.
+  await page.waitForLoadState('networkidle')
+  const found = await Promise.all(typed.map(async ({ name }) => ({ name, text: await named(page, name).inputValue() })))
+  expect(found).toEqual(typed)
+}
+
+const choices = (page: Page) => page.locator('form[method=post] [type=radio]:visible')
+
+test.describe('a form whose scripts come late', () => {
+  for (const path of forms) {
+    test(`${path} keeps what was typed, chosen and focused`, async ({ page }) => {
+      const letGo = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      const typed = await typedInto(page)
+      expect(typed.length).toBeGreaterThan(4)
+      for (const { name, text } of typed) await named(page, name).pressSequentially(text)
+      const states = page.locator('form[method=post] select:enabled:visible')
+      for (const select of await states.all()) await select.selectOption({ index: 2 })
+      const chosen = await states.evaluateAll((all) =>
+        (all as HTMLSelectElement[]).map(({ name, value }) => [name, value]),
+      )
+      for (const radio of await choices(page).all()) await radio.check()
+      const checked = await choices(page).evaluateAll((all) => (all as HTMLInputElement[]).map((each) => each.checked))
+      const last = typed.at(-1)?.name ?? ''
+      await named(page, last).focus()
+      letGo()
+      await expectKept(page, typed)
+      await expect(named(page, last)).toBeFocused()
+      for (const [name = '', value = ''] of chosen) await expect(named(page, name)).toHaveValue(value)
+      expect(await choices(page).evaluateAll((all) => (all as HTMLInputElement[]).map((each) => each.checked))).toEqual(
+        checked,
+      )
+    })
+
+    test(`${path} keeps what the browser filled in by itself`, async ({ page }) => {
+      const letGo = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      const typed = await typedInto(page)
+      await page.evaluate((all) => {
+        for (const { name, text } of all) {
+          const input = document.querySelector<HTMLInputElement>(`form[method=post] [name="${name}"]`)
+          if (!input) continue
+          input.value = text
+          for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+        }
+      }, typed)
+      letGo()
+      await expectKept(page, typed)
+    })
+  }
+
+  test('Apply Now keeps it when the page is no longer as it was built', async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto('/apply-now', { waitUntil: 'commit' })
+    await page.locator('footer').waitFor()
+    const typed = await typedInto(page)
+    for (const { name, text } of typed) await named(page, name).fill(text)
+    // An extension put something of its own into the form.
+    await page.evaluate(() => document.querySelector('form[method=post]')?.prepend(document.createElement('table')))
+    letGo()
+    await expectKept(page, typed)
+  })
+
+  test('a page that was translated before they came keeps it too', async ({ page }) => {
+    const broken = await translatePage(page)
+    const letGo = await holdScripts(page)
+    await page.goto('/apply-now', { waitUntil: 'commit' })
+    await page.locator('footer').waitFor()
+    const typed = await typedInto(page)
+    for (const { name, text } of typed) await named(page, name).fill(text)
+    letGo()
+    await expectKept(page, typed)
+    expect(broken).toEqual([])
+  })
+})
+
+test.describe('a clock that is a year ahead', () => {
+  for (const path of [...forms, '/store-locator', '/service-finder', '/thank-you/apply-now']) {
+    test(`${path} is taken over as it was built`, async ({ context, page }) => {
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      await setClockAhead(context)
+      const letGo = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      const heading = await page.locator('h1').elementHandle()
+      letGo()
+      await page.locator('[data-journey][data-ready]').waitFor()
+      // The same element: nothing was drawn anew.
+      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+      expect(errors).toEqual([])
+    })
+  }
+})

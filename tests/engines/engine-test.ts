@@ -1,0 +1,36 @@
+import { test as base, expect } from '@playwright/test'
+import { startChromium, startFirefox } from './puppeteer.ts'
+import { type Engine, patience, recordedErrors, type Tab } from './tab.ts'
+import { startWebKit } from './webkit.ts'
+
+/** A test in the engine that its project names; it also proves that no page threw an error or broke its policy. */
+export const test = base.extend<{ tab: Tab }, { engine: Engine }>({
+  engine: [
+    async ({ launchOptions }, use, { project }) => {
+      const starts: Record<string, () => Promise<Engine>> = {
+        chromium: () => startChromium(launchOptions),
+        firefox: startFirefox,
+        webkit: startWebKit,
+      }
+      const start = starts[project.name]
+      if (!start) throw new Error(`no engine is called ${project.name}`)
+      const engine = await start()
+      await use(engine)
+      await engine.stop()
+    },
+    { scope: 'worker' },
+  ],
+  tab: async ({ engine }, use, info) => {
+    const tab = await engine.openTab()
+    await use(tab)
+    if (info.status !== info.expectedStatus) {
+      await info.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' })
+    }
+    let errors: unknown
+    await expect(async () => {
+      errors = await tab.read(recordedErrors)
+    }).toPass({ timeout: patience })
+    await tab.close()
+    expect(errors).toBe('')
+  },
+})

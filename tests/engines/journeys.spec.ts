@@ -1,0 +1,194 @@
+import { expect } from '@playwright/test'
+import { noticesAbout, openAtDesk } from '../e2e/behind-the-page.ts'
+import { completeAnswers } from '../e2e/employment-answers.ts'
+import { application, dispute, employment, feedback } from '../sample-payloads.ts'
+import { test } from './engine-test.ts'
+import { patience, type Tab } from './tab.ts'
+
+const named = (name: string) => `[name=${JSON.stringify(name)}]`
+const submitButton = 'form[method=post] [type=submit]'
+const captcha = '#field-captchaResponse'
+const words = `document.querySelector('main').innerText`
+
+/** Polls, because a page that is being left has nothing to read. */
+const expectRead = (tab: Tab, expression: string, matches: (value: unknown) => void) =>
+  expect(async () => matches(await tab.read(expression))).toPass({ intervals: [50, 100, 250], timeout: patience })
+
+const expectTrue = (tab: Tab, expression: string) => expectRead(tab, expression, (value) => expect(value).toBe(true))
+
+/** In a task of its own: a page that leaves at once takes the answer to this call with it. */
+const goBack = (tab: Tab) => tab.read('void setTimeout(() => history.back())')
+
+async function check(tab: Tab, box: string) {
+  await tab.click(box)
+  await expectTrue(tab, `document.querySelector(${JSON.stringify(`${box}:checked`)}) !== null`)
+}
+
+/** Answers one question after the other, each in the way of its control. */
+async function answer(tab: Tab, answers: Readonly<Record<string, string | number>>) {
+  for (const [name, value] of Object.entries(answers)) {
+    if (value === '') continue
+    let control: unknown
+    await expectRead(tab, `document.querySelector(${JSON.stringify(named(name))})?.type ?? null`, (type) => {
+      expect(type, name).not.toBeNull()
+      control = type
+    })
+    if (control === 'radio' || control === 'checkbox') await check(tab, `${named(name)}[value="${value}"]`)
+    else if (control === 'select-one') await tab.choose(named(name), String(value))
+    else await tab.type(named(name), String(value))
+  }
+}
+
+const dateAnswers = (name: string, date: string) => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { [`${name}.month`]: month, [`${name}.day`]: day, [`${name}.year`]: year }
+}
+
+/** The page's script has run: only then does its button send. */
+async function openForm(tab: Tab, address: string) {
+  await tab.open(address)
+  await expectTrue(tab, `document.querySelector('${submitButton}')?.checkVisibility() ?? false`)
+}
+
+/** Sends the form and returns the reference that the thank-you page shows; Back does not offer the form again. */
+async function send(tab: Tab, form: string, thankYou: RegExp): Promise<string> {
+  await check(tab, captcha)
+  await tab.click(submitButton)
+  await expectRead(tab, 'location.pathname', (path) => expect(path).toMatch(thankYou))
+  const receipt = String(await tab.read(`sessionStorage.getItem('receipt:${form}')`))
+  const { reference } = JSON.parse(receipt) as { reference: string }
+  await expectRead(tab, words, (text) => expect(text).toContain(reference))
+
+  await goBack(tab)
+  await expectRead(tab, 'location.pathname', (path) => expect(path).not.toMatch(thankYou))
+  await expectRead(tab, words, (text) => expect(text).toContain(reference))
+  await expectTrue(tab, `document.querySelector('${submitButton}') === null`)
+  return reference
+}
+
+async function expectAtDesk(reference: string, sent: Readonly<Record<string, string | number>>) {
+  const opened = Object.fromEntries(await openAtDesk(reference))
+  const expected = Object.entries(sent).map(([name, value]) => [name, String(value)])
+  expect(opened).toMatchObject(Object.fromEntries(expected))
+}
+
+/** Each recipient has one notice about the submission, and nobody else has one. */
+const expectNotices = (reference: string, recipients: readonly string[]) =>
+  expect(async () => {
+    const notices = await noticesAbout(reference)
+    expect(notices.map((notice) => /^Delivered-To: (\w+)@/m.exec(notice)?.[1]).sort()).toEqual(recipients)
+  }).toPass({ intervals: [250], timeout: 30_000 })
+
+test('sends a title loan application with a vehicle to the store [APPLY-19]', async ({ tab, baseURL }) => {
+  await openForm(tab, `${baseURL}/apply-now/title-loan/4`)
+  const vehicle = { vehicleMake: 'Acura', vehicleModel: 'ILX', vehicleBodyStyle: 'Sedan', vehicleYear: '2019' }
+  const { firstName, lastName, address1, city, state, zip, phone, cellPhone, email } = application
+  const { dob, ssn, ssn_dup_check, ...sent } = application
+  await answer(tab, { firstName, lastName, address1, city, state, zip, phone, cellPhone, email, confirmEmail: email })
+  await answer(tab, { ...dateAnswers('dob', dob), ssn, ssn_dup_check, ...vehicle })
+  await check(tab, named('storeId'))
+  const storeId = Number(await tab.read(`document.querySelector('[name=storeId]:checked').value`))
+  await tab.click(submitButton)
+  const { incomePeriod, incomePerPeriod, isActiveMilitary, isBankruptcy, isAgreed, signature } = application
+  await answer(tab, { incomePeriod, incomePerPeriod, isActiveMilitary, isBankruptcy, isAgreed, signature })
+  const reference = await send(tab, 'apply-now', /^\/thank-you\/apply-now\/Cash%20Express%20of%20/)
+
+  await expectAtDesk(reference, {
+    ...sent,
+    dob,
+    ssn,
+    ...vehicle,
+    appliedFor: 'titleloanstitlepawn',
+    serviceId: 4,
+    storeId,
+  })
+  await expectNotices(reference, [`store${storeId}`])
+})
+
+test('sends customer feedback to its store [FB-01] [FB-03]', async ({ tab, baseURL }) => {
+  await openForm(tab, `${baseURL}/customer-feedback`)
+  await answer(tab, feedback)
+  const reference = await send(tab, 'customer-feedback', /^\/thank-you\//)
+  await expectAtDesk(reference, feedback)
+  await expectNotices(reference, ['office', 'store101'])
+})
+
+test('sends a dispute notice [DR-01] [DR-03]', async ({ tab, baseURL }) => {
+  await openForm(tab, `${baseURL}/dispute-resolution`)
+  const { dispute_date, ...rest } = dispute
+  await answer(tab, { ...rest, ...dateAnswers('dispute_date', dispute_date) })
+  const reference = await send(tab, 'dispute-resolution', /^\/thank-you\/dispute/)
+  await expectAtDesk(reference, dispute)
+  await expectNotices(reference, ['compliance'])
+})
+
+test('sends a job application in four calls to three stores [EMP-13]', async ({ tab, baseURL }) => {
+  await openForm(tab, `${baseURL}/employment-application`)
+  for (const panel of ['education', 'employment-history', 'references', 'read-and-sign']) {
+    await tab.click(`[aria-controls="${panel}"]`)
+  }
+  await tab.click('[data-field=secondaryStoreId] ~ * button, [data-field=secondaryStoreId] ~ button')
+  await answer(tab, { ...completeAnswers, secondaryStoreId: 113, thirdStoreId: 114, termsCondition: 1 })
+  const reference = await send(tab, 'employment-application', /^\/employment-application\/thank-you/)
+  const { applicantSsnDupCheck: _, ...sent } = employment
+  await expectAtDesk(reference, sent)
+  await expectNotices(reference, ['store101', 'store113', 'store114'])
+  for (const notice of await noticesAbout(reference)) expect(notice).not.toMatch(/^Subject: .*incomplete/m)
+})
+
+test('finds stores near a ZIP code and shows one on the map [LOC-04] [LOC-05]', async ({ tab, baseURL }) => {
+  await tab.open(`${baseURL}/store-locator`)
+  await answer(tab, { zip: '38501', miles: 50 })
+  await tab.click('main form:has([name=miles]) button:not([type=button])')
+  await expectRead(tab, 'location.search', (search) => expect(search).toContain('zip=38501&miles=50'))
+  const cards = `document.querySelectorAll('main ol > li:has(h3)').length`
+  await expectRead(tab, cards, (count) => expect(count).toBeGreaterThan(3))
+  await expectRead(tab, words, (text) => expect(text).toContain('38501'))
+
+  await tab.click('main ol > li:nth-child(2) button')
+  const name = String(await tab.read(`document.querySelector('main ol > li:nth-child(2) h3 a').innerText`))
+  await expectRead(tab, `document.querySelector('[role=dialog]')?.innerText`, (text) => expect(text).toContain(name))
+  // The pin of the chosen store has come to rest on the part of the map that the window leaves free.
+  await expectTrue(
+    tab,
+    `(() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect()
+      const pin = box('[data-pin][class*="chosen"]'), map = box('.leaflet-container'), dialog = box('[role=dialog]')
+      return pin.left >= map.left && pin.right < dialog.left && pin.top >= map.top && pin.bottom <= map.bottom
+    })()`,
+  )
+  await tab.click('[role=dialog] a[href^="/apply-now"]')
+  await expectRead(tab, 'location.pathname + location.search', (address) =>
+    expect(address).toMatch(/^\/apply-now\?store=\d+$/),
+  )
+})
+
+test('leads from question to question to an application [FIND-01] [FIND-13]', async ({ tab, baseURL }) => {
+  const step = (path: string) =>
+    `section[aria-labelledby=question] a[href="/service-finder${path ? `?path=${path}` : ''}"]`
+  const at = (path: string) =>
+    expectTrue(
+      tab,
+      `new URLSearchParams(location.search).get('path') === ${path ? `'${path}'` : 'null'} &&
+        document.activeElement.id === 'question'`,
+    )
+  const way = ['1y', '1y,2tn', '1y,2tn,4b', '1y,2tn,4b,11y', '1y,2tn,4b,11y,12v']
+  await tab.open(`${baseURL}/service-finder`)
+  for (const path of way) {
+    await tab.click(step(path))
+    await at(path)
+  }
+  await goBack(tab)
+  await at('1y,2tn,4b,11y')
+  await tab.click(step('1y,2tn,4b'))
+  await at('1y,2tn,4b')
+  await tab.click(step(''))
+  await at('')
+  for (const path of way) {
+    await tab.click(step(path))
+    await at(path)
+  }
+  await tab.click('section[aria-labelledby=question] a[href="/apply-now/title-loan/4"]')
+  await expectRead(tab, 'location.pathname', (path) => expect(path).toBe('/apply-now/title-loan/4'))
+  await expectRead(tab, `document.querySelector('[name=serviceId]')?.value`, (value) => expect(value).toBe('4'))
+})

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import browserTests from '../../playwright.config.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const [demo] = [browserTests.webServer ?? []].flat()
+if (!demo) throw new Error('playwright.config.ts starts no demo')
+
+/** The same journeys in three engines, one after the other: two cores hold one browser and the server behind it. */
+export default defineConfig({
+  ...browserTests,
+  testDir: '.',
+  outputDir: `${repository}/.cache/engines`,
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: `${repository}/.cache/engines.json` }]],
+  projects: [{ name: 'chromium' }, { name: 'firefox' }, { name: 'webkit' }],
+  webServer: { ...demo, cwd: repository },
+})

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type LaunchOptions, launch } from 'puppeteer-core'
+import { type Engine, optionOf, patience, recordErrors, type Tab, windowSize } from './tab.ts'
+
+/** Chromium over its DevTools protocol, Firefox over WebDriver BiDi. */
+async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
+  // Firefox refuses to run as root in a home folder of another user, which is what a CI container has.
+  const home = await mkdtemp(join(tmpdir(), 'cash-express-engine-'))
+  const browser = await launch({ ...options, env: { ...process.env, HOME: home }, defaultViewport: windowSize })
+
+  async function openTab(): Promise<Tab> {
+    const context = await browser.createBrowserContext()
+    const page = await context.newPage()
+    page.setDefaultTimeout(patience)
+    await page.evaluateOnNewDocument(recordErrors)
+    return {
+      open: async (address) => {
+        await page.goto(address)
+      },
+      type: async (selector, words) => {
+        const field = await page.waitForSelector(selector, { visible: true })
+        await field?.type(words)
+      },
+      choose: async (select, value) => {
+        await page.waitForSelector(optionOf(select, value))
+        await page.select(select, value)
+      },
+      click: (selector) => page.locator(selector).click(),
+      read: (expression) => page.evaluate(expression),
+      screenshot: async () => Buffer.from(await page.screenshot()),
+      close: () => context.close(),
+    }
+  }
+
+  async function stop() {
+    await browser.close()
+    await rm(home, { recursive: true, force: true })
+  }
+  return { openTab, stop }
+}
+
+export const startChromium = ({ executablePath = '', args = [] }: Pick<LaunchOptions, 'executablePath' | 'args'>) =>
+  startPuppeteer({ browser: 'chrome', headless: 'shell', executablePath, args })
+
+export const startFirefox = () =>
+  startPuppeteer({ browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr' })

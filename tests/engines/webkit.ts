@@ -1,0 +1,106 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { expect } from '@playwright/test'
+import { type Engine, optionOf, patience, recordErrors, type Tab, windowSize } from './tab.ts'
+
+/** The keyboard's Enter, as WebDriver writes it. */
+const enterKey = '\uE007'
+/** The name under which WebDriver hands out elements. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** The driver refuses to click what stands partly below the window, and does not scroll to it. */
+const scrollToMiddle = `(arguments[0].closest('select') ?? arguments[0]).scrollIntoView({ block: 'center' })`
+
+/** Tried again while the element is not there yet, moves or is covered. */
+const patiently = (action: () => Promise<unknown>) =>
+  expect(action).toPass({ intervals: [50, 100, 250], timeout: patience })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Ends with this process at the latest, also when a test run breaks off. */
+function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const started = spawn(command, args, options)
+  process.once('exit', () => started.kill())
+  return started
+}
+
+async function end(started: ChildProcess) {
+  if (started.exitCode !== null || started.signalCode !== null) return
+  started.kill()
+  await once(started, 'exit')
+}
+
+/** WebKitGTK over W3C WebDriver. It has no headless mode, so it gets a display of its own. */
+export async function startWebKit(): Promise<Engine> {
+  const home = await mkdtemp(join(tmpdir(), 'cash-express-engine-'))
+  const screen = `${windowSize.width}x${windowSize.height}x24`
+  const display = start('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = await once(display.stdio[3] as Readable, 'data')
+  const port = await freePort()
+  const driver = start('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: home, DISPLAY: `:${String(number).trim()}` },
+  })
+
+  async function send(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)
+    return value
+  }
+  await patiently(() => send('GET', '/status'))
+
+  async function openTab(): Promise<Tab> {
+    const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string }
+    const session = `/session/${sessionId}`
+    const read = (expression: string) =>
+      send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] })
+    const act = (selector: string, action: string, body: object) =>
+      patiently(async () => {
+        const found = await send('POST', `${session}/element`, { using: 'css selector', value: selector })
+        await send('POST', `${session}/execute/sync`, { script: scrollToMiddle, args: [found] })
+        await send('POST', `${session}/element/${(found as Record<string, string>)[elementKey]}/${action}`, body)
+      })
+    await send('POST', `${session}/window/rect`, { x: 0, y: 0, ...windowSize })
+    return {
+      open: async (address) => {
+        await send('POST', `${session}/url`, { url: address })
+        // This driver can run nothing before a page's own scripts: errors count from here on.
+        await read(`void (() => {${recordErrors}})()`)
+      },
+      type: (selector, words) => act(selector, 'value', { text: words.replaceAll('\n', enterKey) }),
+      choose: (select, value) => act(optionOf(select, value), 'click', {}),
+      click: (selector) => act(selector, 'click', {}),
+      read,
+      screenshot: async () => Buffer.from(String(await send('GET', `${session}/screenshot`)), 'base64'),
+      close: async () => {
+        await send('DELETE', session)
+      },
+    }
+  }
+
+  async function stop() {
+    await end(driver)
+    await end(display)
+    await rm(home, { recursive: true, force: true })
+  }
+  return { openTab, stop }
+}

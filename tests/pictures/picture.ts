@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, type Page } from '@playwright/test'
+import { keptHeight, keptVersion } from './kept-pictures.ts'
+
+/** A Tuesday morning at which every store is open. */
+export const now = '2026-11-17T16:00:00Z'
+const widths = [360, 1280] as const
+const scale = 0.5
+const stylePath = fileURLToPath(new URL('hidden-in-pictures.css', import.meta.url))
+
+/** The same browser draws the same page to the last pixel; what differs is what a kept picture lost when it was made small. */
+const sameBrowser = { threshold: 0.2, maxDiffPixels: 60 }
+/**
+ * Another version draws letters a little differently and may break a line elsewhere. With the system's hinting turned on,
+ * which moves every letter, 11 % of the longest text differed: only what is really broken fails.
+ */
+const otherBrowser = { threshold: 0.3, maxDiffPixelRatio: 0.25, heightMayDiffer: 0.05 }
+
+export const isSameBrowser = (page: Page) => page.context().browser()?.version() === keptVersion()
+
+export const test = base.extend<{ clockStands: undefined }>({
+  clockStands: [
+    async ({ page }, use) => {
+      await page.clock.setFixedTime(now)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+const sameOnEveryPage = 'main > [aria-labelledby=help-heading], main > [aria-labelledby=services-row-heading]'
+
+/** The page's script has run and what it asked for has arrived: until then a form is shorter than it will be. */
+export async function isReady(page: Page) {
+  // Once in 400 pages on a busy machine the network was never idle; what has to be there is waited for below.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
+  const form = page.locator('form[method=post]')
+  if ((await form.count()) > 0) await expect(form.locator('button[type=submit]')).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+}
+
+/** Fonts and pictures are there, nothing is under the pointer, and the page has stopped growing. */
+async function settle(page: Page) {
+  await page.mouse.move(0, 0)
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
+    await document.fonts.ready
+    for (let height = -1; height !== document.body.scrollHeight; ) {
+      height = document.body.scrollHeight
+      await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100))
+    }
+  })
+}
+
+type Part = 'page' | 'main' | 'window'
+
+/** Where a part stands in the document; even, because half of it is kept. */
+function boxOf(page: Page, part: Part) {
+  return page.evaluate(
+    ([wanted, repeated]) => {
+      const { top, bottom } = document.querySelector(wanted)?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+      const end = wanted === 'main' && document.querySelector(repeated)?.getBoundingClientRect().top
+      const y = 2 * Math.floor((top + scrollY) / 2)
+      return { x: 0, y, width: innerWidth, height: 2 * Math.ceil(((end || bottom) + scrollY - y) / 2) }
+    },
+    [part === 'page' ? 'html' : part, sameOnEveryPage] as const,
+  )
+}
+
+async function pictureAt(page: Page, name: string, width: number, part: Part, differs = false) {
+  const file = `${name}-${width}.webp`
+  await page.setViewportSize({ width, height: 800 })
+  await settle(page)
+  const clip = part === 'window' ? { x: 0, y: 0, width, height: 800 } : await boxOf(page, part)
+  const isSame = isSameBrowser(page)
+  const { heightMayDiffer, ...wider } = otherBrowser
+  const kept = (keptHeight(file) ?? 0) / scale
+  if (!isSame && Math.abs(kept - clip.height) <= clip.height * heightMayDiffer) {
+    clip.height = kept
+    await page.evaluate((height) => {
+      document.documentElement.style.minHeight = `${height}px`
+    }, clip.y + kept)
+  }
+  const options = {
+    fullPage: part !== 'window',
+    clip,
+    scale: 'device',
+    stylePath,
+    ...(isSame ? sameBrowser : wider),
+  } as const
+  await (differs ? expect(page).not : expect(page)).toHaveScreenshot(file, options)
+}
+
+/**
+ * Compares what is shown with the kept pictures, on a phone and on a desktop. What stands on every page is in the picture
+ * of the home page alone, so that a change of the footer changes two pictures and not all.
+ */
+export async function picture(page: Page, name: string, part: Part = 'main') {
+  for (const width of widths) await pictureAt(page, name, width, part)
+}
+
+/** For what looks different or is reached in another way on a phone. */
+export const phonePicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 360, part)
+export const desktopPicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 1280, part)
+
+export const otherThanPicture = (page: Page, name: string) => pictureAt(page, name, 360, 'main', true)

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import browserTests from '../../playwright.config.ts'
+
+const { launchOptions, baseURL } = browserTests.use ?? {}
+const [demo] = [browserTests.webServer ?? []].flat()
+
+export default defineConfig({
+  ...browserTests,
+  projects: [{ name: 'pictures' }],
+  testDir: '.',
+  outputDir: '../../.cache/pictures',
+  snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
+  timeout: 60_000,
+  // A picture that nobody has accepted fails; `npm run pictures -- --update` accepts.
+  updateSnapshots: 'none',
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/pictures.json' }]],
+  use: {
+    ...(baseURL ? { baseURL } : {}),
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    // The styles that hide the caret and the map are inline, which the policy of our pages refuses.
+    bypassCSP: true,
+    // Half the size: text is still readable, and 130 pictures fit in a few megabytes.
+    deviceScaleFactor: 0.5,
+    launchOptions: {
+      ...launchOptions,
+      args: [
+        ...(launchOptions?.args ?? []),
+        // The same letters and edges on every machine: no hinting by system settings, no code chosen by the processor.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--disable-skia-runtime-opts',
+        '--force-color-profile=srgb',
+        '--hide-scrollbars',
+      ],
+    },
+  },
+  ...(demo ? { webServer: { ...demo, cwd: '../..' } } : {}),
+})

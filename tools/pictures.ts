@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { keptFolder, keptVersion, makeSmall, versionFile } from '../tests/pictures/kept-pictures.ts'
+import config from '../tests/pictures/pictures.config.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+/** `--update` accepts what is shown now; everything else is for Playwright, like `-g "thank-you"`. */
+const rest = process.argv.slice(2).filter((argument) => argument !== '--update')
+const update = process.argv.includes('--update')
+
+const browser = await chromium.launch(config.use?.launchOptions ?? {})
+const madeWith = keptVersion()
+const version = browser.version()
+const isOther = madeWith !== version
+const other = `The pictures were made with Chromium ${madeWith || 'of an unknown version'}; this is ${version}.`
+
+function compare(more: string[]): number {
+  const command = ['test', '--config=tests/pictures/pictures.config.ts', ...more, ...rest]
+  return spawnSync('playwright', command, { cwd: repository, stdio: 'inherit' }).status ?? 1
+}
+
+if (!update) {
+  process.exitCode = compare([])
+  if (isOther) {
+    console.log(`${other} They were compared with a wider tolerance. Renew them: npm run pictures -- --update`)
+  }
+} else if (isOther && rest.length > 0) {
+  console.error(`${other} Renew them all: npm run pictures -- --update`)
+  process.exitCode = 1
+} else {
+  // A picture that no test takes any more goes away.
+  if (rest.length === 0) rmSync(keptFolder, { recursive: true, force: true })
+  mkdirSync(keptFolder, { recursive: true })
+  writeFileSync(versionFile, `${version}\n`)
+  process.exitCode = compare(['--update-snapshots=all'])
+  await makeSmall(browser)
+}
+await browser.close()
