@@ -569,7 +569,9 @@ test('page two says what is missing, shows that it sends, and a double tap sends
   expect((sent[0] as Request).headers()['idempotency-key']).toMatch(/^[\da-f]{32}$/)
 
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeInViewport()
+  await expect(page.getByText('Step 1 of 2')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'See what happens next' })).toHaveAttribute(
     'href',
     /^\/thank-you\/apply-now\//,

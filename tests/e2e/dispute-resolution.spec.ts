@@ -58,6 +58,30 @@ test('an empty notice names every answer that is missing, the robot check first,
   await expect(page.getByLabel('Fax (optional)')).toBeVisible()
 })
 
+test('asks about a date in the future, and sends it when it is confirmed [DR-01]', async ({ page }) => {
+  await openForm(page, '/dispute-resolution')
+  await fillDispute(page)
+  await page.getByLabel('Year').fill('2199')
+  const asked = 'Please check your answers'
+  await sendNotice(page).click()
+  await expect(problems(page, asked)).toHaveText(['This date is in the future. Is it right?'])
+  await problems(page, asked).click()
+  await expect(page.getByLabel('Month')).toBeFocused()
+  await page.getByLabel('Yes, this is right').check()
+  await sendNotice(page).click()
+  await expect(page).toHaveURL('/thank-you/dispute')
+})
+
+test('refuses a month that is none [DR-01]', async ({ page }) => {
+  await openForm(page, '/dispute-resolution')
+  await fillDispute(page)
+  await page.getByLabel('Month').fill('Junk')
+  await sendNotice(page).click()
+  await expect(problems(page)).toHaveText(['Date of the dispute must be a real date, like 01/31/1990.'])
+  await problems(page).click()
+  await expect(page.getByLabel('Month')).toBeFocused()
+})
+
 test('phones and fax become ###-###-#### when the field is left [DR-01]', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   for (const [label, typed] of [

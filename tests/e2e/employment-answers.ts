@@ -15,7 +15,7 @@ export const panelTitles = ['Basic info', 'Education', 'Employment history', 'Re
 export const panelButton = (page: Page, title: string) =>
   page.locator('h2 > button').filter({ has: page.getByText(title, { exact: true }) })
 export const submitApplication = (page: Page) => page.getByRole('button', { name: 'Submit my application' })
-export const sendRest = (page: Page) => page.getByRole('button', { name: 'Send the rest' })
+export const sendRest = (page: Page) => page.locator('form').getByRole('button', { name: 'Send the rest' })
 
 export async function openAllPanels(page: Page) {
   for (const title of panelTitles) {

@@ -62,5 +62,25 @@ export async function listen<Reply>(page: Page, call: string): Promise<Reply[]> 
   return heard
 }
 
+/** What is typed into a form is asked about before it is cleared. */
+export async function clearForm(page: Page) {
+  await page.getByRole('button', { name: 'Clear this form' }).click()
+  await page.getByRole('button', { name: 'Yes, clear it' }).click()
+}
+
+/** A long list of problems shows its first lines. */
+export const showAllProblems = (page: Page) =>
+  summary(page)
+    .getByRole('button', { name: /^Show all \d+$/ })
+    .click()
+
+/** The heading stands at the top of the window, and the box around it has the focus. */
+export async function expectSummaryOnTop(page: Page, heading?: string) {
+  await expect(summary(page, heading)).toBeFocused()
+  const box = await summary(page, heading).getByRole('heading').boundingBox()
+  expect(box?.y).toBeGreaterThan(0)
+  expect(box?.y).toBeLessThan(120)
+}
+
 /** The links of the box on top, without the phone number below them. */
 export const problems = (page: Page, heading?: string) => summary(page, heading).getByRole('listitem').getByRole('link')

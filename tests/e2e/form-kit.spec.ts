@@ -1,12 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import {
+  clearForm,
+  disputeCall,
+  expectSummaryOnTop,
   feedbackCall,
+  fillDispute,
   fillFeedback,
   notSent,
   openForm,
   problems,
   sendFeedback,
+  sendNotice,
+  showAllProblems,
   summary,
   watch,
 } from './form-answers.ts'
@@ -199,7 +205,7 @@ test('a form that was reloaded has its answers, says so, and asks for the secret
   await expect(page.locator('#field-ssn')).toHaveValue('')
   await expect(line(page, 'Year')).toHaveValue('')
 
-  await page.getByRole('button', { name: 'Clear this form' }).click()
+  await clearForm(page)
   await expect(line(page, 'Name')).toHaveValue('')
   expect(await kept(page)).not.toContain('dana')
   await page.getByRole('button', { name: 'Bring it back' }).click()
@@ -244,11 +250,132 @@ test('two pages: the first is checked by itself, with the rules about it, and ke
   await expect(page.getByLabel('I AGREE')).toBeChecked()
   await expect(page.getByLabel('Signature')).toHaveValue('Dana Signs')
   await expect(page.getByLabel("I'm not a robot")).toBeChecked()
-  await page.getByRole('button', { name: 'Clear this form' }).click()
+  await clearForm(page)
   await expect(page.getByLabel('I AGREE')).not.toBeChecked()
   await expect(page.getByLabel('Signature')).toHaveValue('')
   await send(page).click()
   await expect(problems(page).filter({ hasText: 'robot' })).toHaveCount(0)
+})
+
+for (const [width, height] of [
+  [390, 660],
+  [320, 568],
+] as const) {
+  test(`starts the error summary of Apply Now at the top of ${width} by ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openForm(page, '/apply-now')
+    await next(page).click()
+    await expectSummaryOnTop(page)
+  })
+}
+
+test('asks before it clears what was typed, and shows where to bring it back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openForm(page, '/customer-feedback')
+  const clear = page.getByRole('button', { name: 'Clear this form' })
+  const below = async (name: string) => (await page.getByRole('button', { name }).boundingBox()) ?? { y: 0, height: 0 }
+  const primary = await below('Send feedback')
+  expect((await below('Clear this form')).y - primary.y - primary.height).toBeGreaterThan(48)
+  await page.getByLabel('First name').fill('Sam')
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('Everyone was kind.')
+  await clear.click()
+  await expect(page.getByRole('group', { name: 'Clear everything you typed?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(clear).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveValue('Sam')
+
+  await clearForm(page)
+  const note = page.getByRole('status').filter({ hasText: 'The form is empty now.' })
+  await expect(note).toBeFocused()
+  await expect(note.getByText('The form is empty now.')).toBeInViewport()
+  await expect(note.getByRole('button', { name: 'Bring it back' })).toBeInViewport()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.getByLabel('First name').fill('Ann')
+  await note.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByText('We kept what you typed.')).toBeInViewport()
+  await expect(page.getByLabel('First name')).toHaveValue('Ann')
+  await expect(page.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Everyone was kind.')
+})
+
+test('clears at once when nothing was typed', async ({ page }) => {
+  await page.goto(kit)
+  await page.getByRole('button', { name: 'Clear this form' }).click()
+  await expect(page.getByText('The form is empty now.')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+})
+
+test('shows that a form was sent when the browser restores the whole page', async ({ page }) => {
+  await page.goto(kit)
+  await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight)
+    const receipt = { reference: 'K7Q2M4', sentAt: new Date().toISOString() }
+    sessionStorage.setItem('receipt:kit', JSON.stringify(receipt))
+    history.replaceState({ sentForm: 'kit' }, '')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeInViewport()
+  await expect(page.getByText('Every kind of field.')).toHaveCount(0)
+})
+
+test('sends again from the error box, as the same submission', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openForm(page, '/dispute-resolution')
+  await fillDispute(page)
+  const sent = watch(page, '/dispute-resolution/submit')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let tries = 0
+  await page.route(disputeCall, async (route) => {
+    tries += 1
+    if (tries === 1) return route.abort()
+    await held
+    return route.continue()
+  })
+  await sendNotice(page).click()
+  await expectSummaryOnTop(page, notSent)
+  const again = summary(page, notSent).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeInViewport()
+  await again.click()
+  const busy = summary(page, notSent).getByRole('button', { name: 'Sending your notice...' })
+  await expect(busy).toBeDisabled()
+  await expect(busy).toBeFocused()
+  letGo()
+  await expect(page).toHaveURL('/thank-you/dispute')
+  expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
+  expect(sent).toHaveLength(2)
+})
+
+test('offers no second try when an answer must change first', async ({ page }) => {
+  await page.goto(`${kit}?send=refused`)
+  await sendAll(page, () => summary(page, notSent))
+  await expect(problems(page, notSent)).toHaveText(['Email must look like name@example.com.'])
+  await expect(summary(page, notSent).getByRole('button')).toHaveCount(0)
+})
+
+test('asks about an unusual answer once, and goes on when it is confirmed', async ({ page }) => {
+  await page.goto(kit)
+  await fillFirstPage(page)
+  await line(page, 'Pay').fill('0')
+  await next(page).click()
+  await expect(summary(page, 'Please check your answers')).toBeFocused()
+  await expect(problems(page, 'Please check your answers')).toHaveText(['You entered $0. Is this right?'])
+  await problems(page, 'Please check your answers').click()
+  await expect(line(page, 'Pay')).toBeFocused()
+  await expect(line(page, 'Pay')).toHaveAccessibleDescription('You entered $0. Is this right?')
+  const yes = page.getByLabel('Yes, this is right')
+  await yes.check()
+  await line(page, 'Pay').fill('0.00')
+  await expect(yes).not.toBeChecked()
+  await line(page, 'Pay').fill('12')
+  await expect(yes).toBeHidden()
+  await line(page, 'Pay').fill('0')
+  await next(page).click()
+  await expect(page.getByLabel('Signature')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(yes).toBeChecked()
 })
 
 test('a question that depends on another comes and goes; blocks are added and removed and keep their answers', async ({
@@ -284,8 +411,12 @@ test('the longest form, blocks and all: every empty answer is named in the order
   await page.goto(`${kit}?long`)
   expect(await page.locator('form [data-field]').count()).toBeGreaterThan(55)
   await page.getByLabel('Employer', { exact: false }).first().fill('Acme')
+  await page.setViewportSize({ width: 320, height: 568 })
   await send(page).click()
-  await expect(summary(page)).toBeFocused()
+  await expectSummaryOnTop(page)
+  await expect(problems(page)).toHaveCount(8)
+  await showAllProblems(page)
+  await expect(problems(page).nth(8)).toBeFocused()
   const named = await problems(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1)))
   const wrong = await page
     .locator('form [data-field]:has([id$=-error])')

@@ -7,6 +7,7 @@ import { DateField } from '../app/components/form/date-field.tsx'
 import { EmailField } from '../app/components/form/email-field.tsx'
 import { ErrorSummary } from '../app/components/form/error-summary.tsx'
 import { ClearButton, SubmitButton } from '../app/components/form/form-actions.tsx'
+import { FormHead } from '../app/components/form/form-head.tsx'
 import { FieldRow, FormSection, FormSheet, RequiredNote } from '../app/components/form/form-sheet.tsx'
 import { LongTextField } from '../app/components/form/long-text-field.tsx'
 import { PhoneField } from '../app/components/form/phone-field.tsx'
@@ -15,7 +16,6 @@ import { SsnField } from '../app/components/form/ssn-field.tsx'
 import { TextField } from '../app/components/form/text-field.tsx'
 import { TickField } from '../app/components/form/tick-field.tsx'
 import { type FormOptions, useAsks, useForm } from '../app/components/form/use-form.ts'
-import { PageHead } from '../app/components/page-head.tsx'
 import { SuggestField } from '../app/components/suggest-field/suggest-field.tsx'
 import { kitForm } from './kit-form.ts'
 import { LongForm } from './long-form.tsx'
@@ -75,6 +75,12 @@ function Kit() {
         check: ({ ssn, ssnAgain }) => (ssn === ssnAgain ? [] : [{ field: 'ssnAgain', message: "SSN's don't match" }]),
       },
     ],
+    questions: [
+      {
+        about: ['pay'],
+        ask: ({ pay }) => (Number(pay) === 0 ? [{ field: 'pay', message: 'You entered $0. Is this right?' }] : []),
+      },
+    ],
     notAsked: (answer) => (answer('works') === '1' ? [] : ['workPhone']),
     send: endings[asked.get('send') ?? 'never'] ?? endings.never,
     thankYou: () => '#',
@@ -88,9 +94,9 @@ function Kit() {
         help={<p>Nothing was lost. Try again, or call us.</p>}
         reveal={(field) => setPage(['agreed', 'signature', 'captchaResponse'].includes(field) ? 2 : 1)}
       />
-      <PageHead title="Form kit" lead="Every kind of field. What is typed here goes nowhere.">
+      <FormHead form={form} title="Form kit" lead="Every kind of field. What is typed here goes nowhere.">
         <RequiredNote form={form} />
-      </PageHead>
+      </FormHead>
       <FormSheet
         form={form}
         sending="Sending..."

@@ -10,7 +10,7 @@ export function PageHead({
   children,
 }: {
   title: string
-  lead: string
+  lead?: string
   /** Stands beside the rest where there is room. */
   aside?: ReactNode
   children?: ReactNode
@@ -20,7 +20,7 @@ export function PageHead({
       <Wrap className={aside ? styles.columns : ''}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>
         {aside}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../forms/check-form.ts'
-import { disputeAnswerDays, disputeForm } from './dispute.ts'
+import { askAboutDisputeDate, disputeAnswerDays, disputeForm } from './dispute.ts'
 
 const valid = {
   captchaResponse: 'eyJzb2x2ZWQiOnRydWV9',
@@ -20,6 +20,17 @@ const emailOf = (length: number) => `ana@${'a'.repeat(length - 8)}.com`
 const phoneOf = (length: number) => `615${' '.repeat(length - 10)}5550123`
 
 describe('dispute notice', () => {
+  test.each(['2026-11-16', '2030-01-01', '2199-12-31'])('asks about %s when today is 2026-11-15', (dispute_date) => {
+    expect(askAboutDisputeDate({ dispute_date }, '2026-11-15')).toEqual([
+      { field: 'dispute_date', message: 'This date is in the future. Is it right?' },
+    ])
+    expect(checkForm(disputeForm, { ...valid, dispute_date }).ok).toBe(true)
+  })
+
+  test.each(['2026-11-15', '2026-11-14', '1999-12-31'])('does not ask about %s when today is 2026-11-15', (date) => {
+    expect(askAboutDisputeDate({ dispute_date: date }, '2026-11-15')).toEqual([])
+  })
+
   test('a complete form passes as it was sent [DR-01]', () => {
     expect(checkForm(disputeForm, valid)).toEqual({ ok: true, values: valid })
   })

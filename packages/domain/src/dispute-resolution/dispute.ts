@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../forms/calendar-date.ts'
 import { date, email, longText, phone, text } from '../forms/field.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
 import { robotCheck } from '../forms/robot-check.ts'
@@ -25,6 +26,10 @@ export const disputeForm = defineForm({
 })
 
 export type Dispute = PayloadOf<typeof disputeForm>
+
+/** A dispute is about something that happened: a later date is likely a slip. The specification has no rule, so we ask. */
+export const askAboutDisputeDate = ({ dispute_date }: Pick<Dispute, 'dispute_date'>, today: CalendarDate) =>
+  dispute_date > today ? [{ field: 'dispute_date', message: 'This date is in the future. Is it right?' }] : []
 
 /** Days within which the lender answers. */
 export const disputeAnswerDays = 30

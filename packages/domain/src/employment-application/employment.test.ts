@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkForm } from '../forms/check-form.ts'
 import type { Form } from '../forms/form.ts'
 import {
+  askAboutStart,
   checkEmployment,
   checkSsnsMatch,
   type EmploymentApplication,
@@ -174,6 +175,31 @@ describe('main form', () => {
     expect(check('main', { [field]: 1 }).ok).toBe(true)
     expect(check('main', { [field]: 0 }).ok).toBe(true)
     expect(check('main', { [field]: 2 })).toMatchObject({ ok: false, errors: [{ field, code: 'choice' }] })
+  })
+
+  test('answers no yes-or-no question for the applicant [EMP-05]', () => {
+    const questions = [...Object.entries(employmentForm.fields), ...Object.entries(workHistoryForm.fields)].filter(
+      ([, { kind }]) => kind === 'yesNo',
+    )
+    expect(questions).toHaveLength(9)
+    for (const [name, field] of questions) {
+      expect(field).not.toHaveProperty('preset')
+      expect(check(name === 'canContact' ? 'history' : 'main', { [name]: undefined })).toEqual({
+        ok: false,
+        errors: [{ field: name, code: 'blank', message: `Please answer: ${field.label}` }],
+      })
+    }
+  })
+
+  test.each(['2027-11-16', '2199-01-01'])('asks about a start on %s when today is 2026-11-15', (date) => {
+    expect(askAboutStart({ dateAvailableForWork: date }, '2026-11-15')).toEqual([
+      { field: 'dateAvailableForWork', message: 'This date is more than a year away. Is it right?' },
+    ])
+    expect(check('main', { dateAvailableForWork: date }).ok).toBe(true)
+  })
+
+  test.each(['2026-11-01', '2026-12-01', '2027-11-15'])('does not ask about a start on %s', (date) => {
+    expect(askAboutStart({ dateAvailableForWork: date }, '2026-11-15')).toEqual([])
   })
 
   test.each(['educationCollege', 'educationMajorStudy', 'educationDegree'] as const)(
@@ -364,7 +390,12 @@ describe('characters', () => {
   test.each([
     { part: 'main', field: 'applicantName', value: 'An 2', message: `Name ${nameMarks}` },
     { part: 'main', field: 'applicantCity', value: 'Nashville 7', message: `City ${nameMarks}` },
-    { part: 'main', field: 'signature', value: 'An_Nguyen', message: "Signature can only have letters, spaces, and the marks ' - , ." },
+    {
+      part: 'main',
+      field: 'signature',
+      value: 'An_Nguyen',
+      message: "Signature can only have letters, spaces, and the marks ' - , .",
+    },
     {
       part: 'main',
       field: 'applicantAddress',

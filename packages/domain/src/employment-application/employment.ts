@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../forms/calendar-date.ts'
 import { blocks, choice, date, longText, phone, ssn, store, text, tick, yesNo } from '../forms/field.ts'
 import type { FieldError } from '../forms/field-error.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
@@ -7,6 +8,9 @@ import { stateChoices } from '../geography/states.ts'
 const blank = '{label} can not be blank'
 
 const orNone = 'Enter N/A if none'
+
+/** No answer stands in it: nobody may sign a "No" that they never gave. */
+const asked = (label: string) => yesNo({ label, blank: `Please answer: ${label}` })
 
 export const referralMessage = 'Referral can not be blank'
 
@@ -63,7 +67,7 @@ export const employmentForm = defineForm(
     applicantTimeToCall: text({ label: 'Best time to call', max: 50, hint: 'For example: after 4 PM' }),
     applicantSsn: ssn({ label: 'SSN', hint: 'Your Social Security number: 9 digits; dashes are fine.' }),
     applicantSsnDupCheck: ssn({ label: 'SSN confirmation' }),
-    canContactAtWork: yesNo({ label: 'May we contact you at work?', preset: 0 }),
+    canContactAtWork: asked('May we contact you at work?'),
     workPhone: phone({ label: 'Work phone', max: 20, optional: true, autoComplete: 'work tel-national' }),
     driverLicense: text({ label: "Driver's license number", max: 50 }),
     driverLicenseState: choice({ label: "Driver's license state", choices: stateChoices }),
@@ -71,20 +75,19 @@ export const employmentForm = defineForm(
       label: 'Date available',
       hint: 'The first day you can start. For example: 12 1 2026',
     }),
-    currentlyEmployed: yesNo({ label: 'Are you employed now?', preset: 0 }),
-    workOverTime: yesNo({ label: 'Will you work overtime?', preset: 0 }),
-    relocate: yesNo({ label: 'Would you relocate if needed?', preset: 0 }),
-    bonded: yesNo({
-      label: 'Have you ever been bonded?',
-      preset: 0,
+    currentlyEmployed: asked('Are you employed now?'),
+    workOverTime: asked('Will you work overtime?'),
+    relocate: asked('Would you relocate if needed?'),
+    bonded: {
+      ...asked('Have you ever been bonded?'),
       hint: 'Bonded means insured to handle money at work.',
-    }),
-    convictedCrime: yesNo({ label: 'Have you been convicted of a crime?', preset: 0 }),
+    },
+    convictedCrime: asked('Have you been convicted of a crime?'),
     educationElementary: text({ label: 'Elementary', max: 50 }),
     educationHighSchool: text({ label: 'High school', max: 50 }),
-    educationHighSchoolGraduated: yesNo({ label: 'Did you graduate from high school?', preset: 0 }),
+    educationHighSchoolGraduated: asked('Did you graduate from high school?'),
     educationCollege: text({ label: 'College', max: 50, hint: orNone }),
-    educationCollegeGraduated: yesNo({ label: 'Did you graduate from college?', preset: 0 }),
+    educationCollegeGraduated: asked('Did you graduate from college?'),
     educationMajorStudy: text({ label: 'Major study', max: 50, hint: orNone }),
     educationDegree: text({ label: 'Degree', max: 50, hint: orNone }),
     educationSpecialTraining: text({ label: 'Specialized training', max: 50, hint: orNone }),
@@ -143,7 +146,7 @@ export const workHistoryForm = defineForm(
     supervisorPhone: phone({ label: 'Supervisor phone', max: 20 }),
     dates: text({ label: 'Dates', max: 50, hint: 'For example: 2020 to 2024' }),
     salary: text({ label: 'Salary', max: 11, characters: 'digits', hint: 'Dollars per year, digits only' }),
-    canContact: yesNo({ label: 'May we contact them?', preset: 0 }),
+    canContact: asked('May we contact them?'),
     reason: text({ label: 'Reason for leaving', max: 255 }),
     responsibilities: longText({ label: 'Responsibilities', max: 65_535 }),
   },
@@ -222,6 +225,17 @@ export const checkSsnsMatch = (
     : [{ field: 'applicantSsnDupCheck', code: 'rule', message: 'Both SSN need to match' }]
 
 export const checkEmployment = (values: EmploymentApplication): FieldError[] => checkSsnsMatch(values)
+
+/** `YYYY-MM-DD` of a year later; as text it compares right even where that day does not exist. */
+const aYearAfter = (date: CalendarDate): CalendarDate => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+
+export const askAboutStart = (
+  { dateAvailableForWork }: Pick<EmploymentApplication, 'dateAvailableForWork'>,
+  today: CalendarDate,
+) =>
+  dateAvailableForWork > aYearAfter(today)
+    ? [{ field: 'dateAvailableForWork', message: 'This date is more than a year away. Is it right?' }]
+    : []
 
 /** Days for which an application counts as current. */
 export const employmentCurrentDays = 60

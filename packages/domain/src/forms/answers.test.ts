@@ -11,6 +11,7 @@ import {
   valuesOf,
   wrongDateParts,
 } from './answers.ts'
+import { isCalendarDate } from './calendar-date.ts'
 import { blocks, date, phone, store, text, tick, yesNo } from './field.ts'
 import { defineForm } from './form.ts'
 
@@ -22,8 +23,14 @@ test.each([
   ['04', '07', '1986'],
   ['Apr', '7', '1986'],
   ['april', ' 7 ', '1986'],
+  ['Apr.', '7', '1986'],
 ])('%s %s %s is April 7, 1986', (month, day, year) => {
   expect(joinDate(dateOf(month, day, year))).toBe('1986-04-07')
+})
+
+test.each(['Junk', 'Marble', 'Mayhem', 'Ju', 'Aprilia'])('refuses %s as a month', (month) => {
+  expect(isCalendarDate(joinDate(dateOf(month, '7', '1986')))).toBe(false)
+  expect(wrongDateParts(dateOf(month, '7', '1986'))).toEqual(['month'])
 })
 
 test('a date of which nothing was typed is blank; one part alone is not', () => {

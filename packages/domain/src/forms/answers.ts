@@ -8,11 +8,25 @@ export type Answers = ReadonlyMap<string, string>
 export const dateParts = ['month', 'day', 'year'] as const
 export type DatePart = (typeof dateParts)[number]
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
-/** 4, 04, Apr and April are the same month; anything else is left for the check to refuse. */
+/** 4, 04, Apr, Apr. and April are the same month; anything else is left for the check to refuse. */
 function monthNumber(typed: string): string {
-  const named = typed.length >= 3 ? months.indexOf(typed.slice(0, 3).toLowerCase()) : -1
+  const name = typed.toLowerCase().replace(/\.$/, '')
+  const named = name.length >= 3 ? months.findIndex((month) => month.startsWith(name)) : -1
   return named === -1 ? typed.padStart(2, '0') : String(named + 1).padStart(2, '0')
 }
 

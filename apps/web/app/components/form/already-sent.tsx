@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './form-sheet.module.css'
@@ -13,9 +14,16 @@ export function AlreadySent({
   thankYou: string
   startAgain: () => void
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
   return (
     <div className={styles.already}>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         <Icon name="tick" />
         You already sent this
       </h2>

@@ -1,11 +1,12 @@
 import { fieldAtPath } from '@cash-express/domain/forms/answers'
 import type { Fields } from '@cash-express/domain/forms/form'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Wrap } from '../wrap.tsx'
 import { AlertIcon } from './alert-icon.tsx'
 import styles from './error-summary.module.css'
+import { SubmitButton } from './form-actions.tsx'
 import type { Report } from './form-store.ts'
 import { goToField } from './go-to-field.ts'
 import { fieldId } from './use-field.ts'
@@ -31,27 +32,49 @@ const countOf = (count: number) =>
     ? 'Please fix this answer. We kept everything else you typed.'
     : `Please fix these ${count} answers. We kept everything else you typed.`
 
+const askedOf = (count: number) =>
+  count === 1
+    ? 'One answer looks unusual. If it is right, check the box below it and go on.'
+    : `${count} answers look unusual. If they are right, check the box below each and go on.`
+
+function headingOf(report: Report): string {
+  if (report.kind !== 'check') return notSent
+  return report.onlyQuestions ? 'Please check your answers' : 'There is a problem'
+}
+
+/** More lines than this are several screens of a phone before the form begins: then the first ones stand there. */
+const mostLines = 16
+const firstLines = 8
+
 /** The yellow box on top: it takes the focus, names everything that is wrong in the words at the fields, and leads there. */
 export function ErrorSummary<F extends Fields>({
-  form: { store, definition, asksAgain, loadAgain },
+  form,
   help,
+  again = 'Try again',
   reveal,
   place = () => undefined,
 }: {
   form: WholeForm<F>
   /** What else one can do when it could not be sent. */
   help: ReactNode
+  /** The words of the button that sends it once more. */
+  again?: string
   /** Opens the page or panel that holds a field, before the focus goes there. */
   reveal?: (field: string) => void
   /** Names the block of a field, where the words of its message stand in several. */
   place?: (field: string) => string | undefined
 }) {
+  const { store, definition, asksAgain, loadAgain } = form
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
+  const [unfolded, setUnfolded] = useState<Report>()
   const box = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
     if (!report) return
-    box.current?.focus()
+    // A box taller than the window would be shown by its middle.
+    box.current?.scrollIntoView()
+    box.current?.focus({ preventScroll: true })
     document.title = `Error: ${document.title}`
     // Not the title from before: a page may have changed it meanwhile.
     return () => {
@@ -59,7 +82,7 @@ export function ErrorSummary<F extends Fields>({
     }
   }, [report])
 
-  if (!report) return null
+  if (!report || form.sentBefore) return null
 
   const follow = (event: MouseEvent, field: string) => {
     event.preventDefault()
@@ -67,16 +90,23 @@ export function ErrorSummary<F extends Fields>({
     goToField(field)
   }
   const problems = 'problems' in report ? report.problems : []
+  const folded = problems.length > mostLines && unfolded !== report
+  const unfold = () => {
+    flushSync(() => setUnfolded(report))
+    list.current?.querySelectorAll('a')[firstLines]?.focus()
+  }
   return (
     <Wrap className={styles.slot}>
       <section className={styles.summary} ref={box} tabIndex={-1} aria-labelledby="summary-heading">
         <AlertIcon className={styles.icon} />
-        <h2 id="summary-heading">{report.kind === 'check' ? 'There is a problem' : notSent}</h2>
+        <h2 id="summary-heading">{headingOf(report)}</h2>
         <div className={styles.body}>
-          {report.kind === 'check' && <p>{countOf(problems.length)}</p>}
+          {report.kind === 'check' && (
+            <p>{report.onlyQuestions ? askedOf(problems.length) : countOf(problems.length)}</p>
+          )}
           {'problems' in report ? (
-            <ul className={styles.list}>
-              {problems.map(({ field, message }) => (
+            <ul className={styles.list} ref={list}>
+              {(folded ? problems.slice(0, firstLines) : problems).map(({ field, message }) => (
                 <li key={`${field} ${message}`}>
                   {fieldAtPath(definition, field) ? (
                     <a href={`#${fieldId(field)}`} onClick={(event) => follow(event, field)}>
@@ -91,12 +121,24 @@ export function ErrorSummary<F extends Fields>({
           ) : (
             <p>{report.kind === 'outdated' ? outdatedWords[asksAgain] : lost[report.kind]}</p>
           )}
+          {folded && (
+            <Button small look="outline" type="button" onClick={unfold}>
+              <span>{`Show all ${problems.length}`}</span>
+            </Button>
+          )}
           {report.kind === 'outdated' && (
             <Button type="button" className={styles.again} onClick={loadAgain}>
               Load the page again
             </Button>
           )}
           {report.kind !== 'check' && report.kind !== 'outdated' && help}
+          {store.canRetry() && (
+            <div className={styles.again}>
+              <SubmitButton form={form} outside>
+                {again}
+              </SubmitButton>
+            </div>
+          )}
         </div>
       </section>
     </Wrap>

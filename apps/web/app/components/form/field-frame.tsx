@@ -2,13 +2,17 @@ import type { Field } from '@cash-express/domain/forms/field'
 import type { ReactNode } from 'react'
 import { Spoken } from '../spoken.tsx'
 import { AlertIcon } from './alert-icon.tsx'
+import { ConfirmQuestion } from './confirm-question.tsx'
 import styles from './field.module.css'
+import type { FormStore } from './form-store.ts'
 
 type About = {
   readonly field: Pick<Field, 'label' | 'optional' | 'recommended' | 'hint'>
   readonly path: string
   readonly id: string
   readonly error: string | undefined
+  /** What looks odd about the answer, and where it is confirmed. */
+  readonly question?: { readonly store: FormStore; readonly message: string } | undefined
 }
 
 const RequiredOrOptional = ({ field: { optional, recommended } }: Pick<About, 'field'>) =>
@@ -47,7 +51,7 @@ export function FieldError({ id, message }: { id: string; message: string }) {
 
 /** Label, hint, error and one control, in the order in which they are read. */
 export function FieldFrame({ children, ...about }: About & { children: ReactNode }) {
-  const { field, path, id, error } = about
+  const { field, path, id, error, question } = about
   return (
     <div className={`${styles.field} ${error ? styles.wrong : ''}`} data-field={path}>
       <label className={styles.label} htmlFor={id}>
@@ -56,6 +60,7 @@ export function FieldFrame({ children, ...about }: About & { children: ReactNode
       </label>
       <HintAndError {...about} />
       {children}
+      {question && <ConfirmQuestion {...question} id={id} path={path} />}
     </div>
   )
 }
@@ -67,7 +72,7 @@ export function FieldGroup({
   described,
   ...about
 }: About & { radios?: boolean; described: string | undefined; children: ReactNode }) {
-  const { field, path, id, error } = about
+  const { field, path, id, error, question } = about
   return (
     <fieldset
       className={`${styles.field} ${error ? styles.wrong : ''}`}
@@ -88,6 +93,7 @@ export function FieldGroup({
       </legend>
       <HintAndError {...about} />
       {children}
+      {question && <ConfirmQuestion {...question} id={id} path={path} />}
     </fieldset>
   )
 }

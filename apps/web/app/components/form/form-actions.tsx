@@ -1,16 +1,34 @@
 import type { Fields } from '@cash-express/domain/forms/form'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Spinner } from '../spinner.tsx'
 import styles from './form-sheet.module.css'
 import type { WholeForm } from './use-form.ts'
 
+/** A page has one form; a button outside of it sends it by this name. */
+export const formId = 'form'
+
 /** Never `disabled`, which would drop the focus: while sending it says so, and a second tap does nothing. */
-export function SubmitButton<F extends Fields>({ form, children }: { form: WholeForm<F>; children: ReactNode }) {
+export function SubmitButton<F extends Fields>({
+  form,
+  outside = false,
+  children,
+}: {
+  form: WholeForm<F>
+  /** Stands outside of the form that it sends. */
+  outside?: boolean
+  children: ReactNode
+}) {
   const phase = useSyncExternalStore(form.store.subscribe, form.store.phase, form.store.phase)
   const busy = phase.kind !== 'open'
   return (
-    <Button type={form.ready ? 'submit' : 'button'} aria-disabled={busy || undefined} className={styles.submit}>
+    <Button
+      type={form.ready ? 'submit' : 'button'}
+      form={outside ? formId : undefined}
+      aria-disabled={busy || undefined}
+      className={styles.submit}
+    >
       {busy && <Spinner />}
       {phase.kind === 'sending' ? (
         <span key="sending">{phase.words}</span>
@@ -24,40 +42,65 @@ export function SubmitButton<F extends Fields>({ form, children }: { form: Whole
   )
 }
 
-/** Empties the form on this device. What was there can be brought back, but for what must not be kept. */
-export function ClearButton<F extends Fields>({ form }: { form: WholeForm<F> }) {
-  const [before, setBefore] = useState<ReadonlyMap<string, string>>()
+/**
+ * Empties the form on this device. It stands away from the button that sends, asks first when there is something to lose,
+ * and what was there can be brought back, but for what must not be kept.
+ */
+export function ClearButton<F extends Fields>({
+  form,
+  ask = 'Clear everything you typed?',
+}: {
+  form: WholeForm<F>
+  ask?: string
+}) {
+  const [asking, setAsking] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const isBusy = () => form.store.phase().kind !== 'open'
   const busy = useSyncExternalStore(form.store.subscribe, isBusy, isBusy)
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.quiet}
-        aria-disabled={busy || undefined}
-        onClick={() => {
-          if (!busy) setBefore(form.clear())
-        }}
-      >
-        Clear this form
-      </button>
-      <div role="status" className={styles.cleared}>
-        {before && (
-          <>
-            The form is empty now.{' '}
-            <button
-              type="button"
-              className={styles.quiet}
-              onClick={() => {
-                for (const [path, value] of before) form.store.set(path, value)
-                setBefore(undefined)
-              }}
-            >
-              Bring it back
-            </button>
-          </>
-        )}
+  const askOr = (next: boolean, focus: { readonly current: HTMLElement | null }) => {
+    flushSync(() => setAsking(next))
+    focus.current?.focus()
+  }
+  if (!asking) {
+    return (
+      <div key="clear" className={styles.clear}>
+        <button
+          type="button"
+          ref={opener}
+          className={styles.quiet}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (busy) return
+            if (form.store.hasAnswers()) askOr(true, question)
+            else form.clear()
+          }}
+        >
+          Clear this form
+        </button>
       </div>
-    </>
+    )
+  }
+  return (
+    <div key="ask" className={styles.clear}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more question of the form */}
+      <div role="group" className={styles.clearAsk} aria-labelledby="clear-question" tabIndex={-1} ref={question}>
+        <p id="clear-question">{ask}</p>
+        <Button
+          small
+          look="outline"
+          type="button"
+          onClick={() => {
+            setAsking(false)
+            if (!busy) form.clear()
+          }}
+        >
+          Yes, clear it
+        </Button>
+        <Button small look="outline" type="button" onClick={() => askOr(false, opener)}>
+          Keep it
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { Fields } from '@cash-express/domain/forms/form'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Awning } from '../awning.tsx'
 import { Icon } from '../icon.tsx'
 import { Spinner } from '../spinner.tsx'
 import { SpokenStatus } from '../spoken.tsx'
 import { Wrap } from '../wrap.tsx'
 import { AlreadySent } from './already-sent.tsx'
+import { formId } from './form-actions.tsx'
 import styles from './form-sheet.module.css'
 import { OfflineNote } from './offline-note.tsx'
 import type { WholeForm } from './use-form.ts'
@@ -16,6 +17,13 @@ const usePhase = ({ store }: { store: WholeForm['store'] }) =>
 const phaseWords = (phase: ReturnType<typeof usePhase>) =>
   phase.kind === 'sending' ? phase.words : phase.kind === 'sent' ? 'Sent. One moment, please.' : ''
 
+/** The field from which Enter was pressed is about to be covered, and would drop the focus. */
+function focusButton({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) {
+  const { submitter } = nativeEvent as SubmitEvent
+  const button = form.contains(document.activeElement) ? form.querySelector<HTMLElement>('[type=submit]') : submitter
+  button?.focus({ preventScroll: true })
+}
+
 /**
  * The white sheet under the awning. While it is being sent, its fields are covered and the rest of the page stays usable.
  * It posts, and its button sends nothing until the script has run: no answer can end up in an address.
@@ -24,10 +32,13 @@ export function FormSheet<F extends Fields>({
   form,
   sending,
   thankYou,
+  note,
   end,
   children,
 }: {
   form: WholeForm<F>
+  /** Stands on top in place of the words about what was kept. */
+  note?: ReactNode
   /** What the button and the cover say while it is sent. */
   sending: string
   thankYou: string
@@ -49,17 +60,17 @@ export function FormSheet<F extends Fields>({
         <p className={styles.noscript}>This form needs JavaScript. Please turn it on, call us, or visit a store.</p>
       </noscript>
       <form
+        id={formId}
         noValidate
         method="post"
         onFocus={() => void form.store.prepare().catch(() => {})}
         onSubmit={(event) => {
           event.preventDefault()
-          // The field from which Enter was pressed is about to be covered, and would drop the focus.
-          event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+          focusButton(event)
           void form.submit(sending)
         }}
       >
-        <KeptNote form={form} />
+        <TopNote form={form} note={note} />
         <div className={styles.fields} inert={busy} aria-busy={busy || undefined}>
           {children}
           {busy && (
@@ -101,14 +112,45 @@ const keptWords: Record<WholeForm['asksAgain'], string> = {
     'We kept what you typed. For your safety, enter your Social Security number and date of birth again.',
 }
 
-function KeptNote<F extends Fields>({ form: { kept, asksAgain } }: { form: WholeForm<F> }) {
+/** What happened to the answers. After they were cleared or brought back, it takes the focus and the view. */
+function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: ReactNode }) {
+  const { kept, cleared, asksAgain, bringBack } = form
+  const line = useRef<HTMLDivElement>(null)
+  const before = useRef(cleared)
+
+  useEffect(() => {
+    if (before.current === cleared) return
+    before.current = cleared
+    line.current?.scrollIntoView()
+    line.current?.focus({ preventScroll: true })
+  }, [cleared])
+
   return (
-    <div role="status">
-      {kept && (
-        <p className={styles.note}>
+    <div role="status" ref={line} tabIndex={-1} className={styles.top}>
+      {cleared ? (
+        <p key="cleared" className={styles.note}>
           <Icon name="info" />
-          {keptWords[asksAgain]}
+          <span>
+            <span>The form is empty now.</span>{' '}
+            {cleared.size > 0 && (
+              <button type="button" className={`${styles.quiet} ${styles.inline}`} onClick={bringBack}>
+                Bring it back
+              </button>
+            )}
+          </span>
         </p>
+      ) : note ? (
+        <div key="note" className={styles.note}>
+          <Icon name="info" />
+          {note}
+        </div>
+      ) : (
+        kept && (
+          <p key="kept" className={styles.note}>
+            <Icon name="info" />
+            <span>{keptWords[asksAgain]}</span>
+          </p>
+        )
       )}
     </div>
   )

@@ -11,9 +11,12 @@ import type { Fields, Form, Payload } from '@cash-express/domain/forms/form'
 
 export type Problem = { readonly field: string; readonly message: string }
 
+/** `about` is what it was asked about: other answers are another question. */
+type Question = Problem & { readonly about: string }
+
 /** What the box on top of the page says. A new one takes the focus, an old one stays as it was until the next try. */
 export type Report =
-  | { readonly kind: 'check'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'check'; readonly problems: readonly Problem[]; readonly onlyQuestions: boolean }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'offline' | 'unreachable' | 'late' }
   /** The server no longer takes what this page shows; a new page is the way on. */
@@ -30,8 +33,18 @@ export type FormRule<F extends Fields> = {
   readonly check: (values: Payload<F>) => readonly Problem[]
 }
 
+/**
+ * What looks odd and may be right. It is asked at the field on Submit or Continue; a visitor who confirms it goes on, and
+ * is not asked again while the answers it is about stay the same. The server takes the answer either way.
+ */
+export type FormQuestion<F extends Fields> = {
+  readonly about: readonly (keyof F & string)[]
+  readonly ask: (values: Payload<F>) => readonly Problem[]
+}
+
 export type FormRules<F extends Fields> = {
   readonly rules?: readonly FormRule<F>[] | undefined
+  readonly questions?: readonly FormQuestion<F>[] | undefined
   /** Questions that the other answers make needless: they are sent empty, and nothing about them is refused. */
   readonly notAsked?: ((answer: (path: string) => string) => readonly string[]) | undefined
 }
@@ -58,14 +71,20 @@ export type FormStore = ReturnType<typeof createFormStore>
  * What was typed lives here and in the inputs themselves, never in React's state: a page that is typed into before its
  * script has run must not lose a letter, and a form of 60 fields must not be drawn anew for each.
  */
-export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], notAsked }: FormRules<F> = {}) {
-  const parts = rules.map(({ about, check }) => ({
-    about,
-    check,
-    part: { ...form, fields: Object.fromEntries(about.map((name) => [name, form.fields[name] as Field])) },
-  }))
+export function createFormStore<F extends Fields>(
+  form: Form<F>,
+  { rules = [], questions = [], notAsked }: FormRules<F> = {},
+) {
+  const withPart = <Over extends { readonly about: readonly (keyof F & string)[] }>(over: Over) => ({
+    ...over,
+    part: { ...form, fields: Object.fromEntries(over.about.map((name) => [name, form.fields[name] as Field])) },
+  })
+  const ruleParts = rules.map(withPart)
+  const questionParts = questions.map(withPart)
   let answers = presetAnswers(form)
   let errors: ReadonlyMap<string, string> = new Map()
+  let asked: ReadonlyMap<string, Question> = new Map()
+  let confirmed: ReadonlySet<string> = new Set()
   /** Fields that the server refused and we did not: only a new answer takes the message away. */
   let refused: readonly string[] = []
   let report: Report | undefined
@@ -95,9 +114,10 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
 
   /** Without what must be answered and is not asked: a check of that could never be passed. */
   function askedForm(skipped: readonly string[]): Form {
-    const needless = skipped.filter(
-      (name) => form.fields[name]?.optional !== true && form.fields[name]?.kind !== 'blocks',
-    )
+    const needless = skipped.filter((name) => {
+      const field = form.fields[name]
+      return field?.kind === 'blocks' ? field.least > 0 : field?.optional !== true
+    })
     if (needless.length === 0) return form
     const key = needless.join()
     const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !needless.includes(name)))
@@ -108,37 +128,60 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
 
   function check() {
     if (!checkForm) throw new Error('the checks have not been loaded')
-    const asked = askedForm(leftOut())
-    const given = valuesOf(asked, counted())
-    const checked = checkForm(asked, given)
-    const own: readonly Problem[] = checked.ok ? [] : checked.errors
-    const ruled = parts.flatMap(({ about, check, part }) => {
-      if (own.some(({ field }) => isWithin(field, about))) return []
-      const right = checkForm?.(part, Object.fromEntries(about.map((name) => [name, given[name]])))
-      return right?.ok ? check(right.values as Payload<F>) : []
-    })
     const skipped = leftOut()
-    const problems = [...own, ...ruled]
-      .filter(({ field }) => !isWithin(field, skipped))
+    const wanted = askedForm(skipped)
+    const given = valuesOf(wanted, counted())
+    const checked = checkForm(wanted, given)
+    const own: readonly Problem[] = checked.ok ? [] : checked.errors
+    /** The values of these answers, when each is right by itself. */
+    const rightValues = (about: readonly string[], part: Form, wrong: readonly Problem[]) => {
+      if (wrong.some(({ field }) => isWithin(field, about))) return undefined
+      const right = checkForm?.(part, Object.fromEntries(about.map((name) => [name, given[name]])))
+      return right?.ok ? (right.values as Payload<F>) : undefined
+    }
+    const ruled = ruleParts.flatMap(({ about, check, part }) => {
+      const values = rightValues(about, part, own)
+      return values ? check(values) : []
+    })
+    const wrong = [...own, ...ruled].filter(({ field }) => !isWithin(field, skipped))
+    if (!checked.ok && wrong.length === 0) throw new Error('a question that is not asked must be optional')
+    const questions = questionParts.flatMap(({ about, ask, part }): readonly Question[] => {
+      const values = rightValues(about, part, wrong)
+      return values ? ask(values).map((each) => ({ ...each, about: JSON.stringify([each, values]) })) : []
+    })
+    const unconfirmed = questions.filter(({ about }) => !confirmed.has(about))
+    const problems = [...wrong, ...unconfirmed]
       .map(({ field, message }) => ({ field, message }))
       .sort((one, other) => compareOrder(orderOf(form, one.field), orderOf(form, other.field)))
-    if (!checked.ok && problems.length === 0) throw new Error('a question that is not asked must be optional')
-    return { values: checked.ok ? (checked.values as Record<string, unknown>) : undefined, problems }
+    return { values: checked.ok ? (checked.values as Record<string, unknown>) : undefined, problems, wrong, questions }
   }
 
-  function reportOn(problems: readonly Problem[]): boolean {
-    errors = messagesOf(problems)
+  /** Nothing has to be changed before it is sent again. */
+  const canRetry = () =>
+    report !== undefined &&
+    report.kind !== 'check' &&
+    report.kind !== 'outdated' &&
+    !('problems' in report && report.problems.some(({ field }) => fieldAtPath(form, field)))
+
+  function reportOn(
+    { problems, wrong, questions }: Omit<ReturnType<typeof check>, 'values'>,
+    before?: Report,
+  ): boolean {
+    errors = messagesOf(wrong)
+    asked = new Map(questions.map((each) => [each.field, each]))
     refused = []
-    report = problems.length > 0 ? { kind: 'check', problems } : undefined
-    if (report) phase = { kind: 'open' }
+    report = problems.length > 0 ? { kind: 'check', problems, onlyQuestions: wrong.length === 0 } : before
+    if (problems.length > 0) phase = { kind: 'open' }
     tell()
     return problems.length === 0
   }
 
   /** A field that is mended loses its message as it is typed; its words change only when the field is left. */
   function recheck(alsoWords: boolean) {
-    if (errors.size === 0) return
-    const now = messagesOf(check().problems)
+    if (errors.size === 0 && asked.size === 0) return
+    const { wrong, questions } = check()
+    asked = new Map(questions.filter(({ field }) => asked.has(field)).map((each) => [each.field, each]))
+    const now = messagesOf(wrong)
     const still = [...errors].filter(([field]) => now.has(field) || refused.includes(field))
     errors = new Map(still.map(([field, message]) => [field, alsoWords ? (now.get(field) ?? message) : message]))
   }
@@ -166,10 +209,28 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     answer,
     error: (path: string) => errors.get(path),
     /** How many answers under these names stand marked as wrong. */
-    wrong: (names: readonly string[]) => [...errors.keys()].filter((path) => isWithin(path, names)).length,
+    wrong: (names: readonly string[]) =>
+      [
+        ...errors.keys(),
+        ...[...asked.values()].filter(({ about }) => !confirmed.has(about)).map(({ field }) => field),
+      ].filter((path) => isWithin(path, names)).length,
+    question: (path: string) => asked.get(path)?.message,
+    isConfirmed: (path: string) => confirmed.has(asked.get(path)?.about ?? ''),
+    confirm(path: string, yes: boolean) {
+      const about = asked.get(path)?.about
+      if (about === undefined) return
+      confirmed = new Set([...[...confirmed].filter((each) => each !== about), ...(yes ? [about] : [])])
+      tell()
+    },
     report: () => report,
     phase: () => phase,
+    canRetry,
     isDirty: () => dirty,
+    /** Something stands in it that a visitor gave. */
+    hasAnswers() {
+      const presets = presetAnswers(form)
+      return [...answers].some(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
+    },
     asks: (path: string) => !isWithin(path, leftOut()),
     kept: () => keepable(form, answers),
     /** Something stands in the form that the draft does not keep. */
@@ -205,6 +266,8 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
       const emptied = [...answers].map(([path, value]) => [path, notTyped.has(path) ? value : ''] as const)
       answers = new Map([...emptied, ...presetAnswers(form)])
       errors = new Map()
+      asked = new Map()
+      confirmed = new Set()
       report = undefined
       dirty = false
       tell()
@@ -253,12 +316,16 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     },
     /** What is sent, when everything is right; otherwise what is wrong is reported. */
     check(): Record<string, unknown> | undefined {
-      const { values, problems } = check()
-      return reportOn(problems) ? values : undefined
+      const { values, ...found } = check()
+      return reportOn(found, canRetry() ? report : undefined) ? values : undefined
     },
     /** The same for the questions of one page of the form. */
-    checkPage: (names: readonly string[]): boolean =>
-      reportOn(check().problems.filter(({ field }) => isWithin(field, names))),
+    checkPage(names: readonly string[]): boolean {
+      const { problems, wrong, questions } = check()
+      const here = <Found extends Problem>(found: readonly Found[]) =>
+        found.filter(({ field }) => isWithin(field, names))
+      return reportOn({ problems: here(problems), wrong: here(wrong), questions: here(questions) })
+    },
     fail(failed: Report) {
       phase = { kind: 'open' }
       report = failed
@@ -268,11 +335,13 @@ export function createFormStore<F extends Fields>(form: Form<F>, { rules = [], n
     },
     sending(words: string) {
       phase = { kind: 'sending', words }
-      report = undefined
+      // The box stays while its button is busy: it is where the visitor is, and the page does not jump.
+      if (!canRetry()) report = undefined
       tell()
     },
     sent() {
       phase = { kind: 'sent' }
+      report = undefined
       dirty = false
       tell()
     },

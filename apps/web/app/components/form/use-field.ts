@@ -13,9 +13,13 @@ export function useField<F extends Fields, K extends Field>(form: FormHandle<F>,
   const field = definition.fields[name] as unknown as K
   const readError = () => store.error(path)
   const error = useSyncExternalStore(store.subscribe, readError, readError)
+  const readQuestion = () => store.question(path)
+  const question = useSyncExternalStore(store.subscribe, readQuestion, readQuestion)
   const id = fieldId(path)
-  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  return { store, field, path, id, error, described }
+  const described =
+    [field.hint && `${id}-hint`, error && `${id}-error`, question && `${id}-question`].filter(Boolean).join(' ') ||
+    undefined
+  return { store, field, path, id, error, question: question ? { store, message: question } : undefined, described }
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

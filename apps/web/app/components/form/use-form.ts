@@ -25,8 +25,11 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   submit(words: string): Promise<void>
   /** Whether the questions of one page of the form are answered right; what is wrong is reported. */
   checkPage(names: readonly (keyof F & string)[]): Promise<boolean>
-  /** Gives what was there, but for the secrets, so that it can be brought back. */
-  clear(): ReadonlyMap<string, string>
+  /** What it held before it was emptied, but for the secrets. */
+  readonly cleared: ReadonlyMap<string, string> | undefined
+  clear(): void
+  /** What has been typed since it was emptied stays. */
+  bringBack(): void
   startAgain(): void
   /** Loads the page anew with what was typed, without being asked whether to leave. */
   loadAgain(): void
@@ -57,7 +60,14 @@ const newKey = () =>
 
 const sentMark = 'sentForm'
 const markedSent = () => (history.state as Record<string, unknown> | null)?.[sentMark]
-const markSent = (name: string | undefined) => history.replaceState({ ...history.state, [sentMark]: name }, '')
+
+function markSent(name: string | undefined) {
+  history.replaceState({ ...history.state, [sentMark]: name }, '')
+  // The page that says so is short: the place of the button is in its footer.
+  history.scrollRestoration = name ? 'manual' : 'auto'
+}
+
+type Cleared = { readonly answers: ReadonlyMap<string, string>; readonly idempotencyKey: string }
 
 type Opened = { readonly store: FormStore; latest: FormOptions<Fields, Sent> }
 
@@ -71,6 +81,7 @@ function openForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, 
     latest: options as unknown as Opened['latest'],
     store: createFormStore(options.definition, {
       rules: options.rules,
+      questions: options.questions,
       notAsked: (answer) => form.latest.notAsked?.(answer) ?? [],
     }),
   }
@@ -86,6 +97,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   const [ready, setReady] = useState(false)
   const [kept, setKept] = useState(false)
   const [sentBefore, setSentBefore] = useState<Receipt>()
+  const [cleared, setCleared] = useState<Cleared>()
   const idempotencyKey = useRef('')
   const busy = useRef(false)
   const loadingAgain = useRef(false)
@@ -186,12 +198,21 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   }
 
   function clear() {
-    const before = store.kept()
+    const answers = store.hasAnswers() ? store.kept() : (cleared?.answers ?? new Map())
+    setCleared({ answers, idempotencyKey: idempotencyKey.current })
     store.clear()
     dropDraft(name)
     idempotencyKey.current = newKey()
     setKept(false)
-    return before
+  }
+
+  function bringBack() {
+    if (!cleared) return
+    // The same answers are the same submission, also when an earlier try did arrive.
+    idempotencyKey.current = cleared.idempotencyKey
+    store.take(cleared.answers)
+    setCleared(undefined)
+    setKept(true)
   }
 
   return {
@@ -204,7 +225,9 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     sentBefore,
     submit,
     checkPage: async (names) => (await prepared()) && store.checkPage(names),
+    cleared: cleared?.answers,
     clear,
+    bringBack,
     startAgain() {
       markSent(undefined)
       location.reload()

@@ -6,6 +6,7 @@ import { ClearButton, SubmitButton } from '../../components/form/form-actions.ts
 import { FormSheet } from '../../components/form/form-sheet.tsx'
 import { useAnswer, useForm } from '../../components/form/use-form.ts'
 import { Icon } from '../../components/icon.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { findAddress } from '../../integrations/places/places.ts'
 import { useStores } from '../../integrations/stores/use-stores.ts'
@@ -87,7 +88,9 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
           if (step === 2 && !isOnIncomePage(field)) back(field)
         }}
       />
-      {step === 1 ? (
+      {form.sentBefore ? (
+        <PageHead title={heading} />
+      ) : step === 1 ? (
         <CustomerHead
           form={form}
           heading={heading}

@@ -4,13 +4,13 @@ import { SelectField } from '../../components/form/choice-field.tsx'
 import { EmailField } from '../../components/form/email-field.tsx'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { ClearButton, SubmitButton } from '../../components/form/form-actions.tsx'
+import { FormHead } from '../../components/form/form-head.tsx'
 import { FieldRow, FormSection, FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
 import { LongTextField } from '../../components/form/long-text-field.tsx'
 import { PhoneField } from '../../components/form/phone-field.tsx'
 import { RobotCheck } from '../../components/form/robot-check.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { call, submitTimeLimit } from '../../integrations/api/call.ts'
 import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
@@ -38,7 +38,8 @@ export function CustomerFeedback() {
           </p>
         }
       />
-      <PageHead
+      <FormHead
+        form={form}
         title="Customer feedback"
         lead="Tell us what went well and what didn't. Your store and our head office both receive your feedback."
       >
@@ -46,7 +47,7 @@ export function CustomerFeedback() {
           Prefer to talk? Call <PhoneLink phone={company.phone} />.
         </p>
         <RequiredNote form={form} />
-      </PageHead>
+      </FormHead>
       <FormSheet
         form={form}
         sending="Sending your feedback..."

@@ -1,16 +1,17 @@
-import { disputeAnswerDays, disputeForm } from '@cash-express/domain/dispute-resolution/dispute'
+import { askAboutDisputeDate, disputeAnswerDays, disputeForm } from '@cash-express/domain/dispute-resolution/dispute'
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { company } from '@cash-express/domain/site/company'
 import { DateField } from '../../components/form/date-field.tsx'
 import { EmailField } from '../../components/form/email-field.tsx'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { ClearButton, SubmitButton } from '../../components/form/form-actions.tsx'
+import { FormHead } from '../../components/form/form-head.tsx'
 import { FormSection, FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
 import { LongTextField } from '../../components/form/long-text-field.tsx'
 import { PhoneField } from '../../components/form/phone-field.tsx'
 import { RobotCheck } from '../../components/form/robot-check.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { call, submitTimeLimit } from '../../integrations/api/call.ts'
 import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
@@ -22,6 +23,13 @@ export function DisputeResolution() {
   const form = useForm({
     definition: disputeForm,
     name: 'dispute-resolution',
+    // By the easternmost clock of our stores: a day that has begun there is not in the future.
+    questions: [
+      {
+        about: ['dispute_date'],
+        ask: (given) => askAboutDisputeDate(given, dateIn('America/New_York', new Date())),
+      },
+    ],
     send: (values, { idempotencyKey }) => call('submitDispute', values, { idempotencyKey, timeLimit: submitTimeLimit }),
     thankYou: () => thankYou,
   })
@@ -35,7 +43,8 @@ export function DisputeResolution() {
           </p>
         }
       />
-      <PageHead
+      <FormHead
+        form={form}
         title="Dispute resolution"
         lead={`Is something wrong with a transaction? Send us a notice. We answer within ${disputeAnswerDays} days.`}
       >
@@ -43,7 +52,7 @@ export function DisputeResolution() {
           Prefer to talk? Call <PhoneLink phone={company.phone} />.
         </p>
         <RequiredNote form={form} />
-      </PageHead>
+      </FormHead>
       <FormSheet
         form={form}
         sending="Sending your notice..."

@@ -21,7 +21,8 @@ export function Education({ form }: { form: EmploymentFormHandle }) {
         <NotApplicable
           form={form}
           names={['educationCollege', 'educationMajorStudy', 'educationDegree']}
-          said="We entered N/A in the three college fields."
+          no={['educationCollegeGraduated']}
+          said="We entered N/A in the three college fields and answered No to the question about graduating."
         />
         <TextField form={form} name="educationCollege" />
         <YesNoField form={form} name="educationCollegeGraduated" />

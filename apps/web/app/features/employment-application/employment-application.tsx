@@ -1,49 +1,75 @@
 import {
+  askAboutStart,
   checkSsnsMatch,
   employmentCurrentDays,
   wholeApplication,
 } from '@cash-express/domain/employment-application/employment'
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { company } from '@cash-express/domain/site/company'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AccordionPanel } from '../../components/accordion/accordion.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
 import { ClearButton, SubmitButton } from '../../components/form/form-actions.tsx'
+import { FormHead } from '../../components/form/form-head.tsx'
 import { FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { BasicInfo } from './basic-info.tsx'
-import { type Chain, notBegun } from './chain.ts'
+import { type Chain, chainEndsIn, dropChain, dropKeptChain, keepChain, notBegun, readChain } from './chain.ts'
 import styles from './employment-form.module.css'
 import { Meter } from './meter.tsx'
-import { blockOf, type EmploymentFormHandle, type Panel, type PanelId, panelOf, panels } from './panels.ts'
+import {
+  blockOf,
+  type EmploymentFormHandle,
+  type Panel,
+  type PanelId,
+  panelOf,
+  panels,
+  receivedNames,
+} from './panels.ts'
 import { type Later, useLater } from './use-later.ts'
 import { useProgress } from './use-progress.ts'
 
 const thankYou = '/employment-application/thank-you'
+const clearAll = 'Clear everything you typed?'
+const clearBegun = 'Clear everything you typed? We keep what we already received.'
 
 export function EmploymentApplication() {
   const later = useLater()
   const [chain, setChain] = useState(notBegun)
   const latest = useRef(chain)
+  /** It goes on from before a reload: what was received is no longer in the page. */
+  const [resumed, setResumed] = useState(false)
+  const keep = (next: Chain) => {
+    latest.current = next
+    setChain(next)
+    if (next.opened || next.round > 0) keepChain(next)
+    else dropChain()
+    if (next.received.length === 0) setResumed(false)
+  }
   const form = useForm({
     definition: wholeApplication,
     name: 'employment-application',
     rules: [{ about: ['applicantSsn', 'applicantSsnDupCheck'], check: checkSsnsMatch }],
+    questions: [
+      {
+        about: ['dateAvailableForWork'],
+        ask: (given) => askAboutStart(given, dateIn(homeTimeZone, new Date())),
+      },
+    ],
     notAsked: (answer) => [
       ...(answer('referallSource') === 'Other' ? [] : ['referallSourceOther']),
       ...(answer('canContactAtWork') === '1' ? [] : ['workPhone']),
       ...(answer('notWorkedBefore') === '1' ? ['employmentHistoryArray'] : []),
-      ...(latest.current.opened ? ['captchaResponse'] : []),
+      ...receivedNames(latest.current.received),
     ],
     send: async (values, how) => {
       if (later.state !== 'ready') return { ok: false, reason: 'unreachable' }
-      const keep = (next: Chain) => {
-        latest.current = next
-        setChain(next)
-      }
-      return later.sendParts(values, latest.current, { ...how, keep })
+      const result = await later.sendParts(values, latest.current, { ...how, keep })
+      if (result.ok) dropChain()
+      return result
     },
     thankYou: () => thankYou,
   })
@@ -51,6 +77,38 @@ export function EmploymentApplication() {
   const open = (ids: readonly (PanelId | undefined)[]) =>
     setShown((before) => new Set([...before, ...ids.filter((id) => id !== undefined)]))
   const close = (id: PanelId) => setShown((before) => new Set([...before].filter((each) => each !== id)))
+  const forgotten = useRef<Chain>(undefined)
+  /** Clearing forgets the application that was begun, bringing back remembers it. */
+  const clearable = {
+    ...form,
+    clear() {
+      forgotten.current = latest.current
+      form.clear()
+      keep(notBegun)
+    },
+    bringBack() {
+      form.bringBack()
+      if (forgotten.current) keep(forgotten.current)
+    },
+  }
+
+  useEffect(() => {
+    const before = readChain()
+    latest.current = before
+    setChain(before)
+    if (before.received.length === 0) return
+    setResumed(true)
+    setShown(new Set(panels.filter(({ part }) => before.missing.includes(part)).map(({ id }) => id)))
+  }, [])
+
+  const { opened } = chain
+  useEffect(() => {
+    const left = opened && chainEndsIn()
+    if (left === undefined) return
+    const timer = setTimeout(dropKeptChain, left)
+    return () => clearTimeout(timer)
+  }, [opened])
+
   const report = useSyncExternalStore(form.store.subscribe, form.store.report, form.store.report)
 
   // What is wrong comes into view; what has arrived steps aside, so that the button for the rest is near.
@@ -68,6 +126,7 @@ export function EmploymentApplication() {
         form={form}
         reveal={(field) => open([panelOf(field)])}
         place={blockOf}
+        again={begun ? 'Send the rest' : 'Try again'}
         help={
           begun && later.state === 'ready' ? (
             <later.PartsHelp chain={chain} />
@@ -78,22 +137,31 @@ export function EmploymentApplication() {
           )
         }
       />
-      <PageHead
+      <FormHead
+        form={form}
         title="Employment application"
         lead="Come work with us. Fill in the five parts below, in any order. Your application goes to the manager of each store you choose."
         aside={<Meter form={form} />}
       >
         <p className={styles.current}>{`We keep it current for ${employmentCurrentDays} days.`}</p>
         <RequiredNote form={form} />
-      </PageHead>
+      </FormHead>
       <FormSheet
-        form={form}
+        form={clearable}
+        note={
+          resumed &&
+          (later.state === 'ready' ? (
+            <later.PartsHelp key="parts" chain={chain} />
+          ) : (
+            <p key="loading">We received a part of your application.</p>
+          ))
+        }
         sending="Checking your application..."
         thankYou={thankYou}
         end={
           <>
             <SubmitButton form={form}>{begun ? 'Send the rest' : 'Submit my application'}</SubmitButton>
-            {!begun && <ClearButton form={form} />}
+            <ClearButton form={clearable} ask={begun ? clearBegun : clearAll} />
           </>
         }
       >
@@ -104,6 +172,7 @@ export function EmploymentApplication() {
             later={later}
             panel={panel}
             number={index + 1}
+            resumed={resumed}
             sent={begun ? (chain.received.includes(panel.part) ? 'received' : 'missing') : 'not yet'}
             shown={shown.has(panel.id)}
             onShow={(show) => (show ? open([panel.id]) : close(panel.id))}
@@ -127,6 +196,7 @@ function FormPanel({
   panel,
   number,
   sent,
+  resumed,
   shown,
   onShow,
 }: {
@@ -135,6 +205,7 @@ function FormPanel({
   panel: Panel
   number: number
   sent: 'not yet' | 'received' | 'missing'
+  resumed: boolean
   shown: boolean
   onShow: (shown: boolean) => void
 }) {
@@ -153,9 +224,13 @@ function FormPanel({
       shown={shown}
       onShow={onShow}
     >
-      <div inert={received}>
-        <PanelContent form={form} id={panel.id} later={later} />
-      </div>
+      {received && resumed ? (
+        <p className={styles.loading}>We have this part. There is nothing to fill in here.</p>
+      ) : (
+        <div inert={received}>
+          <PanelContent form={form} id={panel.id} later={later} />
+        </div>
+      )}
     </AccordionPanel>
   )
 }

@@ -7,10 +7,13 @@ import type { EmploymentFormHandle } from './panels.ts'
 export function NotApplicable({
   form,
   names,
+  no = [],
   said,
 }: {
   form: EmploymentFormHandle
   names: readonly string[]
+  /** Questions to which "No" follows from it. */
+  no?: readonly string[]
   said: string
 }) {
   const [written, setWritten] = useState(false)
@@ -22,6 +25,7 @@ export function NotApplicable({
         type="button"
         onClick={() => {
           for (const name of names) form.store.set(name, 'N/A')
+          for (const name of no) form.store.set(name, '0')
           setWritten(true)
         }}
       >

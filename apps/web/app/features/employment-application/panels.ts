@@ -38,6 +38,15 @@ export const panels: readonly Panel[] = [
   { id: 'read-and-sign', title: 'Read and sign', part: 'application', names: sign },
 ]
 
+/** Chosen with the first part and sent after it. */
+const sentApart = ['secondaryStoreId', 'thirdStoreId']
+
+/** The questions whose answers have arrived. After a reload they are empty, and must not be asked again. */
+export const receivedNames = (received: readonly PartName[]): readonly string[] =>
+  panels
+    .filter(({ part }) => received.includes(part))
+    .flatMap(({ names }) => names.filter((name) => !sentApart.includes(name)))
+
 /** The panel that holds an answer, `referenceArray.0.name` included. */
 export const panelOf = (path: string): PanelId | undefined =>
   panels.find((panel) => panel.names.includes(path.split('.')[0] ?? ''))?.id

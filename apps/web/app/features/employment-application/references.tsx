@@ -16,7 +16,7 @@ export function References({ form }: { form: EmploymentFormHandle }) {
       <div className={styles.blocks}>
         {blocks.map((reference, index) => (
           <fieldset key={reference.prefix} className={styles.block}>
-            <legend className={styles.legend}>Reference {index + 1}</legend>
+            <legend className={styles.legend}>{`Reference ${index + 1}`}</legend>
             <div className={styles.blockFields}>
               <TextField form={reference} name="name" />
               <TextField form={reference} name="business" />

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import styles from './field.module.css'
+import type { FormStore } from './form-store.ts'
+
+/** Asks about an answer that looks odd and may be right. The box stays, so that a confirmation can be taken back. */
+export function ConfirmQuestion({
+  store,
+  path,
+  id,
+  message,
+}: {
+  store: FormStore
+  path: string
+  id: string
+  message: string
+}) {
+  const read = () => store.isConfirmed(path)
+  const confirmed = useSyncExternalStore(store.subscribe, read, read)
+  return (
+    <div className={styles.question}>
+      <p id={`${id}-question`}>{message}</p>
+      <label className={styles.choice}>
+        <input
+          className={styles.tick}
+          type="checkbox"
+          checked={confirmed}
+          aria-describedby={`${id}-question`}
+          onChange={({ target }) => store.confirm(path, target.checked)}
+        />
+        <span>Yes, this is right</span>
+      </label>
+    </div>
+  )
+}
