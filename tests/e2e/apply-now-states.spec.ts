@@ -149,7 +149,7 @@ test('asks about a pay of 0 and sends it when it is confirmed [APPLY-14]', async
   await expect(problems(page)).toHaveText(['You wrote 0 for your pay. Is that right?'])
   await problems(page).click()
   await expectNoViolationsAtBothWidths(page)
-  await page.getByLabel('Yes, my pay is 0.').check()
+  await page.getByLabel('Yes, this is right').check()
   await expect(page.locator('[data-field=incomePerPeriod] p[id$=-error]')).toBeHidden()
   await submit(page).click()
   await expect(page).toHaveURL(thanks)
@@ -163,7 +163,7 @@ test('asks about a signature of another name and sends it when confirmed [APPLY-
   await expect(problems(page)).toHaveText([
     'Your name is Rosa Delgado, and the signature is another name. Is that right?',
   ])
-  const yes = page.getByLabel('Yes, I sign with this name.')
+  const yes = page.getByLabel('Yes, this is right')
   await expect(yes).toBeVisible()
   await page.getByLabel('Signature').fill('ROSA M. Delgado')
   await expect(yes).toBeHidden()

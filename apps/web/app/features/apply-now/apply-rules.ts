@@ -14,10 +14,9 @@ import { checkAge, checkState } from '@cash-express/domain/apply-now/eligibility
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { defineForm, type Form } from '@cash-express/domain/forms/form'
 import { type Service, titleLoanId } from '@cash-express/domain/services/service'
-import type { FormRule } from '../../components/form/form-store.ts'
+import type { FormQuestion, FormRule } from '../../components/form/form-store.ts'
 import type { WholeForm } from '../../components/form/use-form.ts'
 import type { AddressBook } from './address-book.ts'
-import { unanswered } from './doubts.ts'
 
 export type ApplyForm = WholeForm<ApplicationFields>
 
@@ -57,11 +56,12 @@ export const applyRules = (addresses: AddressBook): readonly FormRule<Applicatio
   { about: ['email', 'confirmEmail'], check: checkEmailsMatch },
   { about: ['dob', 'state'], check: (given) => checkAge(given, today()) },
   { about: ['ssn', 'ssn_dup_check'], check: checkSsnsMatch },
-  { about: ['incomePerPeriod'], check: (given) => unanswered(doubtPay(given), given) },
-  {
-    about: ['firstName', 'middleName', 'lastName', 'signature'],
-    check: (given) => unanswered(doubtSignature(given), given),
-  },
+]
+
+/** Answers that look wrong and may be right. */
+export const applyQuestions: readonly FormQuestion<ApplicationFields>[] = [
+  { about: ['incomePerPeriod'], ask: doubtPay },
+  { about: ['firstName', 'middleName', 'lastName', 'signature'], ask: doubtSignature },
 ]
 
 /**

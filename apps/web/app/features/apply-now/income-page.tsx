@@ -6,7 +6,6 @@ import { TextField } from '../../components/form/text-field.tsx'
 import { TickField } from '../../components/form/tick-field.tsx'
 import { AgreementItems, WithoutAgreeing } from './agreement-items.tsx'
 import type { ApplyForm } from './apply-rules.ts'
-import { Doubt } from './doubt.tsx'
 import { Review } from './review.tsx'
 
 export function IncomePage({
@@ -25,9 +24,7 @@ export function IncomePage({
     <>
       <FormSection title="Your pay" sentence="Include money from work, benefits or a pension.">
         <RadioField form={form} name="incomePeriod" />
-        <Doubt form={form} field="incomePerPeriod" yes="Yes, my pay is 0.">
-          <TextField form={form} name="incomePerPeriod" />
-        </Doubt>
+        <TextField form={form} name="incomePerPeriod" />
       </FormSection>
       <FormSection title="Two questions" sentence="We have to ask these. Please check that No is right for you.">
         <YesNoField form={form} name="isActiveMilitary" />
@@ -49,9 +46,7 @@ export function IncomePage({
             : 'Sending this does not approve a loan. You finish in the store.'
         }
       >
-        <Doubt form={form} field="signature" yes="Yes, I sign with this name.">
-          <TextField form={form} name="signature" />
-        </Doubt>
+        <TextField form={form} name="signature" />
       </FormSection>
     </>
   )
