@@ -121,10 +121,8 @@ for (const service of services) {
   })
 }
 
-test('a link chooses the service; an id that is unknown or belongs under another form says so and shows the plain form [APPLY-01]', async ({
-  page,
-}) => {
-  for (const path of ['/apply-now/flex-loan/3', '/apply-now/pawn-loan/99']) {
+test('chooses the service by the id in a link, and says so when the id is unknown [APPLY-01]', async ({ page }) => {
+  for (const path of ['/apply-now/flex-loan/2', '/apply-now/pawn-loan/99']) {
     await openApply(page, path)
     await expect(heading(page, 'Apply now')).toBeVisible()
     await expect(page.getByText("We don't recognize the service in this link.")).toBeVisible()

@@ -97,7 +97,7 @@ test('what was typed before the script ran is kept, and nothing can be sent into
   await page.getByLabel('Customer name').fill('Dana Smith')
   await page.getByLabel('Nature of the dispute').fill('I was charged twice.')
   await page.getByLabel('Customer name').press('Enter')
-  await page.getByRole('button', { name: 'Send notice' }).click()
+  await page.getByRole('button', { name: 'Loading...' }).click()
   await expect(page).toHaveURL('/dispute-resolution')
   letGo()
   await expect(page.locator('form[method=post] button[type=submit]')).toBeVisible()
