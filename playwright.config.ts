@@ -39,7 +39,8 @@ export default defineConfig<{ disturbed: boolean }>({
     // What only reads HTML, or looks at colors and heights, is not changed by a clock or a translator.
     {
       name: 'disturbed',
-      testIgnore: /(accessibility|form-kit|home|policy|services|shell|site|static-pages|stores|suggest-field)\.spec/,
+      testIgnore:
+        /\/(accessibility|form-kit|home|large-text|late-scripts|policy|services|shell|site|static-pages|stores|suggest-field)\.spec/,
       use: { disturbed: true },
     },
   ],

@@ -41,6 +41,8 @@ function keep(page: Page, { passes, violations, incomplete }: Found) {
 
 /** Of the whole page, or of the part that a test has changed. */
 export async function expectNoViolations(page: Page, within = 'html') {
+  // A translator changes neither colors nor roles, and looking again would double the time of the suite.
+  if (test.info().project.name === 'disturbed') return
   const found = await new AxeBuilder({ page }).include(within).withTags(tags).analyze()
   keep(page, found)
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])

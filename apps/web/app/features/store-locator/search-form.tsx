@@ -21,7 +21,8 @@ export function SearchForm({
   onLocate: () => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  const [byTown, setByTown] = useState(/\p{L}/u.test(search.near))
+  const [chosen, setChosen] = useState<'town' | 'zip'>()
+  const byTown = chosen ? chosen === 'town' : /\p{L}/u.test(search.near)
   const [error, setError] = useState('')
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +39,7 @@ export function SearchForm({
   }
 
   function switchField() {
-    setByTown(!byTown)
+    setChosen(byTown ? 'zip' : 'town')
     setError('')
     requestAnimationFrame(() => field.current?.focus())
   }
