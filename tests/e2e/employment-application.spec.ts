@@ -455,7 +455,7 @@ test('characters: what a field can not take gets a message, and real names and a
     "Job 1: Supervisor can only have letters, spaces, and the marks ' - .",
     'Job 1: Salary can only have numbers.',
     "Reference 3: Name can only have letters, spaces, and the marks ' - .",
-    "Signature can only have letters, spaces, and the marks ' - .",
+    "Signature can only have letters, spaces, and the marks ' - , .",
     "Please check the box to confirm you're not a robot.",
   ])
   await answer(page, {

@@ -85,6 +85,7 @@ export function EmploymentApplication() {
       forgotten.current = latest.current
       form.clear()
       keep(notBegun)
+      setShown(new Set(['basic-info']))
     },
     bringBack() {
       form.bringBack()
