@@ -91,9 +91,9 @@ describe('what a page weighs, compressed', () => {
     expect(sampledPages.filter(({ html }) => /leaflet-map|_virtual_/.test(html)).map(({ path }) => path)).toEqual([])
   })
 
-  test.each(hydrated)('$path has at most 140 KB of script', ({ html }) => {
+  test.each(hydrated)('$path has at most 100 KB of script', ({ html }) => {
     expect(scriptBytes(html)).toBeGreaterThan(20 * kilobyte)
-    expect(scriptBytes(html)).toBeLessThanOrEqual(140 * kilobyte)
+    expect(scriptBytes(html)).toBeLessThanOrEqual(100 * kilobyte)
   })
 
   test.each(['/customer-feedback', '/dispute-resolution', '/employment-application'])(
@@ -110,7 +110,7 @@ describe('what a page weighs, compressed', () => {
 
   test.each(hydrated)('$path asks for its scripts once it has been seen, and at the end of the page', ({ html }) => {
     expect(html).not.toMatch(/<link[^>]*modulepreload/)
-    expect(afterPaint(html).length).toBeGreaterThan(5)
+    expect(afterPaint(html).length).toBeGreaterThan(3)
     for (const file of afterPaint(html)) expect(existsSync(join(siteFolder, file))).toBe(true)
     expect(html.indexOf('for(const href of')).toBeGreaterThan(html.indexOf('</footer>'))
   })
