@@ -146,8 +146,8 @@ test('asks about a pay of 0 and sends it when it is confirmed [APPLY-14]', async
   await page.getByRole('textbox', { name: 'Pay' }).fill('$0.00')
   await page.getByLabel('Signature').fill(application.signature)
   await submit(page).click()
-  await expect(problems(page)).toHaveText(['You wrote 0 for your pay. Is that right?'])
-  await problems(page).click()
+  await expect(problems(page, 'Please check your answers')).toHaveText(['You wrote 0 for your pay. Is that right?'])
+  await problems(page, 'Please check your answers').click()
   await expectNoViolationsAtBothWidths(page)
   await page.getByLabel('Yes, this is right').check()
   await expect(page.locator('[data-field=incomePerPeriod] p[id$=-error]')).toBeHidden()
@@ -160,7 +160,7 @@ test('asks about a signature of another name and sends it when confirmed [APPLY-
   await page.getByRole('textbox', { name: 'Pay' }).fill('900')
   await page.getByLabel('Signature').fill('Mickey Mouse')
   await submit(page).click()
-  await expect(problems(page)).toHaveText([
+  await expect(problems(page, 'Please check your answers')).toHaveText([
     'Your name is Rosa Delgado, and the signature is another name. Is that right?',
   ])
   const yes = page.getByLabel('Yes, this is right')
