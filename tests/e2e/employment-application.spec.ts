@@ -50,15 +50,20 @@ async function sql(query: string, values: readonly unknown[]) {
   }
 }
 
-/** Every application that this store has received, with its parts. */
+let startedAt = new Date()
+test.beforeEach(() => {
+  startedAt = new Date()
+})
+
+/** Every application that this store has received since the test began, with its parts: each test runs twice. */
 const applicationsTo = (storeId: number) =>
   sql(
     `select s.reference, c.closed_at is not null as complete,
        array(select part from employment_part p where p.reference = s.reference order by part) as parts,
        array(select recipient from delivery d where d.reference = s.reference order by recipient) as recipients
      from submission s join employment_chain c using (reference)
-     where s.form = 'employment-application' and s.store_id = $1`,
-    [storeId],
+     where s.form = 'employment-application' and s.store_id = $1 and s.received_at >= $2`,
+    [storeId, startedAt],
   )
 
 /** The mail to a store about one application, once it has been caught. */
