@@ -168,7 +168,7 @@ test('asks in the right words when the page is translated [FIND-01]', async ({ p
   await expect(answer(page, 'Yes')).toContainText('Takes you to the pawn loan form')
   await expect(answer(page, 'Yes')).not.toContainText('check cashing')
   await answer(page, 'No').click()
-  await expect(question(page)).toHaveText('Come and look around a pawn store')
+  await expect(question(page)).toHaveText('Come look around a pawn store')
   await page.getByRole('link', { name: 'Start over' }).click()
   for (const step of ['Yes', 'Tennessee', '$425 or less', 'No', 'Yes']) await answer(page, step).click()
   await expect(question(page)).toHaveText('What kind of collateral do you have?')

@@ -40,15 +40,15 @@ function subscribe(listener: () => void) {
 
 export const useHistoryEntry = (): HistoryEntry => useSyncExternalStore(subscribe, read, () => asBuilt)
 
-const addressOf = (search: URLSearchParams) => (`${search}` ? `?${search}` : location.pathname)
+const addressOf = (search: string) => (search ? `?${search}` : location.pathname)
 
 /** Moves on inside the journey: Back leads here again. */
-export function pushEntry(search: URLSearchParams, state: EntryState = {}) {
+export function pushEntry(search: string, state: EntryState = {}) {
   history.pushState(state, '', addressOf(search))
   arrive()
 }
 
-export function replaceEntry(search: URLSearchParams, state: EntryState = {}) {
+export function replaceEntry(search: string, state: EntryState = {}) {
   history.replaceState(state, '', addressOf(search))
   arrive()
 }

@@ -30,7 +30,7 @@ export function useSteps({ ready, store, checkPage }: ApplyForm) {
     const stayOnFirst = () => {
       const rest = new URLSearchParams(location.search)
       rest.delete('step')
-      replaceEntry(rest)
+      replaceEntry(rest.toString())
     }
     if (asked === 1) {
       // What was wrong on the second page is no matter of the first.
@@ -57,7 +57,7 @@ export function useSteps({ ready, store, checkPage }: ApplyForm) {
       const now = new URLSearchParams(location.search)
       if (now.get('step') === '2') return
       now.set('step', '2')
-      pushEntry(now)
+      pushEntry(now.toString())
       scrollTo(0, 0)
     },
     /** To the first page, as the browser's own Back leads there; a field that should be changed takes the focus. */

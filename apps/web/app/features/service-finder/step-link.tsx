@@ -22,7 +22,7 @@ export function StepLink({
       onClick={(event) => {
         if (opensElsewhere(event)) return
         event.preventDefault()
-        pushEntry(new URLSearchParams(path ? { path } : {}))
+        pushEntry(path && `path=${path}`)
       }}
     >
       {children}

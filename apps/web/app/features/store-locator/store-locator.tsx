@@ -79,7 +79,7 @@ export function StoreLocator() {
     setChosen(undefined)
     setSpoken(options.replace === true)
     const move = options.replace ? replaceEntry : pushEntry
-    move(new URLSearchParams(writeSearch(next)), options.here ? { here: options.here } : {})
+    move(new URLSearchParams(writeSearch(next)).toString(), options.here ? { here: options.here } : {})
   }, [])
 
   useEffect(() => {
