@@ -104,7 +104,7 @@ test('names what a state offers when it lacks the chosen service [APPLY-05]', as
   await expectNoViolationsAtBothWidths(page)
   await lacks.getByRole('button', { name: 'Installment loan' }).click()
   await expect(heading(page, 'Apply now for an installment loan')).toBeVisible()
-  await expect(page.getByText('Your service is now: Installment loan.')).toBeFocused()
+  await expect(page.locator(':focus')).toHaveText('Your service is now: Installment loan.')
   await expect(lacks).toBeHidden()
   await expect(answer(page, 'firstName')).toHaveValue('Rosa')
   await expect(answer(page, 'zip')).toHaveValue('35801')

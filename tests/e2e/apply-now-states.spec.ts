@@ -94,7 +94,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.route(scripts, (route) => route.abort())
     await page.goto('/apply-now/flex-loan/7')
-    const line = page.getByText('This page has not finished loading. Please reload it, or call us at')
+    const line = page
+      .locator('p')
+      .filter({ hasText: 'This page has not finished loading. Please reload it, or call us at' })
     await expect(line).toBeHidden()
     await expect(line).toBeVisible({ timeout: 15_000 })
     await expect(line).toBeInViewport()
