@@ -12,7 +12,7 @@ export default defineConfig<{ disturbed: boolean }>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 30_000,
   // Two browsers and everything behind them on two cores: a slow answer is not a wrong one.
   expect: { timeout: 10_000 },

@@ -6,8 +6,10 @@ import type { FormStore } from '../../components/form/form-store.ts'
 import type { ApplyForm } from './apply-rules.ts'
 
 /** A page that is loaded again, or gone back to, keeps what the visitor chose on it; a link they followed is a new choice. */
-const cameByLink = () =>
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+const cameByLink = () => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return !entry || entry.type === 'navigate'
+}
 
 /** Another service asks for another vehicle, or for none. */
 export function chooseService(store: FormStore, id: string) {
