@@ -16,7 +16,7 @@ const expectRead = (tab: Tab, expression: string, matches: (value: unknown) => v
 
 const expectTrue = (tab: Tab, expression: string) => expectRead(tab, expression, (value) => expect(value).toBe(true))
 
-/** WebKit ignores a step back while the page still loads; a page that leaves at once takes the answer with it. */
+/** WebKit once ignored a step back on a page that was still loading; a page that leaves at once takes the answer with it. */
 async function goBack(tab: Tab) {
   await expectTrue(tab, `document.readyState === 'complete'`)
   await tab.read('void setTimeout(() => history.back())')

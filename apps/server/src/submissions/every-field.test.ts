@@ -41,7 +41,9 @@ test.each(fields.filter(({ field }) => !field.optional && field.kind !== 'blocks
     const reply = await send(call, { ...sample, [name]: field.kind === 'choice' ? '' : blank })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors[0].field).toBe(name)
-    expect(reply.json().errors[0].message).toMatch(/can ?not be blank|must agree|select a store|not a robot|^Please answer: /)
+    expect(reply.json().errors[0].message).toMatch(
+      /can ?not be blank|must agree|select a store|not a robot|^Please answer: /,
+    )
     expect(await sql('select count(*)::int from submission')).toEqual([{ count: 0 }])
   },
 )
