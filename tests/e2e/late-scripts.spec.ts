@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { application } from '../sample-payloads.ts'
+import { answer, fillCustomer, goOn, heading, openApply, stores } from './apply-answers.ts'
 import { setClockAhead, test } from './policed-page.ts'
 import { translatePage } from './translated-page.ts'
 
@@ -135,4 +137,23 @@ test.describe('a clock that is a year ahead', () => {
       expect(errors).toEqual([])
     })
   }
+})
+
+test('keeps every answer, the SSN included, when Apply Now is drawn again', async ({ context, page }) => {
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  await expect(stores(page).first()).toBeVisible()
+  await context.setOffline(true)
+  const line = page.locator('p').filter({ hasText: "You're offline." })
+  await expect(line).toBeVisible()
+  // An extension may remove an element before React does; React then fails.
+  await line.evaluate((element) => element.remove())
+  const drawnBefore = await answer(page, 'ssn').elementHandle()
+  await context.setOffline(false)
+  await expect.poll(() => drawnBefore?.evaluate((input) => input.isConnected)).toBe(false)
+  await expect(answer(page, 'ssn')).toHaveValue(application.ssn)
+  await expect(answer(page, 'firstName')).toHaveValue(application.firstName)
+  await stores(page).first().check()
+  await goOn(page).click()
+  await expect(heading(page, 'Income')).toBeFocused()
 })
