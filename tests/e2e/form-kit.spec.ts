@@ -269,6 +269,31 @@ for (const [width, height] of [
   })
 }
 
+test('goes on when the page moves under the button that is held down', async ({ page }) => {
+  await openForm(page, '/apply-now')
+  await next(page).hover()
+  const before = await next(page).boundingBox()
+  await page.mouse.down()
+  // The press takes the focus to the button, which brings the list of stores.
+  await expect(page.getByText('Pick one store')).toBeVisible()
+  expect((await next(page).boundingBox())?.y).not.toBe(before?.y)
+  await page.mouse.up()
+  await expectSummaryOnTop(page)
+})
+
+test('does nothing when the mouse leaves the button before it is let go', async ({ page }) => {
+  await openForm(page, '/apply-now')
+  await next(page).hover()
+  await page.mouse.down()
+  await expect(page.getByText('Pick one store')).toBeVisible()
+  const box = await next(page).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + (box?.height ?? 0) + 150)
+  await page.mouse.up()
+  // Sent by mistake, the form would report its problems within this time.
+  await page.waitForTimeout(500)
+  await expect(summary(page)).toHaveCount(0)
+})
+
 test('asks before it clears what was typed, and shows where to bring it back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await openForm(page, '/customer-feedback')

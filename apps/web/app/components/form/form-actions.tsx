@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Spinner } from '../spinner.tsx'
 import styles from './form-sheet.module.css'
+import { heldButton } from './held-button.ts'
 import type { WholeForm } from './use-form.ts'
 
 /** A page has one form; a button outside of it sends it by this name. */
@@ -28,6 +29,7 @@ export function SubmitButton<F extends Fields>({
       form={outside ? formId : undefined}
       aria-disabled={busy || undefined}
       className={styles.submit}
+      {...heldButton}
     >
       {busy && <Spinner />}
       {phase.kind === 'sending' ? (
