@@ -13,6 +13,9 @@ const enterKey = '\uE007'
 /** The name under which WebDriver hands out elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** The driver never answers a question that reached a page while it was being left; asked again, the next page answers. */
+const answerMilliseconds = 3_000
+
 /** The driver refuses to click what stands partly below the window, and does not scroll to it. */
 const scrollToMiddle = `(arguments[0].closest('select') ?? arguments[0]).scrollIntoView({ block: 'center' })`
 
@@ -57,9 +60,10 @@ export async function startWebKit(): Promise<Engine> {
     env: { ...process.env, HOME: home, DISPLAY: `:${String(number).trim()}` },
   })
 
-  async function send(method: string, path: string, body?: object): Promise<unknown> {
+  async function send(method: string, path: string, body?: object, milliseconds = patience): Promise<unknown> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(milliseconds),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const { value } = (await response.json()) as { value: { error?: string; message?: string } }
@@ -72,7 +76,7 @@ export async function startWebKit(): Promise<Engine> {
     const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string }
     const session = `/session/${sessionId}`
     const read = (expression: string) =>
-      send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] })
+      send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }, answerMilliseconds)
     const act = (selector: string, action: string, body: object) =>
       patiently(async () => {
         const found = await send('POST', `${session}/element`, { using: 'css selector', value: selector })
