@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { configSchema, intakeSchema, placesSchema, workerSchema } from '../../apps/server/src/config.ts'
+import { overwriteFreed } from '../faults/memory.ts'
 
 const place = (file: string) => new URL(`../../${file}`, import.meta.url)
 const read = (file: string) => readFileSync(place(file), 'utf8')
@@ -104,6 +105,16 @@ test('the image runs as a user without rights, and nothing starts as root', () =
   const [, ...targets] = read('Dockerfile').split(/^FROM .* AS (?=server|edge)/m)
   expect(targets).toHaveLength(2)
   for (const target of targets) expect(target).toMatch(/^USER (node|nginx)$/m)
+})
+
+test('memory is overwritten when it is freed, in the image and in every unit', () => {
+  const settings = Object.entries(overwriteFreed).map(([name, value]) => `${name}=${value}`)
+  for (const file of [
+    'Dockerfile',
+    'deploy/systemd/cash-express-api@.service',
+    'deploy/systemd/cash-express-worker.service',
+  ])
+    for (const setting of settings) expect(read(file), file).toContain(setting)
 })
 
 test('no private key, setting or version history gets into an image', () => {

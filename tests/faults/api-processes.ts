@@ -113,9 +113,9 @@ export async function createFaultRig() {
     data,
     postgres,
     owner,
-    async startApiOnFreePort() {
+    async startApiOnFreePort(settings: Record<string, string> = {}) {
       const port = await freePort()
-      const api = processes.startApi(port, await freePort())
+      const api = processes.startApi(port, await freePort(), settings)
       await ready(port)
       return { api, origin: `http://127.0.0.1:${port}` }
     },

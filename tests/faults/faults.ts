@@ -13,6 +13,7 @@ import {
   promotion,
 } from './database-faults.ts'
 import { lookUps } from './look-ups.ts'
+import { memory } from './memory.ts'
 import { nemesis } from './nemesis.ts'
 import { clockJumps, killApis, killWorkers, rollingRestart } from './process-faults.ts'
 import type { Result } from './result.ts'
@@ -35,6 +36,7 @@ type OnOne = (product: WholeProduct) => Promise<Result>
 /** In the order of the table. Those of the second kind share one product, which outlives them all. */
 const alone: Record<string, Alone> = {
   'look-ups': lookUps,
+  memory,
   'disk-full': () => diskFull(),
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
@@ -62,7 +64,17 @@ const onOne: Record<string, OnOne> = {
 }
 const order = [
   ...['look-ups', 'kill-api', 'kill-worker', 'promotion', 'old-primary', 'one-standby', 'both-standbys'],
-  ...['cancelled-waits', 'black-hole', 'bad-network', 'disk-full', 'clocks', 'rolling-restart', 'nemesis', 'controls'],
+  ...[
+    'cancelled-waits',
+    'black-hole',
+    'bad-network',
+    'disk-full',
+    'clocks',
+    'rolling-restart',
+    'memory',
+    'nemesis',
+    'controls',
+  ],
 ]
 
 /** Each fault's last result is kept, so that the table can be written in several runs. */

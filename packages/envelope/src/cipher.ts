@@ -3,8 +3,12 @@ import { ivBytes, tagBytes } from './format.ts'
 import { secretBytes } from './suite.ts'
 
 /** The key of one envelope: from the minute's secret and an id that only the server makes, so that none is used twice. */
-export const envelopeKey = (minuteSecret: KeyObject, sealId: Buffer): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', minuteSecret, sealId, 'envelope key', secretBytes)))
+export function envelopeKey(minuteSecret: KeyObject, sealId: Buffer): KeyObject {
+  const derived = Buffer.from(hkdfSync('sha256', minuteSecret, sealId, 'envelope key', secretBytes))
+  const key = createSecretKey(derived)
+  derived.fill(0)
+  return key
+}
 
 // Key objects, not buffers: with a buffer each call first fails a check inside Node, which costs twice the cipher.
 export function encrypt(key: KeyObject, plain: Buffer, bound: Buffer): { iv: Buffer; sealed: Buffer } {

@@ -51,10 +51,10 @@ export function decodeLock(bytes: Buffer): Lock {
 const padStep = 512
 
 export function pad(text: string): Buffer {
-  const plain = Buffer.from(text)
-  const padded = Buffer.alloc(Math.ceil((plain.length + 4) / padStep) * padStep)
-  padded.writeUInt32BE(plain.length)
-  plain.copy(padded, 4)
+  const bytes = Buffer.byteLength(text)
+  const padded = Buffer.alloc(Math.ceil((bytes + 4) / padStep) * padStep)
+  padded.writeUInt32BE(bytes)
+  padded.write(text, 4)
   return padded
 }
 

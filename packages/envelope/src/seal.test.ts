@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { decrypt, envelopeKey } from './cipher.ts'
 import { additionalData, decodeLock } from './format.ts'
 import { newKeyPair, type PrivateKey, type Recipient, readPrivateKey, readPublicKey } from './keys.ts'
@@ -46,6 +46,19 @@ describe('an encapsulation', () => {
     now -= 3_600_000
     const after = encapsulations(await sealer.seal({}, {}, binding))
     expect(after.filter((each) => before.includes(each))).toEqual([])
+  })
+
+  test('is forgotten after its 60 seconds when nobody sends anything more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const sealer = createSealer(keys, () => 0)
+      const before = encapsulations(await sealer.seal({}, {}, binding))
+      vi.advanceTimersByTime(60_000)
+      const after = encapsulations(await sealer.seal({}, {}, binding))
+      expect(after.filter((each) => before.includes(each))).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('is made once for envelopes that are sealed at the same moment', async () => {

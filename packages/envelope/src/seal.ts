@@ -20,11 +20,10 @@ type Minute = { kid: string; encapsulation: Buffer; secret: KeyObject }
 
 async function newMinute({ kid, key }: PublicKey): Promise<Minute> {
   const context = await suite.createSenderContext({ recipientPublicKey: key, info: hpkeInfo })
-  return {
-    kid,
-    encapsulation: Buffer.from(context.enc),
-    secret: createSecretKey(Buffer.from(await context.export(exportContext, secretBytes))),
-  }
+  const exported = Buffer.from(await context.export(exportContext, secretBytes))
+  const secret = createSecretKey(exported)
+  exported.fill(0)
+  return { kid, encapsulation: Buffer.from(context.enc), secret }
 }
 
 function sealTo(minute: Minute, plain: Buffer, bound: Buffer): Buffer {
@@ -55,8 +54,13 @@ export function createSealer(
     // A process may run past the last day of its key; refusing is better than sealing to a key that nobody may use.
     if (key.expires < new Date(clock()).toISOString().slice(0, 10)) throw new KeyError(`the key ${key.kid} has expired`)
     const minute = newMinute(key)
+    const forget = () => {
+      if (current.get(key)?.minute === minute) current.delete(key)
+    }
     // A failure must not be kept for the rest of the minute.
-    minute.catch(() => current.delete(key))
+    minute.catch(forget)
+    // Also when nobody sends anything more: the secret would stay in memory until the next visitor comes.
+    setTimeout(forget, longestMilliseconds).unref()
     current.set(key, { until: clock() + longestMilliseconds, left: mostEnvelopes - 1, minute })
     return minute
   }
@@ -67,13 +71,15 @@ export function createSealer(
       if (!desk || !escrow || !notice) throw new Error('no key to seal to')
       const bound = additionalData(binding)
       const contentKey = randomBytes(secretBytes)
-      const { iv, sealed } = encrypt(createSecretKey(contentKey), pad(JSON.stringify(body)), bound)
+      const plainBody = pad(JSON.stringify(body))
+      const plainCard = pad(JSON.stringify(contactCard))
+      const { iv, sealed } = encrypt(createSecretKey(contentKey), plainBody, bound)
       const locks = {
         deskLock: sealTo(desk, contentKey, bound),
         escrowLock: sealTo(escrow, contentKey, bound),
-        noticeCard: sealTo(notice, pad(JSON.stringify(contactCard)), bound),
+        noticeCard: sealTo(notice, plainCard, bound),
       }
-      contentKey.fill(0)
+      for (const secret of [contentKey, plainBody, plainCard]) secret.fill(0)
       return { body: Buffer.concat([iv, sealed]), ...locks }
     },
   }

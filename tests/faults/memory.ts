@@ -1,0 +1,153 @@
+import { createSecretKey } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { calls } from '../../packages/domain/src/api.ts'
+import { decrypt, envelopeKey } from '../../packages/envelope/src/cipher.ts'
+import { additionalData, decodeLock, ivBytes } from '../../packages/envelope/src/format.ts'
+import { application, consentHeaders } from '../sample-payloads.ts'
+import { solvedCaptcha } from '../solved-captcha.ts'
+import { createFaultRig } from './api-processes.ts'
+import { type Result, unless } from './result.ts'
+
+/** Nothing else in the process is written like these. */
+const ssns = Array.from({ length: 20 }, (_, number) => String(493_817_200 + number))
+/** The last body stays in the buffer of its open connection until the next request on it. */
+const mostPlaces = 10
+const moments = [1, 30, 120, 250]
+
+/** What units and image set: glibc overwrites memory as it is freed, also the small pieces that it would keep at hand. */
+export const overwriteFreed = { MALLOC_PERTURB_: '85', GLIBC_TUNABLES: 'glibc.malloc.tcache_count=0' }
+
+/** Everything that the process can write, piece by piece. */
+function* readableMemory(pid: number) {
+  const file = openSync(`/proc/${pid}/mem`, 'r')
+  try {
+    for (const line of readFileSync(`/proc/${pid}/maps`, 'latin1').split('\n')) {
+      const [, from, to, rights] = /^([\da-f]+)-([\da-f]+) (\S+)/.exec(line) ?? []
+      if (!from || !to || !rights?.startsWith('rw')) continue
+      const piece = 64 << 20
+      for (let at = Number.parseInt(from, 16); at < Number.parseInt(to, 16); at += piece) {
+        const bytes = Buffer.alloc(Math.min(piece, Number.parseInt(to, 16) - at))
+        try {
+          readSync(file, bytes, 0, bytes.length, at)
+        } catch {
+          // Reserved and never used.
+          continue
+        }
+        yield bytes
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function count(bytes: Buffer, word: Buffer): number {
+  let times = 0
+  for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + 1)) times++
+  return times
+}
+
+function countSsns(pid: number): number {
+  const spellings = ssns.flatMap((ssn) => [Buffer.from(ssn, 'latin1'), Buffer.from(ssn, 'utf16le')])
+  let found = 0
+  for (const bytes of readableMemory(pid)) for (const word of spellings) found += count(bytes, word)
+  return found
+}
+
+type Stored = { reference: string; body: Buffer; desk_lock: Buffer }
+
+const opens = (attempt: () => unknown) => {
+  try {
+    attempt()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Keys are random: 32 such bytes have about 30 different values, and the machine puts them at multiples of 8. */
+function* likelyKeys(pid: number) {
+  const seen = new Uint8Array(256)
+  let round = 0
+  for (const bytes of readableMemory(pid)) {
+    for (let at = 0; at + 32 <= bytes.length; at += 8) {
+      if (bytes[at] === 0 && bytes[at + 8] === 0) continue
+      if (++round === 256) {
+        round = 1
+        seen.fill(0)
+      }
+      let different = 0
+      for (let place = at; place < at + 32; place++) {
+        const value = bytes[place] as number
+        if (seen[value] !== round) {
+          seen[value] = round
+          different++
+        }
+      }
+      if (different >= 25) yield bytes.subarray(at, at + 32)
+    }
+  }
+}
+
+/** How many places of the memory open the stored body: as the minute's secret, an envelope's key or the body's. */
+function countKeys(pid: number, { reference, body, desk_lock }: Stored): number {
+  const bound = additionalData({ form: 'apply-now', version: 1, reference, store: String(application.storeId) })
+  const { sealId, iv, sealed } = decodeLock(desk_lock)
+  let found = 0
+  for (const key of likelyKeys(pid)) {
+    const secret = createSecretKey(key)
+    if (
+      opens(() => decrypt(envelopeKey(secret, sealId), iv, sealed, bound)) ||
+      opens(() => decrypt(secret, iv, sealed, bound)) ||
+      opens(() => decrypt(secret, body.subarray(0, ivBytes), body.subarray(ivBytes), bound))
+    )
+      found++
+  }
+  return found
+}
+
+/** What a thief of the running API's memory finds of what was sent some time ago. */
+export async function memory(): Promise<Result[]> {
+  const rig = await createFaultRig()
+  const { api, origin } = await rig.startApiOnFreePort(overwriteFreed)
+  const send = async (ssn: string) => {
+    const response = await fetch(`${origin}${calls.submitApplication.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.9.0.${Math.ceil(Math.random() * 250)}`,
+        ...consentHeaders('apply-now'),
+      },
+      body: JSON.stringify({
+        ...application,
+        ssn,
+        ssn_dup_check: ssn,
+        captchaResponse: await solvedCaptcha(rig.intakeSecret, 'apply-now'),
+      }),
+    })
+    if (!response.ok) throw new Error(`refused: ${response.status} ${await response.text()}`)
+  }
+  try {
+    for (const ssn of ssns) await send(ssn)
+    const { rows } = await rig.owner.query<Stored>('select reference, body, desk_lock from submission limit 1')
+    const began = performance.now()
+    const results: Result[] = []
+    for (const seconds of moments) {
+      await wait(Math.max(0, began + seconds * 1_000 - performance.now()))
+      const found = countSsns(api.pid)
+      const keys = countKeys(api.pid, rows[0] as Stored)
+      results.push({
+        fault: `the memory of an idle API is read ${seconds} s after the last application`,
+        times: `${ssns.length} applications`,
+        acknowledged: 0,
+        verdict: undefined,
+        figure: `${found} places hold an SSN, ${keys} a key that opens a stored body`,
+        problems: seconds < 120 ? [] : unless(found <= mostPlaces && keys === 0, 'more than docs/security.md says'),
+      })
+    }
+    return results
+  } finally {
+    await rig.stop()
+  }
+}
