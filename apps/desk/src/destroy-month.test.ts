@@ -43,7 +43,10 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
   }
   const sealer = createSealer({ desk: await make('desk'), escrow: await make('escrow'), notice: await make('notice') })
   for (let number = 0; number < perMonth; number++) {
-    const reference = `${month.replace('-', '')}${String(number).padStart(2, '0')}`
+    // The month, and the number within it, in the letters of references.
+    const reference = [...`${month.replace('-', '')}${String(number).padStart(2, '0')}`]
+      .map((digit) => 'BCDFGHJKMN'[Number(digit)])
+      .join('')
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
     const { body, deskLock, escrowLock, noticeCard } = await sealer.seal(
       { answers: { number } },

@@ -2,25 +2,21 @@
 -- ahead: a worker that dies gives it back by doing nothing. Setbacks are answers that make the next wait longer; a relay
 -- that is away is none. A refused one has been told to head office and is tried slowly; a dropped one is not needed.
 alter table delivery
-  add column ready_at timestamptz not null default now(),
-  add column next_attempt_at timestamptz not null default now(),
-  add column setbacks integer not null default 0,
-  add column refused_at timestamptz,
-  add column dropped_at timestamptz;
+  add column ready_at timestamptz not null default now() check (isfinite(ready_at)),
+  add column next_attempt_at timestamptz not null default now() check (next_attempt_at > '-infinity'),
+  add column setbacks integer not null default 0 check (setbacks >= 0),
+  add column refused_at timestamptz check (isfinite(refused_at)),
+  add column dropped_at timestamptz check (isfinite(dropped_at));
 -- Given up and dropped ones have their next attempt at infinity, behind everything that is due.
 create index delivery_waiting on delivery (next_attempt_at) where delivered_at is null;
-
--- The API adds deliveries; what becomes of them is not its to say.
-revoke insert on delivery from cash_express_api;
-grant insert (reference, recipient) on delivery to cash_express_api;
 
 -- What a store, or an office, has received: once, however often a delivery is tried.
 create table store_inbox (
   reference char(8) not null references submission (reference) on delete cascade,
-  recipient text not null,
-  arrived_at timestamptz not null default now(),
-  due_at timestamptz,
-  answered_at timestamptz,
+  recipient text not null check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  arrived_at timestamptz not null default now() check (isfinite(arrived_at)),
+  due_at timestamptz check (isfinite(due_at)),
+  answered_at timestamptz check (isfinite(answered_at)),
   primary key (reference, recipient)
 );
 create index store_inbox_recipient on store_inbox (recipient, arrived_at);
@@ -30,17 +26,6 @@ create index store_inbox_unanswered on store_inbox (due_at) where answered_at is
 create index submission_received on submission using brin (received_at);
 create index idempotency_received on idempotency using brin (received_at);
 create index captcha_used_expires on captcha_used using brin (expires_at);
-
--- How long each form is kept. The operator's counsel confirms these.
-create table retention (
-  form text primary key,
-  keep interval not null check (keep >= interval '60 days')
-);
-insert into retention (form, keep) values
-  ('apply-now', '25 months'),
-  ('customer-feedback', '25 months'),
-  ('dispute-resolution', '25 months'),
-  ('employment-application', '1 year');
 
 create function expired_submissions() returns table (form text, expired bigint)
   language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as
@@ -70,12 +55,48 @@ begin
 end
 $$;
 
-revoke all on function expired_submissions() from public;
-revoke all on function delete_expired_submissions(integer) from public;
-grant execute on function expired_submissions(), delete_expired_submissions(integer) to cash_express_worker;
+-- The answers to repeats are kept for two days, used robot checks for one day longer than they are valid.
+create function expired_requests() returns table (what text, expired bigint)
+  language sql stable security definer set search_path = public, pg_temp as
+$$
+  select 'answers to repeats', count(*) from idempotency where received_at < now() - interval '48 hours'
+  union all
+  select 'used robot checks', count(*) from captcha_used where expires_at < now() - interval '1 day'
+$$;
+
+create function delete_expired_answers(at_most integer) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  gone bigint;
+begin
+  delete from idempotency where key_hash in (
+    select key_hash from idempotency where received_at < now() - interval '48 hours' limit at_most
+  );
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+
+create function delete_expired_captchas(at_most integer) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  gone bigint;
+begin
+  delete from captcha_used where signature in (
+    select signature from captcha_used where expires_at < now() - interval '1 day' limit at_most
+  );
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+
+grant execute on function
+  expired_submissions, delete_expired_submissions, expired_requests, delete_expired_answers, delete_expired_captchas
+  to cash_express_worker;
 
 grant update (ready_at, next_attempt_at, setbacks, refused_at, dropped_at) on delivery to cash_express_worker;
-grant select, insert on store_inbox to cash_express_worker;
+grant select, insert (reference, recipient, due_at) on store_inbox to cash_express_worker;
 grant select on store_inbox to cash_express_desk;
 grant update (answered_at) on store_inbox to cash_express_desk;
-grant select on retention to cash_express_worker, cash_express_desk;

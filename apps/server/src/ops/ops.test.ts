@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { openPool } from '../database/database.ts'
 import { ageWords } from './ops-tables.ts'
@@ -21,9 +22,9 @@ const ops = (...words: string[]) =>
 const add = (reference: string, form: string, age: string, recipients: string[]) =>
   owner.query(
     `with s as (insert into submission (reference, form, version, store_id, received_at, body)
-       values ($1, $2, 1, 101, now() - $3::interval, 'sealed'))
+       values ($1, $2, 1, 101, now() - $3::interval, $5))
      insert into delivery (reference, recipient, ready_at) select $1, r, now() - $3::interval from unnest($4::text[]) as r`,
-    [reference, form, age, recipients],
+    [reference, form, age, recipients, sealedBytes().body],
   )
 
 test('an empty installation is well', async () => {
@@ -57,6 +58,19 @@ test('status tells what waits and what failed, exits 1, and resend mends it', as
   await owner.query("update delivery set failed_at = now() where reference = 'BCDFGHJM' and delivered_at is null")
   expect((await ops('dismiss', 'BCDFGHJM')).stdout).toBe('1 will not be tried again\n')
   expect((await ops('dead')).stdout).toBe('none\n')
+})
+
+test('what could steer a terminal is shown as text, and cut when it is too long', async () => {
+  await owner.query('alter table delivery drop constraint delivery_failure_check')
+  await owner.query(
+    "update delivery set failure = $1, failed_at = now(), dropped_at = null where reference = 'BCDFGHJM'",
+    [`\u001b[2J\u202e${'x'.repeat(5_000)}`],
+  )
+  const { stdout } = await ops('dead')
+  expect(stdout).toContain('\\u{1b}[2J\\u{202e}xxx')
+  expect(stdout).not.toMatch(/[[\p{Cc}\p{Cf}]--\n]/v)
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(300)
+  await owner.query("update delivery set failure = null, dropped_at = now() where reference = 'BCDFGHJM'")
 })
 
 test('retention is shown without deleting, and deleted when that is asked for', async () => {
