@@ -21,6 +21,62 @@ create table store_inbox (
 );
 create index store_inbox_recipient on store_inbox (recipient, arrived_at);
 create index store_inbox_unanswered on store_inbox (due_at) where answered_at is null and due_at is not null;
+create index store_inbox_answered on store_inbox (answered_at) where answered_at is not null;
+
+-- The contact card is needed for notices alone. It goes when every recipient has answered and no notice waits, and after
+-- 60 days in any case: whoever takes the worker and its keys opens what is still there.
+create index submission_with_card on submission (received_at) where notice_card is not null;
+
+create function needs_card(reference char(8)) returns boolean
+  language sql stable as
+$$
+  select not exists (select from store_inbox i where i.reference = needs_card.reference)
+    or exists (select from store_inbox i where i.reference = needs_card.reference and i.answered_at is null)
+    or exists (
+      select from delivery d
+      where d.reference = needs_card.reference and d.delivered_at is null and d.failed_at is null and d.dropped_at is null
+    )
+    -- Until then a job application may name further stores.
+    or exists (select from employment_chain c where c.reference = needs_card.reference and c.expires_at > now())
+$$;
+
+-- Whoever received it has called, or written: nobody is reminded any more. Gives how many inboxes that were. The time is
+-- the database's, and nothing makes an answered one unanswered.
+create function mark_answered(reference char(8), recipient text) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  inboxes bigint;
+begin
+  update store_inbox i set answered_at = now()
+    where i.reference = mark_answered.reference and i.answered_at is null
+      and (mark_answered.recipient is null or i.recipient = mark_answered.recipient);
+  get diagnostics inboxes = row_count;
+  update submission s set notice_card = null
+    where s.reference = mark_answered.reference and inboxes > 0 and s.notice_card is not null and not needs_card(s.reference);
+  return inboxes;
+end
+$$;
+
+-- Finds what mark_answered had to leave because a notice was still waiting: nothing waits for longer than 72 hours.
+create function clear_contact_cards(at_most integer) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as
+$$
+declare
+  cleared bigint;
+begin
+  update submission set notice_card = null where id in (
+    (select s.id from submission s where s.notice_card is not null and s.received_at < now() - interval '60 days'
+     order by s.received_at limit at_most)
+    union
+    (select s.id from store_inbox i join submission s using (reference)
+     where i.answered_at > now() - interval '7 days' and s.notice_card is not null and not needs_card(s.reference)
+     limit at_most)
+  );
+  get diagnostics cleared = row_count;
+  return cleared;
+end
+$$;
 
 -- Rows come in the order of time: these cost an insert nothing and find what is old.
 create index submission_received on submission using brin (received_at);
@@ -93,10 +149,11 @@ end
 $$;
 
 grant execute on function
-  expired_submissions, delete_expired_submissions, expired_requests, delete_expired_answers, delete_expired_captchas
+  expired_submissions, delete_expired_submissions, expired_requests, delete_expired_answers, delete_expired_captchas,
+  clear_contact_cards
   to cash_express_worker;
 
 grant update (ready_at, next_attempt_at, setbacks, refused_at, dropped_at) on delivery to cash_express_worker;
 grant select, insert (reference, recipient, due_at) on store_inbox to cash_express_worker;
 grant select on store_inbox to cash_express_desk;
-grant update (answered_at) on store_inbox to cash_express_desk;
+grant execute on function mark_answered to cash_express_desk;

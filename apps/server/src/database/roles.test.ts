@@ -54,7 +54,7 @@ const allowed: Record<Role, Record<string, string>> = {
     consent: 'select',
     employment_chain: 'select',
     employment_part: 'select',
-    store_inbox: 'select update(answered_at)',
+    store_inbox: 'select',
     audit: 'insert(action reason reference who)',
   },
 }
@@ -62,6 +62,7 @@ const allowed: Record<Role, Record<string, string>> = {
 const allowedFunctions: Record<Role, readonly string[]> = {
   api: ['accept_submissions', 'add_employment_part', 'employment_reference', 'pgboss.job_now', 'replay_submission'],
   worker: [
+    'clear_contact_cards',
     'delete_expired_answers',
     'delete_expired_captchas',
     'delete_expired_submissions',
@@ -70,7 +71,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'pgboss.job_now',
     'recipients_of',
   ],
-  desk: [],
+  desk: ['mark_answered'],
 }
 
 type Right = 'select' | 'insert' | 'update' | 'delete' | 'truncate'

@@ -57,8 +57,10 @@ const retention =
   async (pool) => {
     print(expiredLines(await countExpired(pool)))
     if (!now) return 0
-    const { submissions, repeats, robotChecks } = await retain(pool)
-    console.log(`deleted: ${submissions} submissions, ${repeats} answers to repeats, ${robotChecks} robot checks`)
+    const { submissions, repeats, robotChecks, contactCards } = await retain(pool)
+    console.log(
+      `deleted: ${submissions} submissions, ${repeats} answers to repeats, ${robotChecks} robot checks, ${contactCards} contact cards`,
+    )
     return 0
   }
 

@@ -78,7 +78,7 @@ test('retention is shown without deleting, and deleted when that is asked for', 
   const shown = await ops('retention')
   expect(shown.stdout).toMatch(/\nemployment-application +1\n/)
   expect((await ops('retention', '--delete')).stdout).toMatch(
-    /\ndeleted: 1 submissions, 0 answers to repeats, 0 robot checks\n$/,
+    /\ndeleted: 1 submissions, 0 answers to repeats, 0 robot checks, 0 contact cards\n$/,
   )
   expect((await ops('retention')).stdout).toMatch(/\nemployment-application +0\n/)
 })

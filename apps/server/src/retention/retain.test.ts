@@ -82,7 +82,7 @@ test('of three years of submissions exactly those survive whose time is not over
   expect(expired.reduce((sum, each) => sum + each.expired, 0)).toBe(before - surviving.length + 52 + 75)
 
   const first = await retain(worker)
-  expect(first).toEqual({ submissions: before - surviving.length, repeats: 52, robotChecks: 75 })
+  expect(first).toEqual({ submissions: before - surviving.length, repeats: 52, robotChecks: 75, contactCards: 0 })
   const left = (await owner.query<{ reference: string }>('select reference from submission')).rows.map(
     ({ reference }) => reference,
   )
@@ -95,7 +95,7 @@ test('of three years of submissions exactly those survive whose time is not over
   )
   expect(await count('employment_part')).toBe(await count('employment_chain'))
 
-  expect(await retain(worker)).toEqual({ submissions: 0, repeats: 0, robotChecks: 0 })
+  expect(await retain(worker)).toEqual({ submissions: 0, repeats: 0, robotChecks: 0, contactCards: 0 })
   expect(await countExpired(worker)).toEqual(expired.map(({ what }) => ({ what, expired: 0 })))
 })
 

@@ -4,9 +4,18 @@ import type pg from 'pg'
 const submissionsAtOnce = 200
 const requestsAtOnce = 5_000
 
-export type Retained = { readonly submissions: number; readonly repeats: number; readonly robotChecks: number }
+export type Retained = {
+  readonly submissions: number
+  readonly repeats: number
+  readonly robotChecks: number
+  readonly contactCards: number
+}
 
-type Deletion = 'delete_expired_submissions' | 'delete_expired_answers' | 'delete_expired_captchas'
+type Deletion =
+  | 'delete_expired_submissions'
+  | 'delete_expired_answers'
+  | 'delete_expired_captchas'
+  | 'clear_contact_cards'
 
 async function deleteAll(pool: pg.Pool, deletion: Deletion, atOnce: number): Promise<number> {
   for (let all = 0; ; ) {
@@ -18,15 +27,22 @@ async function deleteAll(pool: pg.Pool, deletion: Deletion, atOnce: number): Pro
 }
 
 /**
- * Deletes what has had its time: submissions by form, answers to repeats after two days, used robot checks after one.
+ * Deletes what has had its time: submissions by form, answers to repeats after two days, used robot checks after one, and
+ * contact cards when their case is closed or 60 days old.
  * Each by itself: one that fails must not keep the others.
  */
 export async function retain(pool: pg.Pool): Promise<Retained> {
   const submissions = deleteAll(pool, 'delete_expired_submissions', submissionsAtOnce)
   const repeats = deleteAll(pool, 'delete_expired_answers', requestsAtOnce)
   const robotChecks = deleteAll(pool, 'delete_expired_captchas', requestsAtOnce)
-  await Promise.allSettled([submissions, repeats, robotChecks])
-  return { submissions: await submissions, repeats: await repeats, robotChecks: await robotChecks }
+  const contactCards = deleteAll(pool, 'clear_contact_cards', submissionsAtOnce)
+  await Promise.allSettled([submissions, repeats, robotChecks, contactCards])
+  return {
+    submissions: await submissions,
+    repeats: await repeats,
+    robotChecks: await robotChecks,
+    contactCards: await contactCards,
+  }
 }
 
 /** What `retain` would delete now, and deletes nothing. */
