@@ -24,8 +24,8 @@ with old as materialized (
     now() - interval '25 months' * (1 - n / $3::float8) as at
   from generate_series($2::bigint + 1, $2::bigint + ${atOnce}) as n
 ), submitted as (
-  insert into submission (reference, form, version, store_id, service_id, received_at, due_at, body, desk_lock, escrow_lock, notice_card)
-  select reference, 'apply-now', 1, store, 7, at, at + interval '1 day', $4, $5, $6, $7 from old
+  insert into submission (reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_lock, escrow_lock, notice_card)
+  select reference, 'apply-now', 1, store, 7, at, at, at + interval '1 day', $4, $5, $6, $7 from old
   on conflict do nothing
   returning reference, store_id, received_at
 ), delivered as (

@@ -11,16 +11,19 @@ $$;
 alter default privileges revoke execute on functions from public;
 revoke execute on function announce_change() from public;
 
--- How long each form is kept. The operator's counsel confirms these.
+-- How long each form is kept, and from when. The operator's counsel confirms these. Regulation B (12 CFR 1002.12) counts 25
+-- months from the notice of the action taken, so an application counts from the answer that a store marks at the desk, and
+-- from its receipt until then.
 create table retention (
   form text primary key check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
-  keep interval not null check (keep >= interval '60 days' and isfinite(keep))
+  keep interval not null check (keep >= interval '60 days' and isfinite(keep)),
+  counted_from text not null default 'receipt' check (counted_from in ('receipt', 'answer'))
 );
-insert into retention (form, keep) values
-  ('apply-now', '25 months'),
-  ('customer-feedback', '25 months'),
-  ('dispute-resolution', '25 months'),
-  ('employment-application', '1 year');
+insert into retention (form, keep, counted_from) values
+  ('apply-now', '25 months', 'answer'),
+  ('customer-feedback', '25 months', 'receipt'),
+  ('dispute-resolution', '25 months', 'receipt'),
+  ('employment-application', '1 year', 'receipt');
 
 -- Who receives each form. `store` is the store that the visitor chose. A form without a row here is not accepted.
 create table form_recipient (
@@ -56,6 +59,8 @@ create table submission (
   store_id integer check (store_id > 0),
   service_id smallint check (service_id between 1 and 99),
   received_at timestamptz not null default now() check (isfinite(received_at)),
+  -- The start of its retention period: the receipt, or the answer where the table `retention` says so.
+  retention_from timestamptz not null default now() check (isfinite(retention_from)),
   due_at timestamptz check (isfinite(due_at)),
   body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 1048604),
   desk_lock bytea check (
@@ -325,7 +330,7 @@ grant insert (who, action, reference, reason) on audit to cash_express_desk;
 
 grant select on delivery, employment_chain, retention, form_recipient to cash_express_worker;
 grant execute on function recipients_of to cash_express_worker;
-grant select (id, reference, form, version, store_id, service_id, received_at, due_at, notice_card) on submission to cash_express_worker;
+grant select (id, reference, form, version, store_id, service_id, received_at, retention_from, due_at, notice_card) on submission to cash_express_worker;
 grant update (attempts, attempted_at, delivered_at, failed_at, failure) on delivery to cash_express_worker;
 grant insert (reference, recipient, channel) on delivery to cash_express_worker;
 grant update (closed_at, incomplete) on employment_chain to cash_express_worker;

@@ -52,8 +52,13 @@ begin
     where i.reference = mark_answered.reference and i.answered_at is null
       and (mark_answered.recipient is null or i.recipient = mark_answered.recipient);
   get diagnostics inboxes = row_count;
-  update submission s set notice_card = null
-    where s.reference = mark_answered.reference and inboxes > 0 and s.notice_card is not null and not needs_card(s.reference);
+  if inboxes > 0 then
+    update submission s
+      set notice_card = case when needs_card(s.reference) then s.notice_card end,
+        retention_from = case r.counted_from when 'answer' then greatest(s.retention_from, now()) else s.retention_from end
+      from retention r
+      where s.reference = mark_answered.reference and r.form = s.form;
+  end if;
   return inboxes;
 end
 $$;
@@ -65,95 +70,24 @@ $$
 declare
   cleared bigint;
 begin
+  with answered as materialized (
+    -- By itself: beside the join, the planner asks needs_card of every open case.
+    select s.id, s.reference from store_inbox i join submission s using (reference)
+    where i.answered_at > now() - interval '7 days' and s.notice_card is not null
+  )
   update submission set notice_card = null where id in (
     (select s.id from submission s where s.notice_card is not null and s.received_at < now() - interval '60 days'
      order by s.received_at limit at_most)
     union
-    (select s.id from store_inbox i join submission s using (reference)
-     where i.answered_at > now() - interval '7 days' and s.notice_card is not null and not needs_card(s.reference)
-     limit at_most)
+    (select a.id from answered a where not needs_card(a.reference) limit at_most)
   );
   get diagnostics cleared = row_count;
   return cleared;
 end
 $$;
 
--- Rows come in the order of time: these cost an insert nothing and find what is old.
-create index submission_received on submission using brin (received_at);
-create index idempotency_received on idempotency using brin (received_at);
-create index captcha_used_expires on captcha_used using brin (expires_at);
-
-create function expired_submissions() returns table (form text, expired bigint)
-  language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as
-$$
-  select r.form, (select count(*) from submission s where s.form = r.form and s.received_at < now() - r.keep)
-  from retention r order by r.form
-$$;
-
--- The worker can remove what has had its time, and nothing else. Without sequential scans: the last call of a run finds
--- nothing, and would read the whole table to know it.
-create function delete_expired_submissions(at_most integer) returns bigint
-  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as
-$$
-declare
-  kept retention%rowtype;
-  gone bigint := 0;
-  more bigint;
-begin
-  for kept in select * from retention loop
-    delete from submission where id in (
-      select s.id from submission s where s.form = kept.form and s.received_at < now() - kept.keep limit at_most
-    );
-    get diagnostics more = row_count;
-    gone := gone + more;
-  end loop;
-  return gone;
-end
-$$;
-
--- The answers to repeats are kept for two days, used robot checks for one day longer than they are valid.
-create function expired_requests() returns table (what text, expired bigint)
-  language sql stable security definer set search_path = public, pg_temp as
-$$
-  select 'answers to repeats', count(*) from idempotency where received_at < now() - interval '48 hours'
-  union all
-  select 'used robot checks', count(*) from captcha_used where expires_at < now() - interval '1 day'
-$$;
-
-create function delete_expired_answers(at_most integer) returns bigint
-  language plpgsql security definer set search_path = public, pg_temp as
-$$
-declare
-  gone bigint;
-begin
-  delete from idempotency where key_hash in (
-    select key_hash from idempotency where received_at < now() - interval '48 hours' limit at_most
-  );
-  get diagnostics gone = row_count;
-  return gone;
-end
-$$;
-
-create function delete_expired_captchas(at_most integer) returns bigint
-  language plpgsql security definer set search_path = public, pg_temp as
-$$
-declare
-  gone bigint;
-begin
-  delete from captcha_used where signature in (
-    select signature from captcha_used where expires_at < now() - interval '1 day' limit at_most
-  );
-  get diagnostics gone = row_count;
-  return gone;
-end
-$$;
-
-grant execute on function
-  expired_submissions, delete_expired_submissions, expired_requests, delete_expired_answers, delete_expired_captchas,
-  clear_contact_cards
-  to cash_express_worker;
-
 grant update (ready_at, next_attempt_at, setbacks, refused_at, dropped_at) on delivery to cash_express_worker;
 grant select, insert (reference, recipient, due_at) on store_inbox to cash_express_worker;
 grant select on store_inbox to cash_express_desk;
 grant execute on function mark_answered to cash_express_desk;
+grant execute on function clear_contact_cards to cash_express_worker;

@@ -36,7 +36,7 @@ const allowed: Record<Role, Record<string, string>> = {
     vehicle: 'select',
     retention: 'select',
     form_recipient: 'select',
-    submission: 'select(due_at form id notice_card received_at reference service_id store_id version)',
+    submission: 'select(due_at form id notice_card received_at reference retention_from service_id store_id version)',
     delivery:
       'select insert(channel recipient reference) update(attempted_at attempts delivered_at dropped_at failed_at failure next_attempt_at ready_at refused_at setbacks)',
     store_inbox: 'select insert(due_at recipient reference)',

@@ -6,7 +6,7 @@ import type pg from 'pg'
  */
 const missingDeliveries = `
   select s.reference, wanted.recipient
-  from submission s
+  from retention r join submission s on s.form = r.form and s.retention_from > now() - interval '4 days'
   cross join lateral recipients_of(s.form, s.store_id) as wanted(recipient)
   where s.received_at > now() - interval '4 days' and wanted.recipient is not null
     and not exists (

@@ -21,8 +21,8 @@ const ops = (...words: string[]) =>
 
 const add = (reference: string, form: string, age: string, recipients: string[]) =>
   owner.query(
-    `with s as (insert into submission (reference, form, version, store_id, received_at, body)
-       values ($1, $2, 1, 101, now() - $3::interval, $5))
+    `with s as (insert into submission (reference, form, version, store_id, received_at, retention_from, body)
+       values ($1, $2, 1, 101, now() - $3::interval, now() - $3::interval, $5))
      insert into delivery (reference, recipient, ready_at) select $1, r, now() - $3::interval from unnest($4::text[]) as r`,
     [reference, form, age, recipients, sealedBytes().body],
   )

@@ -25,16 +25,17 @@ const count = async (table: string) => Number((await owner.query(`select count(*
 test('of three years of submissions exactly those survive whose time is not over; a second run deletes nothing', async () => {
   // Four a day, one of each form, for three years, and some a minute on either side of the line.
   await owner.query(
-    `insert into submission (reference, form, version, store_id, received_at, body)
-     select translate(lpad(to_hex(day * 4 + f.place), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), f.form, 1, 101, now() - make_interval(days => day, mins => 30), $2
-     from generate_series(0, 1095) as day cross join unnest($1::text[]) with ordinality as f(form, place)`,
+    `insert into submission (reference, form, version, store_id, received_at, retention_from, body)
+     select translate(lpad(to_hex(day * 4 + f.place), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), f.form, 1, 101, r.at, r.at, $2
+     from generate_series(0, 1095) as day cross join unnest($1::text[]) with ordinality as f(form, place)
+     cross join lateral (select now() - make_interval(days => day, mins => 30)) as r(at)`,
     [forms, body],
   )
   for (const [place, form] of forms.entries()) {
     for (const [edge, minutes] of [-1, 1].entries()) {
       await owner.query(
-        `insert into submission (reference, form, version, store_id, received_at, body)
-         values ($1, $2, 1, 101, now() - make_interval(months => $3, mins => $4), $5)`,
+        `insert into submission (reference, form, version, store_id, received_at, retention_from, body)
+         select $1, $2, 1, 101, r.at, r.at, $5 from (select now() - make_interval(months => $3, mins => $4)) as r(at)`,
         [`ZZZZZZ${'BCDF'[place]}${'BC'[edge]}`, form, keptMonths[form], minutes, body],
       )
     }
