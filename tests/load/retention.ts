@@ -125,7 +125,13 @@ export async function measureRetention(days: number, perDay: number): Promise<Re
       const made = await retainOnce(client, day)
       if (day < 0) continue
       calls.push(...made)
-      if (day % monthDays === 0) console.log(`day ${day}, ${((Date.now() - began) / 1_000).toFixed(0)} s`)
+      if (day % monthDays === monthDays - 1) {
+        const worst = (of: 'milliseconds' | 'blocks') =>
+          Math.max(...calls.filter((call) => call.day > day - monthDays).map((call) => call[of]))
+        console.log(
+          `month ${(day + 1) / monthDays}: slowest call ${msWords(worst('milliseconds'))}, most blocks ${worst('blocks')}; ${((Date.now() - began) / 1_000).toFixed(0)} s`,
+        )
+      }
     }
   } finally {
     await client.end()

@@ -13,7 +13,7 @@ const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
 afterAll(() => owner.end())
 
-const roles = ['api', 'worker', 'desk'] as const
+const roles = ['api', 'worker', 'desk', 'records'] as const
 type Role = (typeof roles)[number]
 
 /**
@@ -57,6 +57,7 @@ const allowed: Record<Role, Record<string, string>> = {
     store_inbox: 'select',
     audit: 'insert(action reason reference who)',
   },
+  records: { legal_hold: 'select' },
 }
 
 const allowedFunctions: Record<Role, readonly string[]> = {
@@ -72,6 +73,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'recipients_of',
   ],
   desk: ['mark_answered'],
+  records: ['erase_submission', 'hold_submission', 'release_submission'],
 }
 
 type Right = 'select' | 'insert' | 'update' | 'delete' | 'truncate'

@@ -1,5 +1,6 @@
 import type { DeadLetter } from '../deliveries/delivery.table.ts'
 import type { Health, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
+import type { Hold } from '../retention/records.table.ts'
 
 const longestCell = 120
 
@@ -69,3 +70,11 @@ export function deadLetterLines(rows: readonly DeadLetter[]): string[] {
 
 export const expiredLines = (rows: readonly { what: string; expired: number }[]): string[] =>
   table([['what', 'has had its time'], ...rows.map(({ what, expired }) => [what, String(expired)])])
+
+export const holdLines = (rows: readonly Hold[]): string[] =>
+  rows.length === 0
+    ? ['none']
+    : table([
+        ['reference', 'held since (UTC)'],
+        ...rows.map(({ reference, since }) => [reference, since.toISOString().slice(0, 16).replace('T', ' ')]),
+      ])
