@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<string> {
 }
 
 /** The same database as one of the users that stand for the processes. */
-export function asUser(databaseUrl: string, user: 'api_test' | 'worker_test' | 'desk_test'): string {
+export function asUser(databaseUrl: string, user: 'api_test' | 'worker_test' | 'desk_test' | 'records_test'): string {
   const url = new URL(databaseUrl)
   url.username = user
   url.password = 'test'

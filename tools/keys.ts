@@ -1,13 +1,14 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { destroyMonth } from '../apps/desk/src/destroy-month.ts'
+import { type Destroyed, destroyMonth, destroyNoticeKeys } from '../apps/desk/src/destroy-month.ts'
 import type { Recipient } from '../packages/envelope/src/keys.ts'
 import { makeKey } from './local-keys.ts'
 
 const usage = `usage: npm run keys -- new-month [--folder FOLDER] [--suffix TEXT]                     desk, escrow and notice keys
        npm run keys -- new desk|escrow|notice [--folder FOLDER] [--suffix TEXT]        one of them
-       npm run keys -- destroy-month YYYY-MM --reason "WHY" [--folder FOLDER]          needs DESK_DATABASE_URL`
+       npm run keys -- destroy-month YYYY-MM --reason "WHY" [--folder FOLDER]          needs DESK_DATABASE_URL
+       npm run keys -- destroy-notice-keys --reason "WHY" [--folder FOLDER]            those that open nothing any more; needs DESK_DATABASE_URL`
 
 const recipients: readonly Recipient[] = ['desk', 'escrow', 'notice']
 
@@ -30,23 +31,33 @@ async function make(kinds: readonly Recipient[]) {
   )
 }
 
-async function destroy(month: string) {
+const request = () => ({ who: userInfo().username, reason: values.reason, now: new Date() })
+
+async function destroy(work: (client: pg.Client) => Promise<Destroyed>, elsewhere: string) {
   const client = new pg.Client({ connectionString: process.env.DESK_DATABASE_URL })
   await client.connect()
-  const request = { month, who: userInfo().username, reason: values.reason, now: new Date() }
-  const result = await destroyMonth(client, values.folder, request).finally(() => client.end())
+  const result = await work(client).finally(() => client.end())
   if (result.kind === 'refused') {
     console.error(result.why)
     process.exitCode = 1
     return
   }
   console.log(`destroyed ${result.keys.join(', ')}: what was sealed to them is gone, in backups too`)
-  console.error('Do the same wherever else a key of this month is kept: desk, safe, worker.')
+  console.error(elsewhere)
 }
 
 if (command === 'new-month') await make(recipients)
 else if (command === 'new' && recipients.includes(word as Recipient)) await make([word as Recipient])
-else if (command === 'destroy-month' && word && process.env.DESK_DATABASE_URL) await destroy(word)
+else if (command === 'destroy-month' && word && process.env.DESK_DATABASE_URL)
+  await destroy(
+    (client) => destroyMonth(client, values.folder, { ...request(), month: word }),
+    'Do the same wherever else a key of this month is kept: desk, safe, worker.',
+  )
+else if (command === 'destroy-notice-keys' && !word && process.env.DESK_DATABASE_URL)
+  await destroy(
+    (client) => destroyNoticeKeys(client, values.folder, request()),
+    'Do the same on every machine with a worker, and wherever these keys were made.',
+  )
 else {
   console.error(usage)
   process.exitCode = 2

@@ -1,17 +1,21 @@
--- A user for each kind of process, in the role that the migrations made for it. As the owner, after `npm run migrate`; again changes the passwords.
---   API_PASSWORD=… WORKER_PASSWORD=… DESK_PASSWORD=… psql "$OWNER_URL" -f deploy/postgres/process-users.sql
+-- A user for each kind of process, and one for whoever keeps the records, in the role that the migrations made for it. As the
+-- owner, after `npm run migrate`; again changes the passwords.
+--   API_PASSWORD=… WORKER_PASSWORD=… DESK_PASSWORD=… RECORDS_PASSWORD=… psql "$OWNER_URL" -f deploy/postgres/process-users.sql
 \set ON_ERROR_STOP on
 \getenv api_password API_PASSWORD
 \getenv worker_password WORKER_PASSWORD
 \getenv desk_password DESK_PASSWORD
+\getenv records_password RECORDS_PASSWORD
 
 select format('create role %I login', name)
-from unnest(array['api_process', 'worker_process', 'desk_process']) as name
+from unnest(array['api_process', 'worker_process', 'desk_process', 'records_process']) as name
 where not exists (select from pg_roles where rolname = name) \gexec
 
 alter role api_process password :'api_password';
 alter role worker_process password :'worker_password';
 alter role desk_process password :'desk_password';
+alter role records_process password :'records_password';
 grant cash_express_api to api_process;
 grant cash_express_worker to worker_process;
 grant cash_express_desk to desk_process;
+grant cash_express_records to records_process;

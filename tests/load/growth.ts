@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { claimDue } from '../../apps/server/src/deliveries/delivery.table.ts'
 import { readOpenFigures, readRecentFigures } from '../../apps/server/src/deliveries/delivery-figures.ts'
 import { reconcile } from '../../apps/server/src/deliveries/reconcile.ts'
 import { remind } from '../../apps/server/src/deliveries/remind.ts'
+import { sealedBytes } from '../sealed-bytes.ts'
 import { productionPostgres } from './production-postgres.ts'
 import type { Report } from './report.ts'
 import { createSubmissionRig, type SubmissionRig } from './submission-rig.ts'
@@ -20,12 +20,12 @@ const atOnce = 100_000
  */
 const fill = `
 with old as materialized (
-  select upper(substr(md5(n::text || $1), 1, 8)) as reference, 100 + (n % 100)::integer as store,
+  select translate(substr(md5(n::text || $1), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW') as reference, 100 + (n % 100)::integer as store,
     now() - interval '25 months' * (1 - n / $3::float8) as at
   from generate_series($2::bigint + 1, $2::bigint + ${atOnce}) as n
 ), submitted as (
-  insert into submission (reference, form, version, store_id, service_id, received_at, due_at, body, desk_lock, escrow_lock, notice_card)
-  select reference, 'apply-now', 1, store, 7, at, at + interval '1 day', $4, $5, $6, $7 from old
+  insert into submission (reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_lock, escrow_lock, notice_card)
+  select reference, 'apply-now', 1, store, 7, at, at, at + interval '1 day', $4, $5, $6, $7 from old
   on conflict do nothing
   returning reference, store_id, received_at
 ), delivered as (
@@ -41,7 +41,8 @@ select reference, text_id, '1.0', substr($5, 1, 32), substr($5, 1, 32), received
 from submitted cross join unnest(array['communications', 'privacy', 'terms']) as text_id`
 
 async function fillTo(rig: SubmissionRig, from: number, to: number, all: number) {
-  const sealed = [1_600, 183, 185, 665].map((length) => randomBytes(length))
+  const { body, deskLock, escrowLock, noticeCard } = sealedBytes()
+  const sealed = [body, deskLock, escrowLock, noticeCard]
   // Foreign keys of rows that are made together need no second look; constraints and indexes stay as they are.
   await rig.owner.query(
     "set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = '10min'",

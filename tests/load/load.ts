@@ -5,6 +5,7 @@ import { measureLookUps } from './look-ups.ts'
 import { measureMixed } from './mixed.ts'
 import { measurePages } from './pages.ts'
 import { type Report, tableOf, writeReport } from './report.ts'
+import { measureRetention } from './retention.ts'
 import { measureSubmissions } from './submit.ts'
 
 const { values, positionals } = parseArgs({
@@ -13,6 +14,9 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     /** How many are stored at each step of growth. */
     sizes: { type: 'string', default: '0,1000000,5000000' },
+    /** How long retention is simulated, and how many submissions arrive on each day. */
+    days: { type: 'string', default: '365' },
+    'per-day': { type: 'string', default: '1000' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -24,10 +28,12 @@ const loads: Record<string, () => Promise<Report>> = {
   deliver: measureDeliveries,
   mixed: measureMixed,
   growth: () => measureGrowth(values.sizes.split(',').map(Number)),
+  retention: () => measureRetention(Number(values.days), Number(values['per-day'])),
 }
 
-/** Growth fills a disk with 20 GB and takes half an hour: only when it is asked for by name. */
-const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => name !== 'growth')
+/** Growth fills a disk with 20 GB; each of them takes half an hour: only when it is asked for by name. */
+const long = ['growth', 'retention']
+const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !long.includes(name))
 
 for (const name of wanted) {
   const load = loads[name]

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ivBytes, tagBytes } from '../../packages/envelope/src/format.ts'
+import { sealedBytes } from '../sealed-bytes.ts'
 import type { Report } from './report.ts'
 import { createSubmissionRig, type SubmissionRig } from './submission-rig.ts'
 import { type Measured, median, medianOf, msWords } from './wrk.ts'
@@ -18,12 +20,12 @@ begin;
 insert into captcha_used values (decode(md5(random()::text) || md5(random()::text), 'hex'), now());
 insert into idempotency (key_hash, body_digest, answer) values (decode(md5(random()::text) || md5(random()::text), 'hex'), decode(md5('a') || md5('b'), 'hex'), '{"success": true, "reference": "BCDFGHJK", "dueAt": "2026-11-18T00:00:00.000Z"}');
 insert into submission (reference, form, version, store_id, service_id, due_at, body, desk_lock, escrow_lock, notice_card)
-  values (substr(translate(encode(decode(md5(:n::text), 'hex'), 'base64'), '+/', 'xy'), 1, 8), 'apply-now', 1, 101, 7, now(), decode(repeat('ab', BODY), 'hex'), decode(repeat('cd', 183), 'hex'), decode(repeat('ef', 185), 'hex'), decode(repeat('12', 665), 'hex'));
-insert into delivery (reference, recipient) values (substr(translate(encode(decode(md5(:n::text), 'hex'), 'base64'), '+/', 'xy'), 1, 8), 'store:101');
+  values (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'apply-now', 1, 101, 7, now(), '\\xBODY', '\\xDESK', '\\xESCROW', '\\xCARD');
+insert into delivery (reference, recipient) values (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'store:101');
 insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256) values
-  (substr(translate(encode(decode(md5(:n::text), 'hex'), 'base64'), '+/', 'xy'), 1, 8), 'a', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
-  (substr(translate(encode(decode(md5(:n::text), 'hex'), 'base64'), '+/', 'xy'), 1, 8), 'b', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
-  (substr(translate(encode(decode(md5(:n::text), 'hex'), 'base64'), '+/', 'xy'), 1, 8), 'c', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex'));
+  (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'a', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
+  (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'b', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
+  (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'c', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex'));
 insert into pgboss.job (name, data) values ('deliver-submission', '{"reference": "BCDFGHJK"}');
 commit;
 `
@@ -38,10 +40,18 @@ async function pgbench(): Promise<string> {
 /** Transactions a second of pgbench, each with the rows of one application of the size that was just stored. */
 async function insertBarely({ owner, folder, databaseUrl }: SubmissionRig): Promise<number> {
   const { rows } = await owner.query(
-    'select avg(length(body))::int as bytes from (select body from submission order by id desc limit 1000) s',
+    'select percentile_disc(0.5) within group (order by length(body))::int as bytes from (select body from submission order by id desc limit 1000) s',
   )
+  const { body, deskLock, escrowLock, noticeCard } = sealedBytes(rows[0].bytes - ivBytes - tagBytes)
   const sql = join(folder, 'bare.sql')
-  await writeFile(sql, bareInserts.replace('BODY', String(rows[0].bytes)))
+  await writeFile(
+    sql,
+    bareInserts
+      .replace('BODY', body.toString('hex'))
+      .replace('DESK', deskLock.toString('hex'))
+      .replace('ESCROW', escrowLock.toString('hex'))
+      .replace('CARD', noticeCard.toString('hex')),
+  )
   await owner.query('checkpoint')
   const words = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', sql, databaseUrl]
   const { stdout } = await run(await pgbench(), words)

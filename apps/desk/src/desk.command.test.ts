@@ -120,11 +120,11 @@ describe('npm run desk', () => {
   test.each([
     ['another version', "text_version = '1.0'", `text_version = '${agreed.version}'`],
     ['another text', "text_id = 'terms-and-conditions'", `text_id = '${agreed.id}'`],
-    ['another hash', "text_sha256 = '\\x00'", `text_sha256 = decode('${agreed.sha256}', 'hex')`],
+    ['another hash', "text_sha256 = sha256('other')", `text_sha256 = decode('${agreed.sha256}', 'hex')`],
     [
       'other evidence',
-      'evidence_sha256 = evidence_sha256 || evidence_sha256',
-      'evidence_sha256 = substr(evidence_sha256, 1, 32)',
+      'evidence_sha256 = set_byte(evidence_sha256, 0, get_byte(evidence_sha256, 0) # 1)',
+      'evidence_sha256 = set_byte(evidence_sha256, 0, get_byte(evidence_sha256, 0) # 1)',
     ],
   ])('says that the table of consents was changed when it names %s', async (_, change, back) => {
     await owner.query(`update consent set ${change} where reference = 'BCDFGHJK'`)
@@ -180,6 +180,22 @@ describe('npm run desk', () => {
     expect(again.stdout).toMatch(/\ncustomer-feedback +2 +0 +0\n$/)
     expect((await audit()).slice(before + 1)).toMatchObject([{ action: 'verify' }, { action: 'verify' }])
   })
+})
+
+test('shows what could steer a terminal as text, and cuts what is too long', async () => {
+  // The checks of the table keep these out; whoever has taken over the database does not ask them.
+  await owner.query('begin')
+  await owner.query('alter table submission drop constraint submission_form_check')
+  const hostile = `${clearScreen}\u202e\u0085${'x'.repeat(5_000)}`
+  await owner.query('update submission set form = $1', [hostile])
+  await owner.query('commit')
+  for (const given of [['list'], ['verify'], ['open', 'BCDFGHJK', '--reason', 'the customer called']]) {
+    const { stdout, stderr } = await desk(given)
+    expect(stdout).toContain('\\u{1b}[2J\\u{202e}\\u{85}xxx')
+    expect(stdout + stderr).not.toMatch(/[[\p{Cc}\p{Cf}]--\n]/v)
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(400)
+  }
+  await owner.query("update submission set form = 'customer-feedback'")
 })
 
 describe('a store that has answered', () => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type ListFilter, listSubmissions, markAnswered, writeAudit } from './desk.table.ts'
 import { openSubmission } from './open-submission.ts'
-import { countLines, listLines, openedLines } from './print-answers.ts'
+import { cell, countLines, listLines, openedLines, visible } from './print-answers.ts'
 import { readKeys, readSettings, SettingsError } from './settings.ts'
 import { verifySubmissions } from './verify-submissions.ts'
 
@@ -59,7 +59,8 @@ const open =
 const verify: Work = async (client, keyFolder) => {
   const { byForm, broken } = await verifySubmissions(client, await readKeys(keyFolder), userInfo().username)
   print(countLines(byForm))
-  for (const { reference, form, why } of broken) console.log(`broken: ${form} ${reference}: ${why}`)
+  for (const { reference, form, why } of broken)
+    console.log(`broken: ${cell(form)} ${cell(reference)}: ${visible(why)}`)
   return broken.length === 0 ? 0 : 1
 }
 

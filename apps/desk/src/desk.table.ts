@@ -152,14 +152,26 @@ export async function* locksSince(client: ClientBase, from: Date): AsyncGenerato
   }
 }
 
+/** Every contact card that is still there, a batch at a time. */
+export async function* livingCards(client: ClientBase): AsyncGenerator<Buffer[]> {
+  for (let last = '0'; ; ) {
+    const { rows } = await client.query<{ id: string; card: Buffer }>(
+      'select id, notice_card as card from submission where notice_card is not null and id > $1 order by id limit 500',
+      [last],
+    )
+    if (rows.length === 0) return
+    yield rows.map(({ card }) => card)
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
 /** Whoever received it has called, or written: nobody is reminded any more. Gives how many inboxes that were. */
 export async function markAnswered(client: ClientBase, reference: string, store: number | undefined): Promise<number> {
-  const { rowCount } = await client.query(
-    `update store_inbox set answered_at = now()
-     where reference = $1 and answered_at is null and ($2::text is null or recipient = $2)`,
-    [reference, store === undefined ? null : `store:${store}`],
-  )
-  return rowCount ?? 0
+  const { rows } = await client.query<{ inboxes: string }>('select mark_answered($1, $2) as inboxes', [
+    reference,
+    store === undefined ? null : `store:${store}`,
+  ])
+  return Number(rows[0]?.inboxes ?? 0)
 }
 
 export type AuditEntry = {

@@ -6,7 +6,7 @@ import { createSealer } from '@cash-express/envelope/seal'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
-import { destroyMonth } from './destroy-month.ts'
+import { destroyMonth, destroyNoticeKeys } from './destroy-month.ts'
 import { readKeys } from './settings.ts'
 import { verifySubmissions } from './verify-submissions.ts'
 
@@ -43,7 +43,10 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
   }
   const sealer = createSealer({ desk: await make('desk'), escrow: await make('escrow'), notice: await make('notice') })
   for (let number = 0; number < perMonth; number++) {
-    const reference = `${month.replace('-', '')}${String(number).padStart(2, '0')}`
+    // The month, and the number within it, in the letters of references.
+    const reference = [...`${month.replace('-', '')}${String(number).padStart(2, '0')}`]
+      .map((digit) => 'BCDFGHJKMN'[Number(digit)])
+      .join('')
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
     const { body, deskLock, escrowLock, noticeCard } = await sealer.seal(
       { answers: { number } },
@@ -97,6 +100,29 @@ test("a month's keys are destroyed when nothing living needs them, and then no b
   expect(await counts(desk)).toEqual({ opened: perMonth, noKey: 0, broken: 0 })
   const { rows } = await owner.query("select who, reason from audit where action = 'destroy keys'")
   expect(rows).toEqual([{ who: 'ana', reason: 'desk-2024-10, escrow-2024-10, notice-2024-10: retention is over' }])
+})
+
+test('notice keys are destroyed 60 days after their last day, when no contact card needs them', async () => {
+  const workers = await mkdtemp(join(tmpdir(), 'notice-keys-'))
+  for (const month of ['2024-09', '2024-11']) {
+    await copyFile(join(folder, `notice-${month}.key`), join(workers, `notice-${month}.key`))
+  }
+  // Of November the key could be sealed to until 2024-12-31.
+  const request = { who: 'ana', reason: 'the cards are cleared', now: new Date('2025-03-01T12:00:00Z') }
+  await receiveIn('2024-09', [owner])
+  await copyFile(join(folder, 'notice-2024-09.key'), join(workers, 'notice-2024-09.key'))
+  expect(await destroyNoticeKeys(desk, workers, request)).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining('20 contact cards are still sealed to notice-2024-09'),
+  })
+  await owner.query("update submission set notice_card = null where received_at < '2024-11-01'")
+  expect(await destroyNoticeKeys(desk, workers, { ...request, reason: '' })).toMatchObject({ kind: 'refused' })
+  expect(await destroyNoticeKeys(desk, workers, request)).toEqual({ kind: 'destroyed', keys: ['notice-2024-09'] })
+  expect(await readdir(workers)).toEqual(['notice-2024-11.key'])
+  expect(await destroyNoticeKeys(desk, workers, request)).toMatchObject({ kind: 'refused' })
+  const { rows } = await owner.query("select reason from audit where action = 'destroy keys' order by id desc limit 1")
+  expect(rows).toEqual([{ reason: 'notice-2024-09: the cards are cleared' }])
+  await rm(workers, { recursive: true })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readPrivateKey } from '@cash-express/envelope/keys'
 import { lockedTo } from '@cash-express/envelope/open'
 import type { ClientBase } from 'pg'
-import { locksSince, writeAudit } from './desk.table.ts'
+import { livingCards, locksSince, writeAudit } from './desk.table.ts'
 
 export type Destroyed =
   | { readonly kind: 'destroyed'; readonly keys: readonly string[] }
@@ -60,5 +60,41 @@ export async function destroyMonth(
   }
   await writeAudit(client, { who, action: 'destroy keys', reason: `${keys.join(', ')}: ${reason.trim()}` })
   for (const file of files) await shred(join(folder, file))
+  return { kind: 'destroyed', keys }
+}
+
+/** A contact card is cleared after this many days at the latest (migration 0004). */
+const cardDays = 60
+
+/**
+ * Destroys the notice keys in this folder that can open nothing any more: 60 days after the last day on which a key could be
+ * sealed to, every card that it opens has been cleared. From then on no stolen copy of the database opens those cards.
+ */
+export async function destroyNoticeKeys(
+  client: ClientBase,
+  folder: string,
+  { who, reason, now }: { readonly who: string; readonly reason: string; readonly now: Date },
+): Promise<Destroyed> {
+  if (reason.trim().length < 5) return { kind: 'refused', why: 'say why, in at least 5 characters' }
+  const lastExpiry = new Date(now.getTime() - (cardDays + 1) * dayInMilliseconds).toISOString().slice(0, 10)
+  const old: { file: string; kid: string }[] = []
+  for (const name of (await readdir(folder)).filter((each) => /^notice-.*\.key$/.test(each)).sort()) {
+    const { kid, expires } = await readPrivateKey(await readFile(join(folder, name), 'utf8'))
+    if (expires < lastExpiry) old.push({ file: join(folder, name), kid })
+  }
+  const keys = old.map(({ kid }) => kid)
+  if (keys.length === 0) {
+    return { kind: 'refused', why: `${folder} holds no notice key that expired more than ${cardDays} days ago` }
+  }
+  let needed = 0
+  for await (const cards of livingCards(client)) needed += cards.filter((card) => keys.includes(lockedTo(card))).length
+  if (needed > 0) {
+    return {
+      kind: 'refused',
+      why: `${needed} contact cards are still sealed to ${keys.join(', ')}: the worker clears them each hour, find out why it did not`,
+    }
+  }
+  await writeAudit(client, { who, action: 'destroy keys', reason: `${keys.join(', ')}: ${reason.trim()}` })
+  for (const { file } of old) await shred(file)
   return { kind: 'destroyed', keys }
 }

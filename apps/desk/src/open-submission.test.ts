@@ -204,6 +204,8 @@ describe('what does not open', () => {
 
   test('with the desk lock still opens with the escrow lock', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Al' })
+    // The checks of the table keep such a lock out; a changed disk or backup does not ask them.
+    await sql('alter table submission drop constraint submission_desk_lock_check')
     await sql("update submission set desk_lock = 'nonsense' where reference = $1", [of])
     expect(await attemptsOf([privateKeys.desk], of)).toMatchObject([
       { kind: 'broken', why: expect.stringContaining('a lock was changed: it names no key') },
@@ -284,7 +286,11 @@ describe('verify', () => {
 })
 
 test('verify reads past every batch: copies of sealed bodies in other rows are found broken, each one', async () => {
-  const copies = Array.from({ length: 60 }, (_each, index) => `COPY${1_000 + index}`)
+  const copies = Array.from(
+    { length: 60 },
+    (_each, index) =>
+      `CPYPY2${[...String(index).padStart(2, '0')].map((digit) => 'BCDFGHJKMN'[Number(digit)]).join('')}`,
+  )
   await sql(
     `insert into submission (reference, form, version, store_id, body, desk_lock, escrow_lock)
      select copy, form, version, store_id, body, desk_lock, escrow_lock
@@ -388,6 +394,6 @@ describe('the user of the desk', () => {
       await expect(client.query(`insert into ${table} default values`), table).rejects.toMatchObject({ code: '42501' })
     }
     await expect(client.query('select * from audit')).rejects.toMatchObject({ code: '42501' })
-    await expect(client.query("select open_employment_chain('x', 'BCDFGHJK')")).rejects.toMatchObject({ code: '42501' })
+    await expect(client.query("select employment_reference('x')")).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -3,8 +3,16 @@ import type { OpenedRow } from './open-submission.ts'
 import type { FormCount } from './verify-submissions.ts'
 
 /** What a visitor typed could move the cursor, or hide a line, of the terminal that shows it. */
-const visible = (text: string) =>
+export const visible = (text: string) =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+
+const longestCell = 120
+
+/** What comes from the database stays on its line, in its column. */
+export function cell(text: string): string {
+  const shown = visible(text)
+  return shown.length > longestCell ? `${shown.slice(0, longestCell - 1)}…` : shown
+}
 
 /** Every further line of an answer is marked, so that none can pass for another answer. */
 function textLines(name: string, text: string, indent: string): string[] {
@@ -25,16 +33,17 @@ export function answerLines(content: unknown, indent = ''): string[] {
 }
 
 export const openedLines = ({ row, attempt, doubt }: OpenedRow): string[] => [
-  `${row.form} ${row.reference}, received ${row.received_at.toISOString()}`,
+  `${cell(row.form)} ${cell(row.reference)}, received ${row.received_at.toISOString()}`,
   ...(doubt ? [`  take care: ${doubt}`] : []),
-  ...(attempt.kind === 'opened' ? answerLines(attempt.content, '  ') : [`  not opened: ${attempt.why}`]),
+  ...(attempt.kind === 'opened' ? answerLines(attempt.content, '  ') : [`  not opened: ${visible(attempt.why)}`]),
 ]
 
-function tableLines(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+function tableLines(heads: readonly string[], given: readonly (readonly string[])[]): string[] {
+  const rows = given.map((row) => row.map(cell))
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
   return [heads, ...rows].map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((each, column) => each.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   )

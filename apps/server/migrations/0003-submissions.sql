@@ -7,20 +7,75 @@ begin
 end
 $$;
 
+-- PostgreSQL lets everybody call a new function. From here on, and in the queue's schema, a function needs a grant.
+alter default privileges revoke execute on functions from public;
+revoke execute on function announce_change() from public;
+
+-- How long each form is kept, and from when. The operator's counsel confirms these. Regulation B (12 CFR 1002.12) counts 25
+-- months from the notice of the action taken, so an application counts from the answer that a store marks at the desk, and
+-- from its receipt until then.
+create table retention (
+  form text primary key check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
+  keep interval not null check (keep >= interval '60 days' and isfinite(keep)),
+  counted_from text not null default 'receipt' check (counted_from in ('receipt', 'answer'))
+);
+insert into retention (form, keep, counted_from) values
+  ('apply-now', '25 months', 'answer'),
+  ('customer-feedback', '25 months', 'receipt'),
+  ('dispute-resolution', '25 months', 'receipt'),
+  ('employment-application', '1 year', 'receipt');
+
+-- Who receives each form. `store` is the store that the visitor chose. A form without a row here is not accepted.
+create table form_recipient (
+  form text not null references retention,
+  recipient text not null check (recipient in ('store', 'head-office', 'compliance')),
+  primary key (form, recipient)
+);
+insert into form_recipient (form, recipient) values
+  ('apply-now', 'store'),
+  ('customer-feedback', 'store'),
+  ('customer-feedback', 'head-office'),
+  ('dispute-resolution', 'compliance'),
+  ('employment-application', 'store');
+
+-- The one place that decides who receives a submission: intake and the reconciler both ask it.
+create function recipients_of(form text, store_id integer) returns setof text
+  language sql stable as
+$$
+  select case r.recipient when 'store' then 'store:' || store_id::text else r.recipient end
+  from form_recipient r where r.form = recipients_of.form
+$$;
+
 -- What a visitor sent. Clear columns are only what routing needs; the rest opens with a private key that is elsewhere.
+-- Patterns without counts, beside a length: a count makes PostgreSQL build a state for each character on each insert, and
+-- with 13 of them that was a fifth of what a row costs. The checks of sealed bytes follow packages/envelope/src/format.ts: version 1, the length of the key's name, the name, an
+-- uncompressed point (65 bytes), seal id (32), iv (12), then what is sealed and its tag (16). A body is an iv, a multiple of
+-- 512 bytes and a tag.
 create table submission (
   id bigint generated always as identity primary key,
-  reference char(8) not null unique,
-  form text not null,
-  version smallint not null,
-  store_id integer,
-  service_id smallint,
-  received_at timestamptz not null default now(),
-  due_at timestamptz,
-  body bytea not null,
-  desk_lock bytea,
-  escrow_lock bytea,
-  notice_card bytea
+  reference char(8) not null unique check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
+  form text not null check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
+  version smallint not null check (version between 1 and 999),
+  store_id integer check (store_id > 0),
+  service_id smallint check (service_id between 1 and 99),
+  received_at timestamptz not null default now() check (isfinite(received_at)),
+  -- The start of its retention period: the receipt, or the answer where the table `retention` says so.
+  retention_from timestamptz not null default now() check (isfinite(retention_from)),
+  due_at timestamptz check (isfinite(due_at)),
+  body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 1048604),
+  desk_lock bytea check (
+    get_byte(desk_lock, 0) = 1 and encode(substr(desk_lock, 3, get_byte(desk_lock, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
+    and get_byte(desk_lock, 2 + get_byte(desk_lock, 1)) = 4 and length(desk_lock) = 159 + get_byte(desk_lock, 1)
+  ),
+  escrow_lock bytea check (
+    get_byte(escrow_lock, 0) = 1 and encode(substr(escrow_lock, 3, get_byte(escrow_lock, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
+    and get_byte(escrow_lock, 2 + get_byte(escrow_lock, 1)) = 4 and length(escrow_lock) = 159 + get_byte(escrow_lock, 1)
+  ),
+  notice_card bytea check (
+    get_byte(notice_card, 0) = 1 and encode(substr(notice_card, 3, get_byte(notice_card, 1)), 'escape') ~ '^notice-[A-Za-z0-9_-]*$'
+    and get_byte(notice_card, 2 + get_byte(notice_card, 1)) = 4 and (length(notice_card) - 127 - get_byte(notice_card, 1)) % 512 = 0
+    and length(notice_card) - 127 - get_byte(notice_card, 1) between 512 and 8192
+  )
 );
 -- Sealed bytes do not compress; trying costs time on every insert.
 alter table submission
@@ -31,65 +86,72 @@ alter table submission
 
 -- A repeated request finds its first answer here. The keys are hashes; the digest is under a server key.
 create table idempotency (
-  key_hash bytea primary key,
-  body_digest bytea not null,
-  answer jsonb not null,
-  received_at timestamptz not null default now(),
-  replayed_at timestamptz
+  key_hash bytea primary key check (length(key_hash) = 32),
+  body_digest bytea not null check (length(body_digest) = 32),
+  answer jsonb not null check (jsonb_typeof(answer) = 'object'),
+  received_at timestamptz not null default now() check (isfinite(received_at)),
+  replayed_at timestamptz check (isfinite(replayed_at))
 );
 
 -- A solved robot check counts once.
 create table captcha_used (
-  signature bytea primary key,
-  expires_at timestamptz not null
+  signature bytea primary key check (length(signature) = 32),
+  expires_at timestamptz not null check (isfinite(expires_at))
 );
 
 -- Handing a submission to whoever receives it: the row is the truth, a job only wakes it.
 create table delivery (
   id bigint generated always as identity primary key,
   reference char(8) not null references submission (reference) on delete cascade,
-  recipient text not null check (recipient ~ '^(store:\d+|head-office|compliance)$'),
-  channel text not null default 'notice',
-  created_at timestamptz not null default now(),
-  attempts integer not null default 0,
-  attempted_at timestamptz,
-  delivered_at timestamptz,
-  failed_at timestamptz,
-  failure text,
+  recipient text not null check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  -- `notice`, the name of a reminder, or `fallback:` and the recipient whose mailbox has not taken it.
+  channel text not null default 'notice' check (channel = 'notice' or channel ~ '^[a-z][a-z0-9:-]*$' and length(channel) <= 80),
+  created_at timestamptz not null default now() check (isfinite(created_at)),
+  attempts integer not null default 0 check (attempts >= 0),
+  attempted_at timestamptz check (isfinite(attempted_at)),
+  delivered_at timestamptz check (isfinite(delivered_at)),
+  failed_at timestamptz check (isfinite(failed_at)),
+  failure text check (failure ~ '^[ -~]*$' and length(failure) <= 200),
   unique (reference, recipient, channel)
 );
 
 -- Which texts were agreed to. Only hashes: the evidence itself is inside the sealed body.
 create table consent (
   reference char(8) not null references submission (reference) on delete cascade,
-  text_id text not null,
-  text_version text not null,
-  text_sha256 bytea not null,
-  evidence_sha256 bytea not null,
-  agreed_at timestamptz not null default now(),
+  text_id text not null check (text_id ~ '^[a-z][a-z0-9-]*$' and length(text_id) <= 80),
+  text_version text not null check (text_version ~ '^[A-Za-z0-9._-]+$' and length(text_version) <= 40),
+  text_sha256 bytea not null check (length(text_sha256) = 32),
+  evidence_sha256 bytea not null check (length(evidence_sha256) = 32),
+  agreed_at timestamptz not null default now() check (isfinite(agreed_at)),
   primary key (reference, text_id)
 );
 
 -- An employment application under way. Only the hash of its id is kept: who holds the id may add a part, once each.
 create table employment_chain (
-  id_hash bytea primary key,
+  id_hash bytea primary key check (length(id_hash) = 32),
   reference char(8) not null unique references submission (reference) on delete cascade,
-  opened_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  closed_at timestamptz,
-  calls smallint not null default 0,
-  incomplete text[]
+  opened_at timestamptz not null default now() check (isfinite(opened_at)),
+  expires_at timestamptz not null check (isfinite(expires_at)),
+  closed_at timestamptz check (isfinite(closed_at)),
+  calls smallint not null default 0 check (calls between 0 and 12),
+  incomplete text[] check (incomplete <@ array['references', 'work-history'])
 );
 create index employment_chain_open on employment_chain (expires_at) where closed_at is null;
 
 create table employment_part (
   reference char(8) not null references employment_chain (reference) on delete cascade,
   part text not null check (part in ('references', 'secondary-stores', 'work-history')),
-  digest bytea not null,
-  received_at timestamptz not null default now(),
-  body bytea not null,
-  desk_lock bytea,
-  escrow_lock bytea,
+  digest bytea not null check (length(digest) = 32),
+  received_at timestamptz not null default now() check (isfinite(received_at)),
+  body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 4194332),
+  desk_lock bytea check (
+    get_byte(desk_lock, 0) = 1 and encode(substr(desk_lock, 3, get_byte(desk_lock, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
+    and get_byte(desk_lock, 2 + get_byte(desk_lock, 1)) = 4 and length(desk_lock) = 159 + get_byte(desk_lock, 1)
+  ),
+  escrow_lock bytea check (
+    get_byte(escrow_lock, 0) = 1 and encode(substr(escrow_lock, 3, get_byte(escrow_lock, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
+    and get_byte(escrow_lock, 2 + get_byte(escrow_lock, 1)) = 4 and length(escrow_lock) = 159 + get_byte(escrow_lock, 1)
+  ),
   primary key (reference, part)
 );
 alter table employment_part
@@ -100,48 +162,118 @@ alter table employment_part
 -- Who opened what, and why. Nobody changes or removes a row.
 create table audit (
   id bigint generated always as identity primary key,
-  at timestamptz not null default now(),
-  who text not null,
+  at timestamptz not null default now() check (isfinite(at)),
+  who text not null check (length(who) between 1 and 100 and who !~ '[[:cntrl:]]'),
   -- The user the database knows, which the desk cannot choose.
   db_user text not null default session_user,
-  action text not null,
-  reference char(8),
-  reason text not null
+  action text not null check (action ~ '^[a-z][a-z ]{1,29}$'),
+  reference char(8) check (reference ~ '^[A-Z0-9]{8}$'),
+  reason text not null check (length(reason) between 1 and 1000 and reason !~ '[[:cntrl:]]')
 );
 
-grant select on store, store_service, vehicle to cash_express_api, cash_express_worker, cash_express_desk;
+-- Writes a group of submissions with everything that belongs to them. It is the API's only way in, and leaves it as
+-- little to choose as possible: the time is the database's, the recipients follow from the form, the stored answer from
+-- the row, and a consent or an employment chain exists only for a submission of the same call. A row that breaks a rule
+-- fails the whole call; the API then sends each row by itself.
+--
+-- Gives a row for each key that was written or known: 'new'; 'repeat' with the answer of the first time; 'other body'. A
+-- key that is missing from the result came with a robot check that was used before.
+create function accept_submissions(
+  key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamptz[],
+  "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamptz[],
+  bodies bytea[], desk_locks bytea[], escrow_locks bytea[], notice_cards bytea[], chains bytea[],
+  consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[],
+  consent_evidence_hashes bytea[]
+) returns table (key_hash bytea, outcome text, answer jsonb)
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+#variable_conflict use_column
+begin
+  if array_position(desk_locks || escrow_locks || notice_cards, null) is not null
+    or exists (
+      select from unnest(forms, chains) as f(form, chain)
+      where (chain is not null) <> (form = 'employment-application')
+        or not exists (select from form_recipient r where r.form = f.form)
+    )
+    or exists (select from unnest(store_ids) as s(id) where s.id not in (select store_id from store))
+    -- A year, because an API whose clock is weeks ahead must still be able to take submissions.
+    or exists (
+      select from unnest(due_times || captchas_expire_at) as t(at)
+      where t.at not between now() - interval '1 year' and now() + interval '1 year'
+    )
+  then
+    raise check_violation using message = 'a submission breaks a rule of accept_submissions';
+  end if;
 
-grant insert on submission, delivery, consent to cash_express_api;
-grant select, insert on idempotency to cash_express_api;
-grant update (replayed_at) on idempotency to cash_express_api;
-grant insert on captcha_used to cash_express_api;
-grant select (signature) on captcha_used to cash_express_api;
+  -- One statement for the whole group. A known key is a repeat, and writes: a read would not wait for the replicas that
+  -- the first answer promised.
+  return query
+  with given as materialized (
+    select * from unnest(
+      key_hashes, body_digests, captchas, captchas_expire_at, "references", forms, versions, store_ids, service_ids, due_times,
+      bodies, desk_locks, escrow_locks, notice_cards, chains
+    ) as t(
+      key_hash, body_digest, captcha, captcha_expires_at, reference, form, version, store_id, service_id, due_at,
+      body, desk_lock, escrow_lock, notice_card, chain
+    )
+  ), known as (
+    -- By the index, whatever the planner believes of the table's size: a join would read all of it.
+    select i.key_hash from idempotency i where i.key_hash = any(key_hashes)
+  ), spent as (
+    insert into captcha_used (signature, expires_at)
+    select g.captcha, g.captcha_expires_at from given g where g.key_hash not in (select k.key_hash from known k)
+    on conflict (signature) do nothing
+    returning signature
+  ), keyed as (
+    insert into idempotency (key_hash, body_digest, answer)
+    select g.key_hash, g.body_digest,
+      jsonb_strip_nulls(jsonb_build_object('success', true, 'reference', g.reference,
+        'dueAt', to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from given g
+    where g.captcha in (select signature from spent) or g.key_hash in (select k.key_hash from known k)
+    on conflict (key_hash) do update set replayed_at = now()
+    returning idempotency.key_hash, idempotency.body_digest, idempotency.answer, replayed_at is null as fresh
+  ), fresh as (
+    select g.* from given g join keyed k using (key_hash) where k.fresh
+  ), submitted as (
+    insert into submission (reference, form, version, store_id, service_id, due_at, body, desk_lock, escrow_lock, notice_card)
+    select f.reference, f.form, f.version, f.store_id, f.service_id, f.due_at, f.body, f.desk_lock, f.escrow_lock, f.notice_card
+    from fresh f
+  ), delivered as (
+    insert into delivery (reference, recipient)
+    select f.reference, r.recipient from fresh f cross join lateral recipients_of(f.form, f.store_id) as r(recipient)
+  ), consented as (
+    insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256)
+    select f.reference, c.text_id, c.text_version, c.text_sha256, c.evidence_sha256
+    from fresh f
+    join unnest(consent_references, consent_text_ids, consent_text_versions, consent_text_hashes, consent_evidence_hashes)
+      as c(reference, text_id, text_version, text_sha256, evidence_sha256) using (reference)
+  ), opened as (
+    insert into employment_chain (id_hash, reference, expires_at)
+    select f.chain, f.reference, now() + interval '30 minutes' from fresh f where f.chain is not null
+  )
+  select k.key_hash,
+    case when k.fresh then 'new' when k.body_digest = g.body_digest then 'repeat' else 'other body' end,
+    case when not k.fresh and k.body_digest = g.body_digest then k.answer end
+  from keyed k join given g using (key_hash);
+end
+$$;
 
-grant select on submission, delivery, employment_chain, employment_part to cash_express_desk;
-grant select on consent to cash_express_desk;
-grant insert (who, action, reference, reason) on audit to cash_express_desk;
-
-grant select on delivery, employment_chain to cash_express_worker;
-grant select (id, reference, form, version, store_id, service_id, received_at, due_at, notice_card) on submission to cash_express_worker;
-grant update (attempts, attempted_at, delivered_at, failed_at, failure) on delivery to cash_express_worker;
-grant insert on delivery to cash_express_worker;
-grant update (closed_at, incomplete) on employment_chain to cash_express_worker;
-grant select (reference, part) on employment_part to cash_express_worker;
-grant delete on idempotency, captcha_used to cash_express_worker;
-grant select (key_hash, received_at) on idempotency to cash_express_worker;
-grant select (signature, expires_at) on captcha_used to cash_express_worker;
-
--- The chain is opened and added to through functions alone: the API can neither read nor change it otherwise.
-create function open_employment_chain(id_hash bytea, reference char(8)) returns void
+-- What a request that lost a race against its own twin is answered, and a repeat that must not write anything new. It
+-- writes as every repeat does, and tells nothing to a caller who does not know the body.
+create function replay_submission(key_hash bytea, body_digest bytea) returns table (outcome text, answer jsonb)
   language sql security definer set search_path = public, pg_temp as
 $$
-  insert into employment_chain (id_hash, reference, expires_at) values (id_hash, reference, now() + interval '30 minutes')
+  update idempotency i set replayed_at = now() where i.key_hash = replay_submission.key_hash
+  returning case when i.body_digest = replay_submission.body_digest then 'repeat' else 'other body' end,
+    case when i.body_digest = replay_submission.body_digest then i.answer end
 $$;
 
 -- 'added'; 'completed' (the last part that was waited for); 'same' (an equal repeat); 'other' (a different repeat);
--- 'unknown' (also expired, closed, or asked too often: whoever tries ids learns nothing).
+-- 'unknown' (also expired, closed, or asked too often: whoever tries ids learns nothing). Further stores come with the
+-- part that names them and receive the application once, however often they are named.
 create function add_employment_part(
-  chain_hash bytea, part text, digest bytea, body bytea, desk_lock bytea, escrow_lock bytea
+  chain_hash bytea, part text, digest bytea, body bytea, desk_lock bytea, escrow_lock bytea, further_stores integer[]
 ) returns text
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -159,9 +291,18 @@ begin
   -- The one part that is not waited for may come after the others.
   if chain.closed_at is not null and add_employment_part.part <> 'secondary-stores' then return 'unknown'; end if;
   if known is not null then return 'other'; end if;
+  if desk_lock is null or escrow_lock is null
+    or cardinality(further_stores) > (case when add_employment_part.part = 'secondary-stores' then 2 else 0 end)
+    or exists (select from unnest(further_stores) as f(id) where f.id is null or f.id not in (select store_id from store))
+  then
+    raise check_violation using message = 'a part breaks a rule of add_employment_part';
+  end if;
   insert into employment_part (reference, part, digest, body, desk_lock, escrow_lock)
     values (chain.reference, add_employment_part.part, add_employment_part.digest, add_employment_part.body,
             add_employment_part.desk_lock, add_employment_part.escrow_lock);
+  insert into delivery (reference, recipient)
+    select chain.reference, 'store:' || f.id from unnest(further_stores) as f(id)
+    on conflict do nothing;
   update employment_chain c set closed_at = now()
     where c.reference = chain.reference and c.closed_at is null
       and 2 = (select count(*) from employment_part p
@@ -178,21 +319,19 @@ $$
   where c.id_hash = chain_hash and c.expires_at > now()
 $$;
 
--- A store that is named twice receives an application once.
-create function add_deliveries(chain_hash bytea, recipients text[]) returns void
-  language sql security definer set search_path = public, pg_temp as
-$$
-  insert into delivery (reference, recipient)
-  select c.reference, r.recipient from employment_chain c cross join unnest(recipients) as r(recipient)
-  where c.id_hash = chain_hash and c.expires_at > now()
-  on conflict do nothing
-$$;
+grant select on store, store_service, vehicle to cash_express_api, cash_express_worker, cash_express_desk;
 
-revoke all on function add_deliveries(bytea, text[]) from public;
-grant execute on function add_deliveries(bytea, text[]) to cash_express_api;
-revoke all on function open_employment_chain(bytea, char) from public;
-revoke all on function add_employment_part(bytea, text, bytea, bytea, bytea, bytea) from public;
-revoke all on function employment_reference(bytea) from public;
-grant execute on function open_employment_chain(bytea, char) to cash_express_api;
-grant execute on function add_employment_part(bytea, text, bytea, bytea, bytea, bytea) to cash_express_api;
-grant execute on function employment_reference(bytea) to cash_express_api;
+-- The API has no right on any table that a visitor's data goes into: these functions are all it can do.
+grant execute on function accept_submissions, replay_submission, add_employment_part, employment_reference
+  to cash_express_api;
+
+grant select on submission, delivery, consent, employment_chain, employment_part, retention to cash_express_desk;
+grant insert (who, action, reference, reason) on audit to cash_express_desk;
+
+grant select on delivery, employment_chain, retention, form_recipient to cash_express_worker;
+grant execute on function recipients_of to cash_express_worker;
+grant select (id, reference, form, version, store_id, service_id, received_at, retention_from, due_at, notice_card) on submission to cash_express_worker;
+grant update (attempts, attempted_at, delivered_at, failed_at, failure) on delivery to cash_express_worker;
+grant insert (reference, recipient, channel) on delivery to cash_express_worker;
+grant update (closed_at, incomplete) on employment_chain to cash_express_worker;
+grant select (reference, part) on employment_part to cash_express_worker;

@@ -137,8 +137,8 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
     }),
     // Each hour, so that a worker which is restarted every day still deletes every day.
     repeat(log, 'retention', 60 * minutes, async () => {
-      const { submissions, repeats, robotChecks } = await retain(pool)
-      const count = submissions + repeats + robotChecks
+      const { submissions, repeats, robotChecks, contactCards } = await retain(pool)
+      const count = submissions + repeats + robotChecks + contactCards
       if (count > 0) log('retention', { count })
     }),
     repeat(log, 'figures', 15 * seconds, async () => {

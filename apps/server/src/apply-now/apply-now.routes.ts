@@ -15,7 +15,6 @@ export function addApplyNow(app: FastifyInstance, parts: IntakeParts) {
     ],
     storeId: ({ storeId }) => storeId,
     serviceId: ({ serviceId }) => serviceId,
-    recipients: ({ storeId }) => [`store:${storeId}`],
     dueAt: (received, store, clock) => store && clock.due(store, received, dueAt),
     kept: ({ ssn_dup_check: _, captchaResponse: __, ...values }) => values,
     contactCard: ({ firstName, phone, cellPhone }) => ({ name: firstName, phone, cellPhone }),

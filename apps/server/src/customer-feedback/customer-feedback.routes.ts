@@ -8,7 +8,6 @@ export function addCustomerFeedback(app: FastifyInstance, parts: IntakeParts) {
     bodyLimit: 16_384,
     rules: (_values, { store }) => checkStore('store_location', store, 'Store location can not be blank.'),
     storeId: ({ store_location }) => store_location,
-    recipients: ({ store_location }) => [`store:${store_location}`, 'head-office'],
     dueAt: () => undefined,
     kept: ({ captchaResponse: _, ...values }) => values,
     contactCard: ({ first_name, phone }) => ({ name: first_name, phone }),

@@ -6,7 +6,10 @@ export const deliveryQueue = 'deliver-submission'
 /** Tells the worker of submissions that are ready, inside the transaction that wrote them. */
 export type WakeDeliveries = (client: pg.PoolClient, references: readonly string[]) => Promise<void>
 
+/** Also of the functions that the library made before its functions needed a grant. */
 const grants = `
+  revoke execute on all functions in schema pgboss from public;
+  grant execute on function pgboss.job_now() to cash_express_api, cash_express_worker;
   grant usage on schema pgboss to cash_express_api, cash_express_worker;
   grant select on pgboss.queue, pgboss.version to cash_express_api;
   grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to cash_express_api;

@@ -1,84 +1,197 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+import { createSubmissionWriter } from '../submissions/group-commit.ts'
+import { newReference } from '../submissions/reference.ts'
+import { insertSubmissions, type SubmissionRow } from '../submissions/submission.table.ts'
+import { openPool } from './database.ts'
 
 const databaseUrl = await createTestDatabase()
 const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
 afterAll(() => owner.end())
 
-const roles = ['api', 'worker', 'desk'] as const
-type Matrix = Record<string, Record<(typeof roles)[number], string>>
+const roles = ['api', 'worker', 'desk', 'records'] as const
+type Role = (typeof roles)[number]
 
-/** Whole tables by name of the right, single columns in brackets. A row that is not here has no business in the schema. */
-const matrix: Matrix = {
-  audit: { api: '', worker: '', desk: 'insert(action reason reference who)' },
-  captcha_used: {
-    api: 'select(signature) insert',
-    worker: 'select(expires_at signature) delete',
-    desk: '',
+/**
+ * All that each role may do; whatever else the catalog has must be refused. Rights on whole tables by name, on single
+ * columns in brackets. `pgboss.*` is every table of the queue that has no line of its own.
+ */
+const allowed: Record<Role, Record<string, string>> = {
+  api: {
+    store: 'select',
+    store_service: 'select',
+    vehicle: 'select',
+    'pgboss.queue': 'select',
+    'pgboss.version': 'select',
+    'pgboss.job': 'select(id start_after) insert',
+    'pgboss.job_common': 'select(id start_after) insert',
   },
-  consent: { api: 'insert', worker: '', desk: 'select' },
-  delivery: {
-    api: 'insert(recipient reference)',
-    worker:
-      'select insert update(attempted_at attempts delivered_at dropped_at failed_at failure next_attempt_at ready_at refused_at setbacks)',
-    desk: 'select',
+  worker: {
+    store: 'select',
+    store_service: 'select',
+    vehicle: 'select',
+    retention: 'select',
+    form_recipient: 'select',
+    submission: 'select(due_at form id notice_card received_at reference retention_from service_id store_id version)',
+    delivery:
+      'select insert(channel recipient reference) update(attempted_at attempts delivered_at dropped_at failed_at failure next_attempt_at ready_at refused_at setbacks)',
+    store_inbox: 'select insert(due_at recipient reference)',
+    employment_chain: 'select update(closed_at incomplete)',
+    employment_part: 'select(part reference)',
+    'pgboss.*': 'select insert update delete',
   },
-  employment_chain: { api: '', worker: 'select update(closed_at incomplete)', desk: 'select' },
-  employment_part: { api: '', worker: 'select(part reference)', desk: 'select' },
-  idempotency: {
-    api: 'select insert update(replayed_at)',
-    worker: 'select(key_hash received_at) delete',
-    desk: '',
+  desk: {
+    store: 'select',
+    store_service: 'select',
+    vehicle: 'select',
+    retention: 'select',
+    submission: 'select',
+    delivery: 'select',
+    consent: 'select',
+    employment_chain: 'select',
+    employment_part: 'select',
+    store_inbox: 'select',
+    audit: 'insert(action reason reference who)',
   },
-  migration: { api: '', worker: '', desk: '' },
-  retention: { api: '', worker: 'select', desk: 'select' },
-  store: { api: 'select', worker: 'select', desk: 'select' },
-  store_inbox: { api: '', worker: 'select insert', desk: 'select update(answered_at)' },
-  store_service: { api: 'select', worker: 'select', desk: 'select' },
-  submission: {
-    api: 'insert',
-    worker: 'select(due_at form id notice_card received_at reference service_id store_id version)',
-    desk: 'select',
-  },
-  vehicle: { api: 'select', worker: 'select', desk: 'select' },
+  records: { legal_hold: 'select' },
 }
 
-const relations = `
-  select c.oid, c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`
+const allowedFunctions: Record<Role, readonly string[]> = {
+  api: ['accept_submissions', 'add_employment_part', 'employment_reference', 'pgboss.job_now', 'replay_submission'],
+  worker: [
+    'clear_contact_cards',
+    'delete_expired_answers',
+    'delete_expired_captchas',
+    'delete_expired_submissions',
+    'expired_requests',
+    'expired_submissions',
+    'pgboss.job_now',
+    'recipients_of',
+  ],
+  desk: ['mark_answered'],
+  records: ['erase_submission', 'hold_submission', 'release_submission'],
+}
 
-test('each role has exactly the rights of the matrix, on every table and column', async () => {
-  const { rows } = await owner.query<{ name: string; role: (typeof roles)[number]; rights: string }>(
-    `select t.name, r.role, concat_ws(' ', variadic array(
-       select case
-         when has_table_privilege('cash_express_' || r.role, t.oid, p.right) then p.right
-         when p.right <> 'delete' then p.right || '(' || nullif((
-           select string_agg(a.attname, ' ' order by a.attname) from pg_attribute a
-           where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
-             and has_column_privilege('cash_express_' || r.role, t.oid, a.attnum, p.right)
-         ), '') || ')'
-       end
-       from unnest(array['select', 'insert', 'update', 'delete']) with ordinality as p("right", place)
-       order by p.place
-     )) as rights
-     from (${relations}) t cross join unnest($1::text[]) as r(role)`,
-    [roles],
+type Right = 'select' | 'insert' | 'update' | 'delete' | 'truncate'
+
+function mayDo(role: Role, table: string, right: Right, column?: string): boolean {
+  const words = allowed[role][table] ?? (table.startsWith('pgboss.') ? allowed[role]['pgboss.*'] : undefined) ?? ''
+  const found = new RegExp(`\\b${right}\\b(?:\\(([^)]*)\\))?`).exec(words)
+  if (!found) return false
+  return found[1] === undefined || (column !== undefined && found[1].split(' ').includes(column))
+}
+
+type Table = { name: string; columns: string[] }
+type Called = { name: string; call: string }
+
+const tables = (
+  await owner.query<Table>(
+    `select c.oid::regclass::text as name, array(
+       select a.attname::text from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum
+     ) as columns
+     from pg_class c where c.relnamespace::regnamespace::text in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
   )
-  const found: Matrix = {}
-  for (const { name, role, rights } of rows)
-    found[name] = { api: '', worker: '', desk: '', ...found[name], [role]: rights }
-  expect(found).toEqual(matrix)
+).rows
+const functions = (
+  await owner.query<Called>(
+    `select p.oid::regproc::text as name, format('%s(%s)', p.oid::regproc, (
+       select string_agg(format('null::%s', format_type(t.type, null)), ', ') from unnest(p.proargtypes) as t(type)
+     )) as call
+     from pg_proc p where p.pronamespace::regnamespace::text in ('public', 'pgboss')`,
+  )
+).rows
+const sequences = (
+  await owner.query<{ name: string }>(
+    "select c.oid::regclass::text as name from pg_class c where c.relkind = 'S' and c.relnamespace::regnamespace::text in ('public', 'pgboss')",
+  )
+).rows.map(({ name }) => name)
+
+const quoted = (column: string) => `"${column}"`
+
+function statementsOn({ name, columns }: Table, role: Role): { statement: string; may: boolean }[] {
+  const whole = (right: Right, statement: string) => ({ statement, may: mayDo(role, name, right) })
+  return [
+    whole('select', `select * from ${name} limit 0`),
+    whole('delete', `delete from ${name} where false`),
+    { statement: `truncate ${name}`, may: false },
+    { statement: `copy ${name} to stdout`, may: mayDo(role, name, 'select') },
+    ...columns.flatMap((column) => [
+      { statement: `select ${quoted(column)} from ${name} limit 0`, may: mayDo(role, name, 'select', column) },
+      {
+        statement: `insert into ${name} (${quoted(column)}) values (default)`,
+        may: mayDo(role, name, 'insert', column),
+      },
+      {
+        statement: `update ${name} set ${quoted(column)} = default where false`,
+        may: mayDo(role, name, 'update', column),
+      },
+    ]),
+  ]
+}
+
+describe.each(roles)('the role of the %s', async (role) => {
+  const client = new pg.Client({ connectionString: asUser(databaseUrl, `${role}_test`) })
+  await client.connect()
+  afterAll(() => client.end())
+
+  /** Whether the database says that the right is missing; anything else it says comes after that question. */
+  async function isRefused(statement: string): Promise<boolean> {
+    await client.query('begin')
+    const code = await client.query(statement).then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    )
+    await client.query('rollback')
+    return code === '42501'
+  }
+
+  test('is refused every statement that its list does not allow, on every table and column', async () => {
+    const all = [
+      ...tables.flatMap((table) => statementsOn(table, role)),
+      ...sequences.flatMap((name) =>
+        [`select nextval('${name}')`, `select setval('${name}', 1)`, `select last_value from ${name}`].map(
+          (statement) => ({ statement, may: false }),
+        ),
+      ),
+    ].filter(({ statement, may }) => !(may && statement.startsWith('copy')))
+    expect(all.length).toBeGreaterThan(500)
+    const wrong: string[] = []
+    for (const { statement, may } of all) {
+      if ((await isRefused(statement)) === may) wrong.push(`${may ? 'refused' : 'allowed'}: ${statement}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('is refused every function that its list does not allow', async () => {
+    expect(functions.length).toBeGreaterThan(15)
+    const callable: string[] = []
+    for (const { name, call } of functions) if (!(await isRefused(`select ${call}`))) callable.push(name)
+    expect([...new Set(callable)].toSorted()).toEqual(allowedFunctions[role])
+  })
+
+  test('makes nothing of its own in our schemas', async () => {
+    for (const statement of [
+      'create table public.mine (id integer)',
+      'create table pgboss.mine (id integer)',
+      'create function public.mine() returns integer language sql return 1',
+      'create schema mine',
+      'create index on submission (form)',
+    ])
+      expect(await isRefused(statement), statement).toBe(true)
+  })
 })
 
-test('no role may empty a table, refer to one, hang a trigger on one or make one, and none has powers of its own', async () => {
+test('no role may refer to a table or hang a trigger on one, and none has powers of its own', async () => {
   const { rows } = await owner.query(
-    `select t.name, r.role from (${relations}) t cross join unnest($1::text[]) as r(role)
-     where has_table_privilege('cash_express_' || r.role, t.oid, 'truncate, references, trigger, maintain')
-       or has_any_column_privilege('cash_express_' || r.role, t.oid, 'references')
-       or has_schema_privilege('cash_express_' || r.role, 'public', 'create')`,
-    [roles],
+    `select t.name, r.role from unnest($1::text[]) as t(name) cross join unnest($2::text[]) as r(role)
+     where has_table_privilege('cash_express_' || r.role, t.name::regclass, 'references, trigger, maintain')
+       or has_any_column_privilege('cash_express_' || r.role, t.name::regclass, 'references')`,
+    [tables.map(({ name }) => name), roles],
   )
   expect(rows).toEqual([])
   const { rows: powers } = await owner.query(
@@ -89,65 +202,192 @@ test('no role may empty a table, refer to one, hang a trigger on one or make one
   expect(powers).toEqual([])
 })
 
-test('functions that act with the rights of the owner can be called by one role alone, and fix where they look', async () => {
-  const { rows } = await owner.query(
-    `select p.proname as name, array(
-       select r.role from unnest($1::text[]) as r(role)
-       where has_function_privilege('cash_express_' || r.role, p.oid, 'execute')
-     ) as roles, p.proconfig as settings
-     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
-    [roles],
+test('functions that act with the rights of the owner fix where they look', async () => {
+  const { rows } = await owner.query<{ name: string; settings: string[] | null }>(
+    `select p.proname as name, p.proconfig as settings from pg_proc p
+     where p.pronamespace::regnamespace::text in ('public', 'pgboss') and p.prosecdef`,
   )
-  const settings = ['search_path=public, pg_temp']
-  expect(rows).toEqual(
-    [
-      ['add_deliveries', 'api'],
-      ['add_employment_part', 'api'],
-      ['delete_expired_submissions', 'worker'],
-      ['employment_reference', 'api'],
-      ['expired_submissions', 'worker'],
-      ['open_employment_chain', 'api'],
-    ].map(([name = '', role]) => ({
-      name,
-      roles: [role],
-      settings: name.includes('expired') ? [...settings, 'enable_seqscan=off'] : settings,
-    })),
-  )
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter(({ settings }) => !settings?.includes('search_path=public, pg_temp'))).toEqual([])
 })
 
-describe('the user of the API', async () => {
-  const api = new pg.Client({ connectionString: asUser(databaseUrl, 'api_test') })
-  await api.connect()
-  afterAll(() => api.end())
-  const insert = `insert into submission (reference, form, version, body) values ('BCDFGHJK', 'apply-now', 1, 'sealed')`
+test('every column has a check, or its type leaves nothing to check', async () => {
+  // Of a foreign key the other table has the check; identities and stores are not written by a process.
+  const { rows } = await owner.query<{ column: string }>(
+    `select c.relname || '.' || a.attname as column
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attidentity = ''
+       and c.relname not in ('store', 'store_service', 'vehicle', 'migration')
+       and not exists (
+         select from pg_constraint k where k.conrelid = c.oid and k.contype in ('c', 'f') and a.attnum = any(k.conkey)
+       )`,
+  )
+  // The database fills it in itself.
+  expect(rows.map(({ column }) => column)).toEqual(['audit.db_user'])
+})
 
-  test('adds a submission', async () => {
-    expect((await api.query(insert)).rowCount).toBe(1)
+describe('what a stolen API can store', () => {
+  const pool = openPool(asUser(databaseUrl, 'api_test'), 2)
+  afterAll(() => pool.end())
+
+  const row = (changes: Partial<SubmissionRow> = {}): SubmissionRow => ({
+    keyHash: randomBytes(32),
+    bodyDigest: randomBytes(32),
+    captcha: randomBytes(32),
+    captchaExpiresAt: new Date(Date.now() + 600_000),
+    reference: newReference(),
+    form: 'apply-now',
+    version: 1,
+    storeId: 101,
+    serviceId: 7,
+    dueAt: new Date(Date.now() + 86_400_000),
+    ...sealedBytes(),
+    consents: [{ id: 'terms-and-conditions', version: '2.0', sha256: randomBytes(32), evidence: randomBytes(32) }],
+    chain: null,
+    ...changes,
+  })
+  async function accept(...rows: SubmissionRow[]) {
+    const client = await pool.connect()
+    try {
+      return await insertSubmissions(client, rows)
+    } finally {
+      client.release()
+    }
+  }
+  const counts = async () =>
+    (
+      await owner.query(
+        `select (select count(*)::int from submission) as submissions, (select count(*)::int from delivery) as deliveries,
+           (select count(*)::int from consent) as consents, (select count(*)::int from employment_chain) as chains,
+           (select count(*)::int from idempotency) as answers, (select count(*)::int from captcha_used) as captchas`,
+      )
+    ).rows[0]
+
+  const clearScreen = '\u001b[2J'
+  const infinity = 'infinity' as unknown as Date
+  const { deskLock, escrowLock, noticeCard, body } = sealedBytes()
+  const changed = (bytes: Buffer, at: number, value: number) => {
+    const copy = Buffer.from(bytes)
+    copy[at] = value
+    return copy
+  }
+  const consent = { id: 'terms-and-conditions', version: '2.0', sha256: randomBytes(32), evidence: randomBytes(32) }
+
+  test.each<[string, Partial<SubmissionRow>]>([
+    ['a due time of infinity', { dueAt: infinity }],
+    ['a due time two years ahead', { dueAt: new Date(Date.now() + 2 * 366 * 86_400_000) }],
+    ['a robot check that never ends', { captchaExpiresAt: infinity }],
+    ['a form with an escape sequence', { form: `apply-now${clearScreen}` }],
+    ['an unknown form', { form: 'lottery' }],
+    ['a reference with an escape sequence', { reference: `${clearScreen}BCDF` }],
+    ['a reference with a vowel', { reference: 'BCDFGHJA' }],
+    ['a short reference', { reference: 'BCDFGHJ' }],
+    ['a version of 0', { version: 0 }],
+    ['a store that does not exist', { storeId: 999_999 }],
+    ['no store where the form goes to one', { storeId: null }],
+    ['a service of 0', { serviceId: 0 }],
+    ['an empty body', { body: Buffer.alloc(0) }],
+    ['a body that is not padded', { body: body.subarray(1) }],
+    ['a body of 2 MB', { body: Buffer.alloc(28 + 512 * 4096) }],
+    ['no desk lock', { deskLock: null as unknown as Buffer }],
+    ['an empty desk lock', { deskLock: Buffer.alloc(0) }],
+    ['a desk lock of another version', { deskLock: changed(deskLock, 0, 2) }],
+    ['a desk lock cut short', { deskLock: deskLock.subarray(0, -1) }],
+    ['a desk lock that names an escrow key', { deskLock: escrowLock }],
+    ['a desk lock that names a key with an escape', { deskLock: changed(deskLock, 8, 0x1b) }],
+    ['a desk lock with a long name', { deskLock: changed(deskLock, 1, 255) }],
+    ['an escrow lock without a point', { escrowLock: changed(escrowLock, 2 + 'escrow-2026-11'.length, 2) }],
+    ['a card that is not padded', { noticeCard: noticeCard.subarray(0, -7) }],
+    ['a card sealed to the desk', { noticeCard: deskLock }],
+    ['a key hash of 31 bytes', { keyHash: randomBytes(31) }],
+    ['a digest of 31 bytes', { bodyDigest: randomBytes(31) }],
+    ['a robot check of 31 bytes', { captcha: randomBytes(31) }],
+    ['a consent to a text with an escape', { consents: [{ ...consent, id: clearScreen }] }],
+    ['a consent to a version with an escape', { consents: [{ ...consent, version: clearScreen }] }],
+    ['a consent with a short hash', { consents: [{ ...consent, sha256: randomBytes(8) }] }],
+    ['a consent without evidence', { consents: [{ ...consent, evidence: Buffer.alloc(0) }] }],
+    ['a chain on an application for a loan', { chain: randomBytes(32) }],
+    ['a job application without a chain', { form: 'employment-application' }],
+    ['a chain of 31 bytes', { form: 'employment-application', chain: randomBytes(31) }],
+  ])('is not %s', async (_, changes) => {
+    const before = await counts()
+    await expect(accept(row(changes))).rejects.toMatchObject({ code: expect.stringMatching(/^2[23]/) })
+    expect(await counts()).toEqual(before)
+  })
+
+  test('is a whole submission, at the time of the database, to the recipients of its form', async () => {
+    const given = row({ form: 'customer-feedback', serviceId: null, dueAt: null })
+    expect(await accept(given)).toEqual([{ kind: 'new' }])
+    const { rows } = await owner.query(
+      `select s.form, abs(extract(epoch from now() - s.received_at)) < 60 as now,
+         array(select d.recipient from delivery d where d.reference = s.reference order by 1) as recipients,
+         array(select c.text_id from consent c where c.reference = s.reference) as consents
+       from submission s where s.reference = $1`,
+      [given.reference],
+    )
+    expect(rows).toEqual([
+      {
+        form: 'customer-feedback',
+        now: true,
+        recipients: ['head-office', 'store:101'],
+        consents: ['terms-and-conditions'],
+      },
+    ])
+  })
+
+  test('is no consent, delivery or chain for the submission of another call', async () => {
+    const first = row()
+    await accept(first)
+    const before = await counts()
+    // Under a new key the reference is taken; under its own key nothing is written.
+    await expect(accept(row({ reference: first.reference }))).rejects.toMatchObject({ code: '23505' })
+    await expect(
+      accept(row({ reference: first.reference, form: 'employment-application', chain: randomBytes(32) })),
+    ).rejects.toMatchObject({ code: '23505' })
+    expect(await accept({ ...first, consents: [{ ...consent, id: 'forged' }] })).toMatchObject([{ kind: 'repeat' }])
+    expect(await counts()).toEqual(before)
+  })
+
+  test('is told no answer of a request whose body is not known', async () => {
+    const first = row()
+    await accept(first)
+    expect(await accept({ ...first, bodyDigest: randomBytes(32) })).toEqual([{ kind: 'other body' }])
+    expect(await accept(first)).toEqual([
+      {
+        kind: 'repeat',
+        answer: { success: true, reference: first.reference, dueAt: first.dueAt?.toISOString() },
+      },
+    ])
+    const { rows } = await pool.query('select * from replay_submission($1, $2)', [first.keyHash, randomBytes(32)])
+    expect(rows).toEqual([{ outcome: 'other body', answer: null }])
   })
 
   test.each([
-    'select * from submission',
-    'select reference from submission',
-    'select count(*) from submission',
-    "select body from submission where reference = 'BCDFGHJK'",
-    "update submission set body = 'other'",
-    "update submission set store_id = 102 where reference = 'BCDFGHJK'",
-    'delete from submission',
-    'truncate submission cascade',
-    `${insert.replace('JK', 'JM')} returning body`,
-    `${insert} on conflict (reference) do update set body = excluded.body`,
-    'copy submission to stdout',
-    'select * from employment_chain',
-    'select * from employment_part',
-    'select * from delivery',
-    'select * from consent',
-    'select * from audit',
-  ])('is refused: %s', async (statement) => {
-    await expect(api.query(statement)).rejects.toMatchObject({ code: '42501' })
+    ['three further stores', 'secondary-stores', [102, 103, 104]],
+    ['a further store that does not exist', 'secondary-stores', [999_999]],
+    ['a further store beside the references', 'references', [102]],
+  ])('is not %s', async (_, part, stores) => {
+    const chain = randomBytes(32)
+    await accept(row({ form: 'employment-application', serviceId: null, chain }))
+    const before = await counts()
+    const add = pool.query('select add_employment_part($1, $2, $3, $4, $5, $6, $7)', [
+      chain,
+      part,
+      randomBytes(32),
+      body,
+      deskLock,
+      escrowLock,
+      stores,
+    ])
+    await expect(add).rejects.toMatchObject({ code: '23514' })
+    expect(await counts()).toEqual(before)
   })
 
-  test('left the one row as it was', async () => {
-    const { rows } = await owner.query('select reference, store_id, body from submission')
-    expect(rows).toEqual([{ reference: 'BCDFGHJK', store_id: null, body: Buffer.from('sealed') }])
+  test('is every other row of a group when one of them is refused', async () => {
+    const writer = createSubmissionWriter(pool, async () => {})
+    const group = Array.from({ length: 20 }, (_, index) => row(index === 7 ? { form: `apply-now${clearScreen}` } : {}))
+    const results = await Promise.allSettled(group.map((each) => writer.write(each)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(19)
+    expect(results[7]).toMatchObject({ status: 'rejected', reason: { code: '23514' } })
   })
 })

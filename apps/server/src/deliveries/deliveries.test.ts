@@ -159,11 +159,22 @@ describe('who hears of what', () => {
 
   test('a card that the worker has no key for: the notice goes out and says where to look', async () => {
     await submit('submitApplication')
-    await sql('update submission set notice_card = null')
+    // Of December, not of November.
+    await sql("update submission set notice_card = set_byte(notice_card, 15, ascii('2'))")
     await whileWorking(async () => {
       await until(delivered)
       expect(sink.caught[0]?.raw).toContain('open it at the desk to see who to call')
       expect(events()).toContain('card does not open')
+    })
+  })
+
+  test('the notice of a case whose card was cleared says where to look, and nothing is wrong', async () => {
+    await submit('submitApplication')
+    await sql('update submission set notice_card = null')
+    await whileWorking(async () => {
+      await until(delivered)
+      expect(sink.caught[0]?.raw).toContain('open it at the desk to see who to call')
+      expect(events()).not.toContain('card does not open')
     })
   })
 

@@ -46,7 +46,9 @@ export type RecentFigures = {
 
 const recentFigures = `
 with recent as (
-  select s.reference, s.form, s.received_at from submission s where s.received_at > now() - interval '7 days'
+  select s.reference, s.form, s.received_at
+  from retention r join submission s on s.form = r.form and s.retention_from > now() - interval '7 days'
+  where s.received_at > now() - interval '7 days'
 )
 select f.form,
   (select count(*)::int from recent r where r.form = f.form and r.received_at > now() - interval '1 day') as received_24_hours,

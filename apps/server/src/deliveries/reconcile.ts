@@ -1,17 +1,13 @@
 import type pg from 'pg'
 
 /**
- * Who must receive what, told a second time and from the submission alone. The further stores of a job application are
+ * Who must receive what, worked out again from the submission alone. The further stores of a job application are
  * inside its sealed part and can not be told from here; they are written in one transaction with it.
  */
 const missingDeliveries = `
   select s.reference, wanted.recipient
-  from submission s
-  cross join lateral unnest(case s.form
-    when 'customer-feedback' then array['store:' || s.store_id, 'head-office']
-    when 'dispute-resolution' then array['compliance']
-    else array['store:' || s.store_id]
-  end) as wanted(recipient)
+  from retention r join submission s on s.form = r.form and s.retention_from > now() - interval '4 days'
+  cross join lateral recipients_of(s.form, s.store_id) as wanted(recipient)
   where s.received_at > now() - interval '4 days' and wanted.recipient is not null
     and not exists (
       select from delivery d

@@ -11,7 +11,6 @@ export function addDisputeResolution(app: FastifyInstance, parts: IntakeParts) {
     bodyLimit: 16_384,
     rules: () => [],
     storeId: () => undefined,
-    recipients: () => ['compliance'],
     dueAt: (received) => new Date(received.getTime() + disputeAnswerDays * dayInMilliseconds),
     kept: ({ captchaResponse: _, ...values }) => values,
     contactCard: ({ customer_name, phone_home }) => ({ name: customer_name.split(' ')[0], phone: phone_home }),

@@ -7,7 +7,7 @@ import { addCall } from '../calls/call.ts'
 import { refuse } from '../plugins/refusal.ts'
 import { addIntake, checkStore, type IntakeParts } from '../submissions/accept.ts'
 import { digestOf } from '../submissions/idempotency.ts'
-import { addPart, addStoreDeliveries, findApplication, type PartName } from './employment-part.table.ts'
+import { addPart, findApplication, type PartName } from './employment-part.table.ts'
 
 const hashOf = (applicationId: string) => createHash('sha256').update(applicationId).digest()
 
@@ -58,10 +58,7 @@ function addApplicationPart<Name extends PartCall>(
         store: String(found.store_id ?? ''),
       }
       const sealed = await sealer.seal({ answers }, {}, binding)
-      const added = await addPart(client, chain, part, digestOf(digestSecret, answers), sealed)
-      if (added === 'added' || added === 'completed') {
-        await addStoreDeliveries(client, chain, stores?.(values) ?? [])
-      }
+      const added = await addPart(client, chain, part, digestOf(digestSecret, answers), sealed, stores?.(values) ?? [])
       if (added === 'completed') await wake(found.reference)
       return added
     })
@@ -81,7 +78,6 @@ export function addEmploymentApplication(app: FastifyInstance, parts: IntakePart
       ...checkStore('primaryStoreId', store, 'Primary store can not be blank'),
     ],
     storeId: ({ primaryStoreId }) => primaryStoreId,
-    recipients: ({ primaryStoreId }) => [`store:${primaryStoreId}`],
     // Until then the application is current.
     dueAt: (received) => new Date(received.getTime() + employmentCurrentDays * dayInMilliseconds),
     kept: ({ applicantSsnDupCheck: _, captchaResponse: __, ...values }) => values,

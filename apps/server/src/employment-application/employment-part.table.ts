@@ -20,20 +20,11 @@ export async function addPart(
   part: PartName,
   digest: Buffer,
   { body, deskLock, escrowLock }: SealedSubmission,
+  furtherStores: readonly number[],
 ): Promise<Added> {
-  const { rows } = await client.query<{ added: Added }>('select add_employment_part($1, $2, $3, $4, $5, $6) as added', [
-    chain,
-    part,
-    digest,
-    body,
-    deskLock,
-    escrowLock,
-  ])
+  const { rows } = await client.query<{ added: Added }>(
+    'select add_employment_part($1, $2, $3, $4, $5, $6, $7) as added',
+    [chain, part, digest, body, deskLock, escrowLock, furtherStores],
+  )
   return rows[0]?.added ?? 'unknown'
-}
-
-export async function addStoreDeliveries(client: PoolClient, chain: Buffer, storeIds: readonly number[]) {
-  const recipients = [...new Set(storeIds)].map((id) => `store:${id}`)
-  if (recipients.length === 0) return
-  await client.query('select add_deliveries($1, $2::text[])', [chain, recipients])
 }

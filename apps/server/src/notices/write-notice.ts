@@ -68,9 +68,11 @@ export type NoticeParts = {
 export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, log }: NoticeParts) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
     const { notice_card: card, form, version, reference, store_id } = delivery
+    // Cleared because the case was closed or is old; somebody sends its notice again.
+    if (!card) return undefined
     try {
-      const key = card && (await keys.find(lockedTo(card)))
-      if (!(card && key)) throw new KeyError('no key for this card')
+      const key = await keys.find(lockedTo(card))
+      if (!key) throw new KeyError('no key for this card')
       return (await openCard(card, key, { form, version, reference, store: String(store_id ?? '') })) as ContactCard
     } catch {
       // A store that hears of a customer without a name still can look; one that hears nothing cannot.

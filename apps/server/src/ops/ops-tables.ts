@@ -1,11 +1,21 @@
 import type { DeadLetter } from '../deliveries/delivery.table.ts'
 import type { Health, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
+import type { Hold } from '../retention/records.table.ts'
 
-function table(rows: readonly (readonly string[])[]): string[] {
+const longestCell = 120
+
+/** What comes from the database could move the cursor of the operator's terminal, or push a row off the screen. */
+export function cell(text: string): string {
+  const shown = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+  return shown.length > longestCell ? `${shown.slice(0, longestCell - 1)}…` : shown
+}
+
+function table(given: readonly (readonly string[])[]): string[] {
+  const rows = given.map((row) => row.map(cell))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .map((each, column) => (column === 0 ? each.padEnd(widths[column] ?? 0) : each.padStart(widths[column] ?? 0)))
       .join('  ')
       .trimEnd(),
   )
@@ -60,3 +70,11 @@ export function deadLetterLines(rows: readonly DeadLetter[]): string[] {
 
 export const expiredLines = (rows: readonly { what: string; expired: number }[]): string[] =>
   table([['what', 'has had its time'], ...rows.map(({ what, expired }) => [what, String(expired)])])
+
+export const holdLines = (rows: readonly Hold[]): string[] =>
+  rows.length === 0
+    ? ['none']
+    : table([
+        ['reference', 'held since (UTC)'],
+        ...rows.map(({ reference, since }) => [reference, since.toISOString().slice(0, 16).replace('T', ' ')]),
+      ])

@@ -1,17 +1,30 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config.ts'
 import { openPool } from '../database/database.ts'
 import { dismiss, listDeadLetters, resend } from '../deliveries/delivery.table.ts'
 import { readHealth, readOpenFigures, readRecentFigures } from '../deliveries/delivery-figures.ts'
+import {
+  changeRecords,
+  isRecordChange,
+  listHolds,
+  type RecordChange,
+  shortestReason,
+} from '../retention/records.table.ts'
 import { countExpired, retain } from '../retention/retain.ts'
 import { codeOf } from '../worker-log.ts'
-import { deadLetterLines, expiredLines, statusLines } from './ops-tables.ts'
+import { deadLetterLines, expiredLines, holdLines, statusLines } from './ops-tables.ts'
 
 const usage = `usage: npm run ops -- status                       what waits, what failed, what is overdue; exit 1 when something is wrong
        npm run ops -- dead                         the deliveries that were refused or given up
        npm run ops -- resend REFERENCE | --all     try them again
        npm run ops -- dismiss REFERENCE            somebody has seen to it in another way
-       npm run ops -- retention [--delete]         what has had its time; --delete removes it now`
+       npm run ops -- retention [--delete]         what has had its time; --delete removes it now
+with the database user of the records (cash_express_records):
+       npm run ops -- holds                        what is held back from deletion
+       npm run ops -- hold REFERENCE --reason "WHY"      keep it until it is released
+       npm run ops -- release REFERENCE --reason "WHY"   retention applies again
+       npm run ops -- erase REFERENCE --reason "WHY"     delete it now; name no person in the reason`
 
 type Work = (pool: ReturnType<typeof openPool>) => Promise<number>
 
@@ -57,15 +70,30 @@ const retention =
   async (pool) => {
     print(expiredLines(await countExpired(pool)))
     if (!now) return 0
-    const { submissions, repeats, robotChecks } = await retain(pool)
-    console.log(`deleted: ${submissions} submissions, ${repeats} answers to repeats, ${robotChecks} robot checks`)
+    const { submissions, repeats, robotChecks, contactCards } = await retain(pool)
+    console.log(
+      `deleted: ${submissions} submissions, ${repeats} answers to repeats, ${robotChecks} robot checks, ${contactCards} contact cards`,
+    )
     return 0
+  }
+
+const holds: Work = async (pool) => {
+  print(holdLines(await listHolds(pool)))
+  return 0
+}
+
+const changeRecord =
+  (change: RecordChange, reference: string, reason: string): Work =>
+  async (pool) => {
+    const outcome = await changeRecords(pool, change, { reference, reason, who: userInfo().username })
+    console.log(`${reference}: ${outcome}`)
+    return ['held', 'released', 'erased'].includes(outcome) && !(change === 'erase' && outcome === 'held') ? 0 : 1
   }
 
 function parse(): Work | undefined {
   try {
     const { positionals, values } = parseArgs({
-      options: { all: { type: 'boolean' }, delete: { type: 'boolean' } },
+      options: { all: { type: 'boolean' }, delete: { type: 'boolean' }, reason: { type: 'string', default: '' } },
       allowPositionals: true,
     })
     const [command, reference, ...more] = positionals
@@ -73,7 +101,11 @@ function parse(): Work | undefined {
     const isReference = /^[0-9A-Z]{8}$/i.test(reference ?? '')
     if (command === 'resend' && isReference !== Boolean(values.all)) return resendOf(reference?.toUpperCase())
     if (command === 'dismiss' && reference && isReference) return dismissOf(reference.toUpperCase())
-    if (reference) return undefined
+    const reason = values.reason.trim()
+    if (isRecordChange(command) && reference && isReference && reason.length >= shortestReason)
+      return changeRecord(command, reference.toUpperCase(), reason)
+    if (reference || reason) return undefined
+    if (command === 'holds') return holds
     if (command === 'retention') return retention(Boolean(values.delete))
     if (command === 'status') return status
     return command === 'dead' ? dead : undefined

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { openPool } from '../database/database.ts'
 import { ageWords } from './ops-tables.ts'
@@ -20,10 +21,10 @@ const ops = (...words: string[]) =>
 
 const add = (reference: string, form: string, age: string, recipients: string[]) =>
   owner.query(
-    `with s as (insert into submission (reference, form, version, store_id, received_at, body)
-       values ($1, $2, 1, 101, now() - $3::interval, 'sealed'))
+    `with s as (insert into submission (reference, form, version, store_id, received_at, retention_from, body)
+       values ($1, $2, 1, 101, now() - $3::interval, now() - $3::interval, $5))
      insert into delivery (reference, recipient, ready_at) select $1, r, now() - $3::interval from unnest($4::text[]) as r`,
-    [reference, form, age, recipients],
+    [reference, form, age, recipients, sealedBytes().body],
   )
 
 test('an empty installation is well', async () => {
@@ -59,12 +60,25 @@ test('status tells what waits and what failed, exits 1, and resend mends it', as
   expect((await ops('dead')).stdout).toBe('none\n')
 })
 
+test('what could steer a terminal is shown as text, and cut when it is too long', async () => {
+  await owner.query('alter table delivery drop constraint delivery_failure_check')
+  await owner.query(
+    "update delivery set failure = $1, failed_at = now(), dropped_at = null where reference = 'BCDFGHJM'",
+    [`\u001b[2J\u202e${'x'.repeat(5_000)}`],
+  )
+  const { stdout } = await ops('dead')
+  expect(stdout).toContain('\\u{1b}[2J\\u{202e}xxx')
+  expect(stdout).not.toMatch(/[[\p{Cc}\p{Cf}]--\n]/v)
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(300)
+  await owner.query("update delivery set failure = null, dropped_at = now() where reference = 'BCDFGHJM'")
+})
+
 test('retention is shown without deleting, and deleted when that is asked for', async () => {
   await add('BCDFGHJN', 'employment-application', '13 months', ['store:101'])
   const shown = await ops('retention')
   expect(shown.stdout).toMatch(/\nemployment-application +1\n/)
   expect((await ops('retention', '--delete')).stdout).toMatch(
-    /\ndeleted: 1 submissions, 0 answers to repeats, 0 robot checks\n$/,
+    /\ndeleted: 1 submissions, 0 answers to repeats, 0 robot checks, 0 contact cards\n$/,
   )
   expect((await ops('retention')).stdout).toMatch(/\nemployment-application +0\n/)
 })

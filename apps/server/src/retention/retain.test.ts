@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { openPool } from '../database/database.ts'
 import { countExpired, retain } from './retain.ts'
@@ -17,22 +18,25 @@ const keptMonths = {
 } as const
 const forms = Object.keys(keptMonths) as (keyof typeof keptMonths)[]
 
+const { body } = sealedBytes()
+
 const count = async (table: string) => Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
 
 test('of three years of submissions exactly those survive whose time is not over; a second run deletes nothing', async () => {
   // Four a day, one of each form, for three years, and some a minute on either side of the line.
   await owner.query(
-    `insert into submission (reference, form, version, store_id, received_at, body)
-     select lpad(upper(to_hex(day * 4 + f.place)), 8, '0'), f.form, 1, 101, now() - make_interval(days => day, mins => 30), 'sealed'
-     from generate_series(0, 1095) as day cross join unnest($1::text[]) with ordinality as f(form, place)`,
-    [forms],
+    `insert into submission (reference, form, version, store_id, received_at, retention_from, body)
+     select translate(lpad(to_hex(day * 4 + f.place), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), f.form, 1, 101, r.at, r.at, $2
+     from generate_series(0, 1095) as day cross join unnest($1::text[]) with ordinality as f(form, place)
+     cross join lateral (select now() - make_interval(days => day, mins => 30)) as r(at)`,
+    [forms, body],
   )
   for (const [place, form] of forms.entries()) {
     for (const [edge, minutes] of [-1, 1].entries()) {
       await owner.query(
-        `insert into submission (reference, form, version, store_id, received_at, body)
-         values ($1, $2, 1, 101, now() - make_interval(months => $3, mins => $4), 'sealed')`,
-        [`EDGE${place}${edge}ZZ`, form, keptMonths[form], minutes],
+        `insert into submission (reference, form, version, store_id, received_at, retention_from, body)
+         select $1, $2, 1, 101, r.at, r.at, $5 from (select now() - make_interval(months => $3, mins => $4)) as r(at)`,
+        [`ZZZZZZ${'BCDF'[place]}${'BC'[edge]}`, form, keptMonths[form], minutes, body],
       )
     }
   }
@@ -40,18 +44,19 @@ test('of three years of submissions exactly those survive whose time is not over
     `with d as (insert into delivery (reference, recipient) select reference, 'store:101' from submission),
           i as (insert into store_inbox (reference, recipient) select reference, 'store:101' from submission),
           c as (insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256)
-                select reference, 'terms', '1', '', '' from submission where form = 'apply-now'),
+                select reference, 'terms', '1', sha256('text'), sha256('evidence') from submission where form = 'apply-now'),
           e as (insert into employment_chain (id_hash, reference, expires_at, closed_at)
                 select sha256(reference::bytea), reference, now(), now() from submission where form = 'employment-application')
      select`,
   )
   await owner.query(
     `insert into employment_part (reference, part, digest, body)
-     select reference, 'references', '', 'sealed' from submission where form = 'employment-application'`,
+     select reference, 'references', sha256('digest'), $1 from submission where form = 'employment-application'`,
+    [body],
   )
   await owner.query(
     `insert into idempotency (key_hash, body_digest, answer, received_at)
-     select sha256(n::text::bytea), '', '{}', now() - make_interval(hours => n, mins => 30) from generate_series(0, 99) as n`,
+     select sha256(n::text::bytea), sha256('body'), '{}', now() - make_interval(hours => n, mins => 30) from generate_series(0, 99) as n`,
   )
   await owner.query(
     `insert into captcha_used (signature, expires_at)
@@ -78,7 +83,7 @@ test('of three years of submissions exactly those survive whose time is not over
   expect(expired.reduce((sum, each) => sum + each.expired, 0)).toBe(before - surviving.length + 52 + 75)
 
   const first = await retain(worker)
-  expect(first).toEqual({ submissions: before - surviving.length, repeats: 52, robotChecks: 75 })
+  expect(first).toEqual({ submissions: before - surviving.length, repeats: 52, robotChecks: 75, contactCards: 0 })
   const left = (await owner.query<{ reference: string }>('select reference from submission')).rows.map(
     ({ reference }) => reference,
   )
@@ -91,7 +96,7 @@ test('of three years of submissions exactly those survive whose time is not over
   )
   expect(await count('employment_part')).toBe(await count('employment_chain'))
 
-  expect(await retain(worker)).toEqual({ submissions: 0, repeats: 0, robotChecks: 0 })
+  expect(await retain(worker)).toEqual({ submissions: 0, repeats: 0, robotChecks: 0, contactCards: 0 })
   expect(await countExpired(worker)).toEqual(expired.map(({ what }) => ({ what, expired: 0 })))
 })
 

@@ -1,40 +1,48 @@
 import type pg from 'pg'
 
 /** Small enough to end within a statement's time limit, cascades included. */
-const atOnce = 200
+const submissionsAtOnce = 200
+const requestsAtOnce = 5_000
 
-const isOldRepeat = "received_at < now() - interval '48 hours'"
-const isOldRobotCheck = "expires_at < now() - interval '1 day'"
-
-export type Retained = { readonly submissions: number; readonly repeats: number; readonly robotChecks: number }
-
-async function deleteAll(step: () => Promise<number>): Promise<number> {
-  let all = 0
-  for (let deleted = await step(); deleted > 0; deleted = await step()) all += deleted
-  return all
+export type Retained = {
+  readonly submissions: number
+  readonly repeats: number
+  readonly robotChecks: number
+  readonly contactCards: number
 }
 
-const deleteWhere = (pool: pg.Pool, table: string, key: string, condition: string) =>
-  deleteAll(async () => {
-    const { rowCount } = await pool.query(
-      `delete from ${table} where ${key} in (select ${key} from ${table} where ${condition} limit 5000)`,
-    )
-    return rowCount ?? 0
-  })
+type Deletion =
+  | 'delete_expired_submissions'
+  | 'delete_expired_answers'
+  | 'delete_expired_captchas'
+  | 'clear_contact_cards'
+
+async function deleteAll(pool: pg.Pool, deletion: Deletion, atOnce: number): Promise<number> {
+  for (let all = 0; ; ) {
+    const { rows } = await pool.query<{ deleted: string }>(`select ${deletion}($1) as deleted`, [atOnce])
+    const deleted = Number(rows[0]?.deleted ?? 0)
+    if (deleted === 0) return all
+    all += deleted
+  }
+}
 
 /**
- * Deletes what has had its time: submissions by form, answers to repeats after two days, used robot checks after one.
+ * Deletes what has had its time: submissions by form, answers to repeats after two days, used robot checks after one, and
+ * contact cards when their case is closed or 60 days old.
  * Each by itself: one that fails must not keep the others.
  */
 export async function retain(pool: pg.Pool): Promise<Retained> {
-  const submissions = deleteAll(async () => {
-    const { rows } = await pool.query<{ deleted: string }>('select delete_expired_submissions($1) as deleted', [atOnce])
-    return Number(rows[0]?.deleted ?? 0)
-  })
-  const repeats = deleteWhere(pool, 'idempotency', 'key_hash', isOldRepeat)
-  const robotChecks = deleteWhere(pool, 'captcha_used', 'signature', isOldRobotCheck)
-  await Promise.allSettled([submissions, repeats, robotChecks])
-  return { submissions: await submissions, repeats: await repeats, robotChecks: await robotChecks }
+  const submissions = deleteAll(pool, 'delete_expired_submissions', submissionsAtOnce)
+  const repeats = deleteAll(pool, 'delete_expired_answers', requestsAtOnce)
+  const robotChecks = deleteAll(pool, 'delete_expired_captchas', requestsAtOnce)
+  const contactCards = deleteAll(pool, 'clear_contact_cards', submissionsAtOnce)
+  await Promise.allSettled([submissions, repeats, robotChecks, contactCards])
+  return {
+    submissions: await submissions,
+    repeats: await repeats,
+    robotChecks: await robotChecks,
+    contactCards: await contactCards,
+  }
 }
 
 /** What `retain` would delete now, and deletes nothing. */
@@ -42,9 +50,7 @@ export async function countExpired(pool: pg.Pool): Promise<{ what: string; expir
   const { rows } = await pool.query<{ what: string; expired: number }>(
     `select form as what, expired::int from expired_submissions()
      union all
-     select 'answers to repeats', count(*)::int from idempotency where ${isOldRepeat}
-     union all
-     select 'used robot checks', count(*)::int from captcha_used where ${isOldRobotCheck}`,
+     select what, expired::int from expired_requests()`,
   )
   return rows
 }

@@ -34,7 +34,7 @@ type SubmissionCall = 'submitApplication' | 'submitFeedback' | 'submitDispute' |
 /** The form's version is part of what a sealed body is bound to; it rises when the meaning of a field changes. */
 const formVersion = 1
 
-/** What one form adds to the pipeline: where it goes, and its rules. */
+/** What one form adds to the pipeline. Who receives it stands in the database (`form_recipient`). */
 export type Intake<Name extends SubmissionCall> = {
   readonly call: Name
   readonly form: Journey
@@ -43,7 +43,6 @@ export type Intake<Name extends SubmissionCall> = {
   rules(values: Payloads[Name], context: { today: string; store: Store | undefined }): FieldError[]
   storeId(values: Payloads[Name]): number | undefined
   serviceId?(values: Payloads[Name]): number
-  recipients(values: Payloads[Name]): string[]
   dueAt(received: Date, store: Store | undefined, clock: BusinessClock): Date | undefined
   /** What is kept: without the robot check and without what was only typed twice. */
   kept(values: Payloads[Name]): object
@@ -53,7 +52,7 @@ export type Intake<Name extends SubmissionCall> = {
   chain?(reference: string): { answer: object; hash: Buffer }
 }
 
-/** The answer as it is kept for repeats: without the capability. */
+/** The answer as the database keeps it for repeats: without the capability. */
 type Stored = { readonly success: true; readonly reference: string; readonly dueAt?: string }
 
 const wrongCaptcha: FieldError = { field: 'captchaResponse', code: 'rule', message: robotCheckMessage }
@@ -112,7 +111,6 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       ...repeat,
       captcha: verdict.signature,
       captchaExpiresAt: verdict.expiresAt,
-      answer,
       reference,
       form: intake.form,
       version: formVersion,
@@ -120,7 +118,6 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       serviceId: intake.serviceId?.(values) ?? null,
       dueAt: dueAt ?? null,
       ...sealed,
-      recipients: intake.recipients(values),
       consents: evidence.agreedTo.map(({ id, version, sha256 }) => ({
         id,
         version,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { openPool } from '../database/database.ts'
 import { createSubmissionWriter } from './group-commit.ts'
@@ -18,18 +19,13 @@ const row = (): SubmissionRow => ({
   bodyDigest: randomBytes(32),
   captcha: randomBytes(32),
   captchaExpiresAt: new Date(Date.now() + 600_000),
-  answer: {},
   reference: newReference(),
   form: 'apply-now',
   version: 1,
   storeId: 101,
   serviceId: 7,
   dueAt: null,
-  body: randomBytes(64),
-  deskLock: randomBytes(64),
-  escrowLock: randomBytes(64),
-  noticeCard: randomBytes(64),
-  recipients: ['store:101'],
+  ...sealedBytes(),
   consents: [],
   chain: null,
 })

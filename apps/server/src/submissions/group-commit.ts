@@ -69,9 +69,6 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
         group.map(({ row }) => row),
       )
       const fresh = group.filter((_, index) => written[index]?.kind === 'new').map(({ row }) => row)
-      for (const { chain, reference } of fresh) {
-        if (chain) await client.query('select open_employment_chain($1, $2)', [chain, reference])
-      }
       const ready = fresh.filter(({ chain }) => chain === null).map(({ reference }) => reference)
       if (ready.length > 0) await wake(client, ready)
       return written

@@ -1,0 +1,36 @@
+import type pg from 'pg'
+
+/** What the keeper of the records may do to one submission. The database writes the audit row in the same transaction. */
+const changes = {
+  hold: 'hold_submission',
+  release: 'release_submission',
+  erase: 'erase_submission',
+} as const
+
+export type RecordChange = keyof typeof changes
+
+export const isRecordChange = (word: string | undefined): word is RecordChange =>
+  word !== undefined && Object.hasOwn(changes, word)
+
+export const shortestReason = 5
+
+export type Outcome = 'held' | 'already held' | 'released' | 'not held' | 'erased' | 'unknown'
+
+export async function changeRecords(
+  pool: pg.Pool,
+  change: RecordChange,
+  { reference, who, reason }: { readonly reference: string; readonly who: string; readonly reason: string },
+): Promise<Outcome> {
+  const { rows } = await pool.query<{ outcome: Outcome }>(`select ${changes[change]}($1, $2, $3) as outcome`, [
+    reference,
+    who,
+    reason,
+  ])
+  return rows[0]?.outcome ?? 'unknown'
+}
+
+export type Hold = { readonly reference: string; readonly since: Date }
+
+export async function listHolds(pool: pg.Pool): Promise<Hold[]> {
+  return (await pool.query<Hold>('select reference, since from legal_hold order by since')).rows
+}

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { employment, references, workHistory } from '../../../../tests/sample-payloads.ts'
+import { submitterTo } from '../../../../tests/submit.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { asUser } from '../../../../tests/test-database.ts'
+import { openPool } from '../database/database.ts'
+import { changeRecords, listHolds, type RecordChange } from './records.table.ts'
+import { retain } from './retain.ts'
+
+const { app, databaseUrl, sql } = await createTestApp()
+const { captchaFor, send } = submitterTo(app)
+const worker = openPool(asUser(databaseUrl, 'worker_test'), 1)
+const records = openPool(asUser(databaseUrl, 'records_test'), 1)
+afterAll(() => Promise.all([worker.end(), records.end()]))
+
+const change = (what: RecordChange, reference: string, reason: string) =>
+  changeRecords(records, what, { reference, reason, who: 'ana' })
+
+const command = fileURLToPath(new URL('../ops/ops.command.ts', import.meta.url))
+const ops = (...words: string[]) =>
+  new Promise<{ code: number; stdout: string }>((resolve) => {
+    const env = { DATABASE_URL: asUser(databaseUrl, 'records_test') }
+    execFile(process.execPath, [command, ...words], { env }, (error, stdout) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout }),
+    )
+  })
+
+/** A job application with its parts: it leaves a row in every table that there is. */
+async function apply(): Promise<string> {
+  const reply = await send(
+    'submitEmployment',
+    { ...employment, captchaResponse: await captchaFor('employment-application') },
+    { 'idempotency-key': randomUUID() },
+  )
+  const { reference, applicationId } = reply.json<{ reference: string; applicationId: string }>()
+  await send('submitReferences', { ...references, applicationId })
+  await send('submitSecondaryStores', { secondaryStoreId: 102, thirdStoreId: null, applicationId })
+  await send('submitWorkHistory', { ...workHistory, applicationId })
+  await sql(
+    'insert into store_inbox (reference, recipient) select reference, recipient from delivery where reference = $1',
+    [reference],
+  )
+  return reference
+}
+
+const expire = (reference: string) =>
+  sql("update submission set retention_from = now() - interval '10 years' where reference = $1", [reference])
+const isThere = async (reference: string) =>
+  (await sql('select from submission where reference = $1', [reference])).length === 1
+const audit = () => sql('select who, db_user, action, reference, reason from audit order by id')
+
+/** Every row of every table that names it, the audit aside. */
+async function traces(reference: string): Promise<string[]> {
+  const tables = await sql(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace::regnamespace::text in ('public', 'pgboss') and c.relkind in ('r', 'p') and c.relname <> 'audit'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await sql(`select from ${name} t where t::text like '%' || $1 || '%'`, [reference])
+    if (rows.length > 0) found.push(String(name))
+  }
+  return found.toSorted()
+}
+
+beforeEach(async () => {
+  await sql('delete from legal_hold')
+  await sql('delete from submission')
+})
+
+describe('a legal hold', () => {
+  test('keeps a submission from retention until it is released', async () => {
+    const [held, free] = [await apply(), await apply()]
+    expect(await ops('hold', held.toLowerCase(), '--reason', 'case 26-114')).toEqual({
+      code: 0,
+      stdout: `${held}: held\n`,
+    })
+    await Promise.all([expire(held), expire(free)])
+    expect(await retain(worker)).toMatchObject({ submissions: 1 })
+    expect([await isThere(held), await isThere(free)]).toEqual([true, false])
+    expect(await listHolds(records)).toEqual([{ reference: held, since: expect.any(Date) }])
+
+    expect(await change('release', held, 'case closed')).toBe('released')
+    expect(await change('release', held, 'case closed')).toBe('not held')
+    expect(await retain(worker)).toMatchObject({ submissions: 1 })
+    expect(await isThere(held)).toBe(false)
+    expect((await audit()).slice(-2)).toEqual([
+      { who: userInfo().username, db_user: 'records_test', action: 'hold', reference: held, reason: 'case 26-114' },
+      { who: 'ana', db_user: 'records_test', action: 'release', reference: held, reason: 'case closed' },
+    ])
+  })
+
+  test('stops an erasure, which the audit says, and even the owner of the database', async () => {
+    const reference = await apply()
+    expect(await change('hold', reference, 'examination')).toBe('held')
+    expect(await change('hold', reference, 'examination')).toBe('already held')
+    expect(await change('erase', reference, 'asked by mail')).toBe('held')
+    expect(await isThere(reference)).toBe(true)
+    expect((await audit()).at(-1)).toMatchObject({ action: 'erase refused', reference })
+    await expect(sql('delete from submission where reference = $1', [reference])).rejects.toMatchObject({
+      code: '23503',
+    })
+  })
+})
+
+describe('an erasure', () => {
+  test('leaves no row that names the submission, but for the audit', async () => {
+    const [erased, other] = [await apply(), await apply()]
+    const all = await traces(erased)
+    expect(all).toEqual([
+      'consent',
+      'delivery',
+      'employment_chain',
+      'employment_part',
+      'idempotency',
+      'pgboss.job',
+      'pgboss.job_common',
+      'store_inbox',
+      'submission',
+    ])
+    expect(await ops('erase', erased, '--reason', 'asked by letter')).toEqual({
+      code: 0,
+      stdout: `${erased}: erased\n`,
+    })
+    expect(await traces(erased)).toEqual([])
+    expect(await traces(other)).toEqual(all)
+    expect((await audit()).at(-1)).toEqual({
+      who: userInfo().username,
+      db_user: 'records_test',
+      action: 'erase',
+      reference: erased,
+      reason: 'asked by letter',
+    })
+  })
+
+  test('does nothing for an unknown reference, or without a reason', async () => {
+    const before = await audit()
+    expect(await change('erase', 'BCDFGHJK', 'asked by letter')).toBe('unknown')
+    expect(await ops('erase', 'BCDFGHJK')).toMatchObject({ code: 2 })
+    const reference = await apply()
+    await expect(change('erase', reference, '')).rejects.toMatchObject({ code: '23514' })
+    expect(await isThere(reference)).toBe(true)
+    expect(await audit()).toEqual(before)
+  })
+})
+
+test('an application for credit is kept from its answer on, every other form from its receipt', async () => {
+  const [application, job] = [await apply(), await apply()]
+  await sql("update submission set form = 'apply-now' where reference = $1", [application])
+  await sql(
+    "update submission set received_at = now() - interval '26 months', retention_from = now() - interval '26 months'",
+  )
+  const desk = openPool(asUser(databaseUrl, 'desk_test'), 1)
+  for (const reference of [application, job]) await desk.query('select mark_answered($1, null)', [reference])
+  await desk.end()
+  await retain(worker)
+  expect([await isThere(application), await isThere(job)]).toEqual([true, false])
+})

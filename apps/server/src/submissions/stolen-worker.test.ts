@@ -1,0 +1,107 @@
+import { readPublicKey } from '@cash-express/envelope/keys'
+import { openCard } from '@cash-express/envelope/open'
+import { createSealer } from '@cash-express/envelope/seal'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+import { makeTestKeys } from '../../../../tests/test-keys.ts'
+import { openPool } from '../database/database.ts'
+import { retain } from '../retention/retain.ts'
+import { newReference } from './reference.ts'
+
+const { environment, privateKeys } = await makeTestKeys()
+const databaseUrl = await createTestDatabase()
+const owner = openPool(databaseUrl, 2)
+const worker = openPool(asUser(databaseUrl, 'worker_test'), 2)
+const desk = openPool(asUser(databaseUrl, 'desk_test'), 1)
+afterAll(() => Promise.all([owner.end(), worker.end(), desk.end()]))
+
+const form = 'customer-feedback'
+const kinds = ['open', 'half answered', 'answered', 'answered, a notice waits', 'old'] as const
+type Kind = (typeof kinds)[number]
+const perKind = 100
+const references: Record<string, string[]> = {}
+
+/** Whoever has the worker's user and its private key takes every card that is there. */
+async function leads(): Promise<number> {
+  const { rows } = await worker.query<{ reference: string; version: number; notice_card: Buffer }>(
+    'select reference, version, notice_card from submission where notice_card is not null',
+  )
+  let opened = 0
+  for (const { reference, version, notice_card } of rows) {
+    const card = await openCard(notice_card, privateKeys.notice, { form, version, reference, store: '101' })
+    if ((card as { phone: string }).phone === '931-555-0100') opened++
+  }
+  return opened
+}
+
+const answer = (reference: string, recipient: string | null) =>
+  desk.query('select mark_answered($1, $2)', [reference, recipient])
+
+beforeAll(async () => {
+  const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient, '2026-11-15')
+  const sealer = createSealer({
+    desk: await read('desk', environment.DESK_PUBLIC_KEY),
+    escrow: await read('escrow', environment.ESCROW_PUBLIC_KEY),
+    notice: await read('notice', environment.NOTICE_PUBLIC_KEY),
+  })
+  const add = async (kind: Kind) => {
+    const reference = newReference()
+    const card = { name: 'Ana', phone: '931-555-0100' }
+    const sealed = await sealer.seal({}, card, { form, version: 1, reference, store: '101' })
+    await owner.query(
+      `with s as (
+         insert into submission (reference, form, version, store_id, received_at, body, desk_lock, escrow_lock, notice_card)
+         values ($1, $2, 1, 101, now() - $3::interval, $4, $5, $6, $7)
+       ), d as (
+         insert into delivery (reference, recipient, delivered_at)
+         select $1, r, case when $8 and r = 'head-office' then null else now() end from unnest(array['store:101', 'head-office']) as r
+       )
+       insert into store_inbox (reference, recipient) select $1, unnest(array['store:101', 'head-office'])`,
+      [
+        reference,
+        form,
+        kind === 'old' ? '60 days 1 minute' : '59 days 23 hours',
+        sealed.body,
+        sealed.deskLock,
+        sealed.escrowLock,
+        sealed.noticeCard,
+        kind === 'answered, a notice waits',
+      ],
+    )
+    return reference
+  }
+  for (const kind of kinds) {
+    references[kind] = []
+    for (let number = 0; number < perKind; number++) references[kind].push(await add(kind))
+  }
+})
+
+describe("with the worker's user and its private key", () => {
+  test('every contact card opens while its case is open, so the attack is a real one', async () => {
+    expect(await leads()).toBe(kinds.length * perKind)
+  })
+
+  test('a card is gone with the answer of its last recipient, unless a notice waits', async () => {
+    for (const reference of references['half answered'] ?? []) await answer(reference, 'store:101')
+    for (const reference of references.answered ?? []) {
+      await answer(reference, 'store:101')
+      await answer(reference, 'head-office')
+    }
+    for (const reference of references['answered, a notice waits'] ?? []) await answer(reference, null)
+    expect(await leads()).toBe(4 * perKind)
+  })
+
+  test('only open cases are left after a run of retention: 300 of 500, then 200 once the notices have left', async () => {
+    expect(await retain(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
+    expect(await leads()).toBe(3 * perKind)
+    await owner.query('update delivery set delivered_at = now() where delivered_at is null')
+    expect(await retain(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
+    expect(await leads()).toBe(2 * perKind)
+    expect(await retain(worker)).toMatchObject({ submissions: 0, contactCards: 0 })
+  })
+
+  test('the desk still opens every body', async () => {
+    const { rows } = await desk.query('select from submission where desk_lock is not null and escrow_lock is not null')
+    expect(rows).toHaveLength(kinds.length * perKind)
+  })
+})
