@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import pg from 'pg'
 import { installQueue } from './queue.ts'
 
@@ -7,8 +8,17 @@ const folder = new URL('../../migrations/', import.meta.url)
 /** Two processes that start at once must not migrate at once; any fixed number will do. */
 const migrationLock = 7_310_421
 
+/** A form that is new gets its retention period. An operator's own period stays as it is. */
+async function addRetention(client: pg.Client, forms: KnownForms) {
+  const all = Object.values(forms)
+  await client.query(
+    'insert into retention (form, keep) select * from unnest($1::text[], $2::interval[]) on conflict (form) do nothing',
+    [all.map(({ form }) => form), all.map(({ keep }) => keep)],
+  )
+}
+
 /** Applies what is not applied yet, each file in a transaction of its own, and gives the names. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, forms: KnownForms = formHandling): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -26,6 +36,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       await client.query('insert into migration (name) values ($1)', [name])
       await client.query('commit')
     }
+    await addRetention(client, forms)
     await installQueue(databaseUrl)
     return missing
   } finally {

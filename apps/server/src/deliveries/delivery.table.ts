@@ -1,4 +1,3 @@
-import type { Journey } from '@cash-express/domain/submissions/journey'
 import type pg from 'pg'
 
 /** A delivery in hand, with what its notice says. */
@@ -9,7 +8,7 @@ export type Claimed = {
   readonly channel: string
   readonly attempts: number
   readonly setbacks: number
-  readonly form: Journey
+  readonly form: string
   readonly version: number
   readonly store_id: number | null
   readonly service_id: number | null

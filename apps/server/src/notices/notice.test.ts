@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { journeys } from '@cash-express/domain/submissions/journey'
+import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import { describe, expect, test } from 'vitest'
-import { templates } from '../worker.ts'
 import { noticeText, oneLine } from './notice.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 
@@ -18,7 +17,7 @@ const facts: NoticeFacts = {
   card: { name: 'María', phone: '931-555-0142', cellPhone: '931-555-0143' },
 }
 const deskUrl = 'https://desk.cash-express.example/'
-const write = (changes: Partial<NoticeFacts>) => noticeText(templates, { ...facts, ...changes }, deskUrl)
+const write = (changes: Partial<NoticeFacts>) => noticeText(formHandling, { ...facts, ...changes }, deskUrl)
 
 const examples: [string, Partial<NoticeFacts>][] = [
   ['an application', {}],
@@ -65,10 +64,6 @@ describe('what a store reads', () => {
     },
   )
 
-  test('every form has its words', () => {
-    expect(Object.keys(templates).toSorted()).toEqual([...journeys].toSorted())
-  })
-
   test('the call is due by the clock of the store', () => {
     const store = { name: 'Cash Express of Knoxville', phone: '865-555-0100', time_zone: 'America/New_York' }
     expect(write({ store }).text).toContain('Monday, November 16, 2026 at 7:00 PM Eastern Time')
@@ -80,7 +75,7 @@ describe('what a store reads', () => {
   })
 
   test('without a desk address the reference is enough', () => {
-    expect(noticeText(templates, facts, '').text).toContain('at the desk with the reference BCDFGHJK.')
+    expect(noticeText(formHandling, facts, '').text).toContain('at the desk with the reference BCDFGHJK.')
   })
 
   test.each([

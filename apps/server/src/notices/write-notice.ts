@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { KeyError, type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
 import { lockedTo, openCard } from '@cash-express/envelope/open'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
 import type { WorkerLog } from '../worker-log.ts'
 import type { Mail } from './mailer.ts'
-import { noticeText, type Templates } from './notice.ts'
+import { noticeText } from './notice.ts'
 import type { ContactCard } from './notice-facts.ts'
 
 export type Offices = { readonly headOffice: string; readonly compliance: string }
@@ -57,7 +58,7 @@ async function findStore(pool: pg.Pool, storeId: number): Promise<StoreContact |
 
 export type NoticeParts = {
   readonly pool: pg.Pool
-  readonly templates: Templates
+  readonly forms: KnownForms
   readonly keys: NoticeKeys
   readonly offices: Offices
   readonly deskUrl: string
@@ -65,7 +66,7 @@ export type NoticeParts = {
 }
 
 /** Makes the mail of a delivery. Where it goes is only ever read from the store table or the settings. */
-export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, log }: NoticeParts) {
+export function createNoticeWriter({ pool, forms, keys, offices, deskUrl, log }: NoticeParts) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
     const { notice_card: card, form, version, reference, store_id } = delivery
     try {
@@ -101,7 +102,7 @@ export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, lo
       card: await open(delivery),
     }
     return {
-      ...noticeText(templates, facts, deskUrl),
+      ...noticeText(forms, facts, deskUrl),
       to: recipientStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
       messageId: messageIdOf(delivery),
     }
