@@ -149,6 +149,7 @@ describe('npm run desk', () => {
     ['answering without a reference', ['answered']],
     ['a store that is no number', ['list', '--store', 'all']],
     ['a limit that is no number', ['list', '--limit', 'all']],
+    ['a digest that is no number', ['list', '--digest', 'all']],
     ['nothing', []],
   ])('opens nothing for %s', async (_, given) => {
     const before = await audit()

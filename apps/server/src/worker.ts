@@ -6,6 +6,7 @@ import { deliveryQueue, openQueue } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
 import { dropNeedless, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
 import { isLate, readOpenFigures } from './deliveries/delivery-figures.ts'
+import { countStoresOverCeiling, endFloods, writeDigests } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { remind } from './deliveries/remind.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
@@ -90,13 +91,17 @@ export async function startWorker(
     log(event, fields)
   }
   const offices = { headOffice: settings.HEAD_OFFICE_EMAIL, compliance: settings.COMPLIANCE_EMAIL }
+  const ceiling = settings.NOTICES_PER_HOUR
   const deliverer = createDeliverer({
     pool,
     mailer,
+    ceiling,
     log,
-    writeMail: createNoticeWriter({ pool, forms, keys, offices, deskUrl: settings.DESK_URL, log: watched }),
-    observe({ channel, attempts, received_at }, outcome) {
-      metrics.attempts.inc({ channel: channel.split(':')[0] ?? '', outcome })
+    writeMail: createNoticeWriter({ pool, forms, keys, offices, deskUrl: settings.DESK_URL, ceiling, log: watched }),
+    observe({ channel, recipient, attempts, received_at }, outcome) {
+      const kind = channel.split(':')[0] ?? ''
+      metrics.attempts.inc({ channel: kind, outcome })
+      if (outcome === 'accepted' && kind === 'digest' && recipient.startsWith('store:')) metrics.storeDigests.inc()
       if (outcome === 'accepted' && attempts === 1 && channel === 'notice') {
         metrics.secondsToNotice.observe((Date.now() - received_at.getTime()) / 1_000)
       }
@@ -119,6 +124,12 @@ export async function startWorker(
       await fileWaiting(pool)
       await dropNeedless(pool)
     }),
+    repeat(log, 'digests', 5 * seconds, async () => {
+      const digests = await writeDigests(pool)
+      for (const digest of digests) log('digest written', digest)
+      if (digests.length > 0) deliverer.wake()
+      for (const recipient of await endFloods(pool, ceiling)) log('flood over', { recipient })
+    }),
     repeat(log, 'close chains', 30 * seconds, () => closeAbandonedChains(pool, queue.wake)),
     repeat(log, 'escalate', minutes, () => escalateLate(pool).then(told('head office told'))),
     repeat(log, 'remind', minutes, () => remind(pool, forms).then(told('reminders added'))),
@@ -138,6 +149,7 @@ export async function startWorker(
       const figures = await readOpenFigures(pool, forms)
       const late = figures.filter(isLate)
       metrics.tell(figures, late.length > 0)
+      metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))
       for (const { form, waiting } of late) log('late', { form, count: waiting })
     }),
   ]

@@ -22,7 +22,7 @@ const matrix: Matrix = {
   delivery: {
     api: 'insert(recipient reference)',
     worker:
-      'select insert update(attempted_at attempts delivered_at dropped_at failed_at failure next_attempt_at ready_at refused_at setbacks)',
+      'select insert update(attempted_at attempts delivered_at digest_id dropped_at failed_at failure held_at next_attempt_at ready_at refused_at setbacks)',
     desk: 'select',
   },
   employment_chain: { api: '', worker: 'select update(closed_at incomplete)', desk: 'select' },
@@ -33,6 +33,7 @@ const matrix: Matrix = {
     desk: '',
   },
   migration: { api: '', worker: '', desk: '' },
+  recipient_pace: { api: '', worker: 'select insert update(asked begun digest_at granted over_since)', desk: '' },
   retention: { api: '', worker: 'select', desk: 'select' },
   store: { api: 'select', worker: 'select', desk: 'select' },
   store_inbox: { api: '', worker: 'select insert', desk: 'select update(answered_at)' },

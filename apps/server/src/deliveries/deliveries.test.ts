@@ -44,6 +44,7 @@ afterEach(async () => {
   sink.caught.length = 0
   logged.length = 0
   await sql('delete from submission')
+  await sql('delete from recipient_pace')
 })
 
 const payloads = {
@@ -268,7 +269,7 @@ describe('when it does not work', () => {
         )
         expect(row).toEqual({ failed, failure: 'EENVELOPE 451 RCPT TO' })
       }
-      expect(await claimDue(workerPool, 5)).toEqual([])
+      expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     })
   })
 
@@ -319,10 +320,10 @@ describe('when it does not work', () => {
 
   test('a worker that has lost its turn changes nothing', async () => {
     await submit('submitApplication')
-    const [first] = await claimDue(workerPool, 5)
-    expect(await claimDue(workerPool, 5)).toEqual([])
+    const [first] = (await claimDue(workerPool, 5)).claimed
+    expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     await sql('update delivery set next_attempt_at = now()')
-    const [second] = await claimDue(workerPool, 5)
+    const [second] = (await claimDue(workerPool, 5)).claimed
     expect([first?.attempts, second?.attempts]).toEqual([1, 2])
     if (!(first && second)) throw new Error('nothing was claimed')
     await tryLater(workerPool, first, 1_000, 'late')
@@ -331,13 +332,13 @@ describe('when it does not work', () => {
     ])
     // But that the relay has the notice is true whoever saw it.
     await markDelivered(workerPool, first)
-    expect(await claimDue(workerPool, 5)).toEqual([])
+    expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     expect(await delivered()).toBe(true)
     expect(await sql('select from store_inbox')).toHaveLength(1)
   })
 
   test('three workers at once send each notice once', async () => {
-    const workers = await Promise.all([start(), start(), start()])
+    const workers = await Promise.all([1, 2, 3].map(() => start({ NOTICES_PER_HOUR: '100' })))
     const references = await Promise.all(Array.from({ length: 60 }, () => submit('submitApplication')))
     await until(delivered)
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -439,7 +440,7 @@ describe('clocks', () => {
     expect(await dropNeedless(workerPool)).toBe(0)
     await sql('update store_inbox set answered_at = now()')
     await sql("update delivery set delivered_at = now() where channel = 'notice'")
-    expect(await claimDue(workerPool, 5)).toEqual([])
+    expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     expect(await dropNeedless(workerPool)).toBe(2)
   })
 

@@ -27,7 +27,10 @@ function whyNow({ notice }: FormHandling, { channel, store }: NoticeFacts): { be
     }
   }
   if (channel === 'notice') return { before: '', opening: '' }
-  return { before: 'Reminder: ', opening: notice.reminder ?? `${notice.thing} has not been marked as answered.` }
+  return {
+    before: 'Reminder: ',
+    opening: notice.reminder ?? `${capitalized(notice.thing)} has not been marked as answered.`,
+  }
 }
 
 function cardLines(card: ContactCard | undefined): [string, string][] {
@@ -44,14 +47,16 @@ function cardLines(card: ContactCard | undefined): [string, string][] {
 }
 
 /** Lines that every mail program shows as they are; longer ones would be sent encoded. */
-const wrapped = (sentence: string) => sentence.replace(/(?=.{73})(.{1,72})\s/g, '$1\n')
+export const wrapped = (sentence: string) => sentence.replace(/(?=.{73})(.{1,72})\s/g, '$1\n')
+
+export const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`
 
 function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
   const { reference, dueAt, missing } = facts
   const heading =
     due?.promised && dueAt
       ? `${notice.due} ${dayWords(facts, dueAt)}: ${notice.title} ${reference}`
-      : `${notice.title[0]?.toUpperCase()}${notice.title.slice(1)} ${reference}`
+      : `${capitalized(notice.title)} ${reference}`
   return missing.length > 0 ? `${heading}, incomplete` : heading
 }
 
