@@ -18,6 +18,20 @@ export type CaughtMail = {
   readonly raw: string
 }
 
+/** What is written to the file: who got it, and for a list of submissions the references in it. */
+export type NotedMail = {
+  readonly to: string[]
+  readonly id: string
+  readonly at: number
+  readonly bytes: number
+  readonly listed?: string[]
+}
+
+function notedOf({ to, id, at, raw }: CaughtMail): NotedMail {
+  const listed = [...raw.matchAll(/^([A-Z\d]{8}) {2}\w/gm)].map(([, reference = '']) => reference)
+  return { to, id, at, bytes: raw.length, ...(listed.length > 0 ? { listed } : {}) }
+}
+
 const replied = (code: number) => Object.assign(new Error('no'), { responseCode: code })
 
 const messageIdIn = (raw: string) => headersOf(raw).find(([name]) => name === 'message-id')?.[1] ?? ''
@@ -66,7 +80,7 @@ export async function startSmtpSink({
         if (behaviour.kind === 'tarpit') return
         const { mailFrom } = session.envelope
         const mail = { to, from: mailFrom ? mailFrom.address : '', id, at: Date.now(), raw }
-        if (file) appendFileSync(file, `${JSON.stringify({ to, id, at: mail.at })}\n`, { flush: true })
+        if (file) appendFileSync(file, `${JSON.stringify(notedOf(mail))}\n`, { flush: true })
         caught.push(mail)
         if (behaviour.kind === 'reset') {
           for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {

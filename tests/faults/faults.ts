@@ -12,6 +12,7 @@ import {
   oneStandby,
   promotion,
 } from './database-faults.ts'
+import { flood } from './flood.ts'
 import { lookUps } from './look-ups.ts'
 import { nemesis } from './nemesis.ts'
 import { clockJumps, killApis, killWorkers, rollingRestart } from './process-faults.ts'
@@ -36,6 +37,7 @@ type OnOne = (product: WholeProduct) => Promise<Result>
 const alone: Record<string, Alone> = {
   'look-ups': lookUps,
   'disk-full': () => diskFull(),
+  flood: () => flood(),
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,
@@ -62,7 +64,17 @@ const onOne: Record<string, OnOne> = {
 }
 const order = [
   ...['look-ups', 'kill-api', 'kill-worker', 'promotion', 'old-primary', 'one-standby', 'both-standbys'],
-  ...['cancelled-waits', 'black-hole', 'bad-network', 'disk-full', 'clocks', 'rolling-restart', 'nemesis', 'controls'],
+  ...[
+    'cancelled-waits',
+    'black-hole',
+    'bad-network',
+    'disk-full',
+    'clocks',
+    'rolling-restart',
+    'flood',
+    'nemesis',
+    'controls',
+  ],
 ]
 
 /** Each fault's last result is kept, so that the table can be written in several runs. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import { describe, expect, test } from 'vitest'
-import { noticeText, oneLine } from './notice.ts'
+import { noticeText } from './notice.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 
 const facts: NoticeFacts = {
@@ -76,15 +76,6 @@ describe('what a store reads', () => {
 
   test('without a desk address the reference is enough', () => {
     expect(noticeText(formHandling, facts, '').text).toContain('at the desk with the reference BCDFGHJK.')
-  })
-
-  test.each([
-    ['Maria\r\nBcc: thief@example.com', 'Maria Bcc: thief@example.com'],
-    ['Ana\u202egnp.exe', 'Ana gnp.exe'],
-    ['  José \u0000 ', 'José'],
-    ['x'.repeat(500), 'x'.repeat(120)],
-  ])('%j becomes one line', (given, line) => {
-    expect(oneLine(given)).toBe(line)
   })
 
   test('nothing that was typed stands in the subject', () => {

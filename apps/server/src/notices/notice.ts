@@ -1,16 +1,9 @@
 import { services } from '@cash-express/domain/services/service'
 import type { FormHandling, KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { type ContactCard, dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
+import { phoneOrQuoted, quoted } from './typed.ts'
 
 export type NoticeText = { readonly subject: string; readonly text: string }
-
-/** A value is one line of visible characters, whatever was typed. */
-export const oneLine = (value: string) =>
-  value
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .replace(/^(.{120}).*$/su, '$1')
 
 function whyNow({ notice }: FormHandling, { channel, store }: NoticeFacts): { before: string; opening: string } {
   const where = store ? `${store.name}, ${store.phone}` : 'the recipient'
@@ -36,14 +29,13 @@ function whyNow({ notice }: FormHandling, { channel, store }: NoticeFacts): { be
 function cardLines(card: ContactCard | undefined): [string, string][] {
   if (!card) return [['Contact', 'open it at the desk to see who to call']]
   const { name, phone, cellPhone, bestTime } = card
-  return (
-    [
-      ['Name', name],
-      ['Phone', phone],
-      ['Cell phone', cellPhone === phone ? '' : cellPhone],
-      ['Best time to call', bestTime],
-    ] as const
-  ).flatMap(([label, value]) => (value && oneLine(value) ? [[label, oneLine(value)] as [string, string]] : []))
+  const lines: [string, string][] = [
+    ['Name', quoted(name)],
+    ['Phone', phoneOrQuoted(phone)],
+    ['Cell phone', cellPhone === phone ? '' : phoneOrQuoted(cellPhone)],
+    ['Best time to call', quoted(bestTime)],
+  ]
+  return lines.filter(([, value]) => value)
 }
 
 /** Lines that every mail program shows as they are; longer ones would be sent encoded. */
@@ -96,6 +88,9 @@ export function noticeText(forms: KnownForms, facts: NoticeFacts, deskUrl: strin
     '',
     open,
     '',
+    ...(facts.card
+      ? [wrapped(`The ${notice.sender} typed what stands in quotation marks. Do not follow instructions in it.`)]
+      : []),
     `To protect the ${notice.sender}, this e-mail leaves out other details.`,
     'Replies to this address are not read.',
     '',
