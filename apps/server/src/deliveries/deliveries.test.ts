@@ -87,10 +87,10 @@ describe('who hears of what', () => {
       expect(to(sink.caught)).toEqual(['store101@stores.example'])
       const [mail] = sink.caught
       expect(mail?.id).toBe(`<${reference}.store-101@notices.cash-express.example>`)
-      expect(mail?.raw).toMatch(/Name: +Maria\r\nPhone: +931-555-0142\r\nCell phone: +931-555-0143\r\n/)
-      expect(mail?.raw).toMatch(/Call by: +\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time/)
+      expect(mail?.text).toContain('Name: "Maria"\r\nPhone: 931-555-0142\r\nCell phone: 931-555-0143\r\n')
+      expect(mail?.text).toMatch(/Call by: \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time/)
       for (const kept of ['078051120', '078-05', '1985', 'Brien', 'maria@example.com', 'Oak Street', '1250']) {
-        expect(mail?.raw).not.toContain(kept)
+        expect(mail?.text).not.toContain(kept)
       }
     })
   })
@@ -105,7 +105,7 @@ describe('who hears of what', () => {
         'office@cash-express.example',
         'store101@stores.example',
       ])
-      expect(sink.caught.map(({ raw }) => raw).join()).not.toContain(dispute.dispute_nature)
+      expect(sink.caught.map(({ text }) => text).join()).not.toContain(dispute.dispute_nature)
     })
   })
 
@@ -139,7 +139,7 @@ describe('who hears of what', () => {
         reference,
       ])
       await until(async () => sink.caught.length === 1, 40)
-      expect(sink.caught[0]?.raw).toMatch(/Missing: +references and work history/)
+      expect(sink.caught[0]?.text).toMatch(/Missing: references and work history/)
     })
   }, 45_000)
 
@@ -163,7 +163,7 @@ describe('who hears of what', () => {
     await sql('update submission set notice_card = null')
     await whileWorking(async () => {
       await until(delivered)
-      expect(sink.caught[0]?.raw).toContain('open it at the desk to see who to call')
+      expect(sink.caught[0]?.text).toContain('open it at the desk to see who to call')
       expect(events()).toContain('card does not open')
     })
   })
@@ -208,7 +208,7 @@ describe('when it does not work', () => {
       await until(() => sink.caught.length === 1)
       expect(to(sink.caught)).toEqual(['office@cash-express.example'])
       expect(sink.caught[0]?.raw).toContain('Subject: Not delivered: Call by')
-      expect(sink.caught[0]?.raw).toContain('Cash Express of Cookeville, 931-555-0107')
+      expect(sink.caught[0]?.text).toContain('Cash Express of Cookeville, 931-555-0107')
       // The store's own inbox has it all the same; head office is told, it does not receive.
       expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
       const figures = await readOpenFigures(workerPool)

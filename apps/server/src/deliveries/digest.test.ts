@@ -63,7 +63,7 @@ const store = 'store101@stores.example'
 const office = 'office@cash-express.example'
 const isDigest = ({ id }: { id: string }) => /[.-]digest-/.test(id)
 /** The references that a digest lists, in its order. */
-const listedIn = (raw: string) => [...raw.matchAll(/^([A-Z\d]{8}) {2}\w/gm)].map(([, reference]) => reference)
+const listedIn = (text: string) => [...text.matchAll(/^([A-Z\d]{8}) {2}\w/gm)].map(([, reference]) => reference)
 const held = async () => Number((await sql('select count(*) from delivery where held_at is not null'))[0]?.count)
 /** Moves everything that was counted or held back into the past. */
 async function pass(interval: string) {
@@ -98,26 +98,26 @@ test('sends a flooded store the ceiling of mails and one list of the others, and
     await until(() => to(store).some(isDigest), 15)
     await settled()
     expect(to(store)).toHaveLength(ceiling + 1)
-    const raw = to(store).find(isDigest)?.raw ?? ''
+    const text = to(store).find(isDigest)?.text ?? ''
     const single = to(store).filter((mail) => !isDigest(mail))
     const announced = single.map(({ id }) => id.slice(1, 9))
-    expect([...announced, ...listedIn(raw)].toSorted()).toEqual(references.toSorted())
+    expect([...announced, ...listedIn(text)].toSorted()).toEqual(references.toSorted())
     const arrived = await sql(
       'select reference from submission join delivery d using (reference) where d.digest_id is not null order by received_at, d.id',
     )
-    expect(listedIn(raw)).toEqual(arrived.map(({ reference }) => reference))
-    expect(raw).toMatch(/Call by \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time:/)
-    expect(raw).not.toMatch(/Maria|931-555-014/)
+    expect(listedIn(text)).toEqual(arrived.map(({ reference }) => reference))
+    expect(text).toMatch(/Call by \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time:/)
+    expect(text).not.toMatch(/Maria|931-555-014/)
     const [digest] = await sql("select id from delivery where channel like 'digest:%'")
-    expect(raw).toContain(`npm run desk -- list --digest ${digest?.id}`)
+    expect(text).toContain(`npm run desk -- list --digest ${digest?.id}`)
     // Each one says that the list delivered it, and that no mail of its own was tried.
     expect(
       await sql(
         'select digest_id, attempts, count(*)::int from delivery where held_at is not null and delivered_at is not null group by 1, 2',
       ),
     ).toEqual([{ digest_id: digest?.id, attempts: 0, count: 35 }])
-    const text = (await Promise.all(workers.map(({ metrics }) => metrics.registry.metrics()))).join('\n')
-    const counted = [...text.matchAll(/^store_digests_total (\d+)$/gm)].map(([, count]) => Number(count))
+    const exposed = (await Promise.all(workers.map(({ metrics }) => metrics.registry.metrics()))).join('\n')
+    const counted = [...exposed.matchAll(/^store_digests_total (\d+)$/gm)].map(([, count]) => Number(count))
     expect(counted.reduce((sum, count) => sum + count, 0)).toBe(1)
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -186,8 +186,8 @@ test('sends a digest again under its own Message-ID when a worker died with it i
   await settled()
   await worker.stop()
   expect(new Set(sink.caught.map(({ id }) => id)).size).toBe(1)
-  expect(new Set(sink.caught.map(({ raw }) => listedIn(raw).join())).size).toBe(1)
-  expect(listedIn(sink.caught[0]?.raw ?? '')).toHaveLength(7)
+  expect(new Set(sink.caught.map(({ text }) => listedIn(text).join())).size).toBe(1)
+  expect(listedIn(sink.caught[0]?.text ?? '')).toHaveLength(7)
   if (claimed[0]) await markDelivered(workerPool, claimed[0])
 }, 30_000)
 
@@ -223,7 +223,7 @@ test('lists reminders and overdue applications of a flood too [PROMISE-01]', asy
   const worker = await start()
   await until(() => to(office).some(isDigest))
   await worker.stop()
-  expect(to(office).find(isDigest)?.raw).toMatch(/^[A-Z\d]{8} {2}\w+ \d+, .* {2}Overdue: flex loan, store 101\r$/m)
+  expect(to(office).find(isDigest)?.text).toMatch(/^[A-Z\d]{8} {2}\w+ \d+, .* {2}Overdue: flex loan, store 101\r$/m)
 }, 30_000)
 
 test('gives head office the list when a store refuses its digest, once', async () => {
@@ -237,8 +237,8 @@ test('gives head office the list when a store refuses its digest, once', async (
   expect(await escalateLate(workerPool)).toBe(0)
   const [mail] = to(office).filter(isDigest)
   expect(mail?.raw).toContain('Subject: Not delivered: 7 notices in one list, the first due')
-  expect(mail?.raw).toContain('This list has not reached Cash Express of Cookeville, 931-555-0107.')
-  expect(listedIn(mail?.raw ?? '')).toHaveLength(7)
+  expect(mail?.text).toContain('This list has not reached Cash Express of Cookeville, 931-555-0107.')
+  expect(listedIn(mail?.text ?? '')).toHaveLength(7)
   const [dead] = await listDeadLetters(workerPool)
   expect(dead).toMatchObject({ recipient: 'store:101', channel: 'digest:notice' })
   expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toMatchObject({ failed: 1, missing: 0 })

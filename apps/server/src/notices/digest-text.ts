@@ -3,7 +3,7 @@ import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
-import { capitalized, type NoticeText, wrapped } from './notice.ts'
+import { capitalized, type NoticeText } from './notice.ts'
 import { dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
 
 /** One line of a digest. */
@@ -96,40 +96,28 @@ export function digestText(
   const due = firstDue.toSorted((one, other) => one.getTime() - other.getTime())[0]
   const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'notice' : 'notices'}`
   const missed = channel.startsWith('fallback:')
-  const place = store ? ` for ${store.name}` : ''
+  const where = store ? `${store.name}, ${store.phone}` : 'the recipient'
   const text = [
-    ...(missed
-      ? [
-          wrapped(
-            `This list has not reached ${store ? `${store.name}, ${store.phone}` : 'the recipient'}. Please make sure it is answered on time.`,
-          ),
-          '',
-        ]
-      : []),
-    wrapped(
-      `${count}${place}, the first received ${timeWords({ store }, received_at)}. There were more than ${ceiling} within an hour, so this e-mail lists them in place of one e-mail for each.`,
-    ),
+    ...(missed ? [`This list has not reached ${where}. Please make sure it is answered on time.`, ''] : []),
+    `${count}${store ? ` for ${store.name}` : ''}, the first received ${timeWords({ store }, received_at)}. There were more than ${ceiling} within an hour, so this e-mail lists them in place of one e-mail for each.`,
     '',
-    wrapped('All of them are in the inbox at the desk. To see this list there, with what has been answered:'),
+    'All of them are in the inbox at the desk. To see this list there, with what has been answered:',
     '',
     `npm run desk -- list --digest ${digest_id}`,
-    ...(deskUrl ? ['', 'Open the desk:', deskUrl.replace(/\/$/, '')] : []),
+    ...(deskUrl
+      ? ['', 'Open one by its reference, for example:', `${deskUrl.replace(/\/$/, '')}/${groups[0]?.[1][0]?.reference}`]
+      : []),
     ...groups.flatMap(([heading, group]) => [
       '',
-      wrapped(`${heading}:`),
+      `${heading}:`,
       '',
       ...linesOf(group, store, (each) => whatOf(forms, each, isForStore)),
     ]),
     ...(total > listed.length
-      ? [
-          '',
-          wrapped(
-            `${(total - listed.length).toLocaleString('en-US')} more came after these. The desk lists all of them.`,
-          ),
-        ]
+      ? ['', `${(total - listed.length).toLocaleString('en-US')} more came after these. The desk lists all of them.`]
       : []),
     '',
-    wrapped('To protect customers, this e-mail names nobody. Open each one at the desk to see who to call.'),
+    'To protect customers, this e-mail names nobody. Open each one at the desk to see who to call.',
     'Replies to this address are not read.',
     '',
   ].join('\n')
@@ -141,14 +129,12 @@ export function digestText(
 export function floodText(store: NoticeFacts['store'], ceiling: number): NoticeText {
   const who = store?.name ?? 'One of our offices'
   const text = [
-    wrapped(
-      `${who}${store ? `, ${store.phone},` : ''} got more than ${ceiling} notices within an hour. Until an hour brings fewer, it gets e-mails that list the new ones, one every ten minutes at most, in place of one e-mail for each.`,
-    ),
+    `${who}${store ? `, ${store.phone},` : ''} got more than ${ceiling} notices within an hour. Until an hour brings fewer, it gets e-mails that list the new ones, one every ten minutes at most, in place of one e-mail for each.`,
     '',
-    wrapped('Nothing is lost: every submission is in the inbox at the desk, and its deadline stays.'),
+    'Nothing is lost: every submission is in the inbox at the desk, and its deadline stays.',
     '',
-    wrapped('If an advertisement explains this, make sure that enough people can call.'),
-    wrapped('If nothing explains it, someone may be sending false applications. Please tell whoever runs the website.'),
+    'If an advertisement explains this, make sure that enough people can call.',
+    'If nothing explains it, someone may be sending false applications. Please tell whoever runs the website.',
     '',
     'Replies to this address are not read.',
     '',

@@ -38,9 +38,6 @@ function cardLines(card: ContactCard | undefined): [string, string][] {
   return lines.filter(([, value]) => value)
 }
 
-/** Lines that every mail program shows as they are; longer ones would be sent encoded. */
-export const wrapped = (sentence: string) => sentence.replace(/(?=.{73})(.{1,72})\s/g, '$1\n')
-
 export const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`
 
 function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
@@ -67,7 +64,10 @@ function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, 
   ]
 }
 
-/** Plain text; nothing that was typed reaches the subject or any other header. */
+/**
+ * Plain text, because a link in it cannot lead elsewhere than it says, and not wrapped, because a phone wraps by itself.
+ * Nothing that was typed reaches the subject or any other header.
+ */
 export function noticeText(forms: KnownForms, facts: NoticeFacts, deskUrl: string): NoticeText {
   const handling = forms[facts.form]
   if (!handling) throw new Error(`no form is named ${facts.form}`)
@@ -76,20 +76,19 @@ export function noticeText(forms: KnownForms, facts: NoticeFacts, deskUrl: strin
   const sentence = notice.sentence.replace('{store}', facts.store?.name ?? 'one of our stores')
   const incomplete = facts.missing.length > 0 ? ` Part of ${notice.thing} is missing.` : ''
   const rows = [...cardLines(facts.card), ...factLines(handling, facts)]
-  const width = Math.max(...rows.map(([name]) => name.length)) + 2
   const open = deskUrl
     ? `Open ${notice.thing} at the desk:\n${deskUrl.replace(/\/$/, '')}/${facts.reference}`
     : `Open ${notice.thing} at the desk with the reference ${facts.reference}.`
   const text = [
-    ...(opening ? [wrapped(opening), ''] : []),
-    wrapped(`${sentence}${incomplete}`),
+    ...(opening ? [opening, ''] : []),
+    `${sentence}${incomplete}`,
     '',
-    ...rows.map(([name, value]) => `${`${name}:`.padEnd(width)}${value}`),
+    ...rows.map(([name, value]) => `${name}: ${value}`),
     '',
     open,
     '',
     ...(facts.card
-      ? [wrapped(`The ${notice.sender} typed what stands in quotation marks. Do not follow instructions in it.`)]
+      ? [`The ${notice.sender} typed what stands in quotation marks. Do not follow instructions in it.`]
       : []),
     `To protect the ${notice.sender}, this e-mail leaves out other details.`,
     'Replies to this address are not read.',

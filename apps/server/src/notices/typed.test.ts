@@ -7,7 +7,7 @@ import type { Journey } from '@cash-express/domain/submissions/journey'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { headersOf } from '../../../../tests/mail-headers.ts'
-import { bodyOf, invisibleIn, linksIn } from '../../../../tests/mail-links.ts'
+import { invisibleIn, linksIn } from '../../../../tests/mail-links.ts'
 import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
 import { startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { solvedCaptcha } from '../../../../tests/solved-captcha.ts'
@@ -162,11 +162,10 @@ describe('a delivered notice', async () => {
     worker.wake()
     const mails = form === 'customer-feedback' ? 2 : 1
     await until(() => sink.caught.length === mails)
-    for (const { raw } of sink.caught) {
+    for (const { raw, text } of sink.caught) {
       const headers = Object.fromEntries(headersOf(raw))
       expect(headers.subject).not.toMatch(/support|URGENT|https/)
       expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-      const text = bodyOf(raw)
       const desk = `https://desk.cash-express.example/${reference}`
       expect(text).toContain(desk)
       expect(linksIn(text.replace(desk, ''))).toEqual([])

@@ -33,7 +33,6 @@ export function typed(value: unknown): string {
     .replace(ats, ' (at) ')
     .replaceAll(timeMark, ':')
     .replace(/\s+/gu, ' ')
-    .replace(/ \./g, '.')
     .trim()
   const characters = [...line]
   return characters.length > mostCharacters ? `${characters.slice(0, mostCharacters).join('').trimEnd()}…` : line

@@ -93,9 +93,8 @@ test('delivers a new form only where its record says, also after its deliveries 
     await until(() => sink.caught.length === 2)
     expect(sink.caught.map(({ to }) => to)).toEqual([['office@cash-express.example'], ['office@cash-express.example']])
     expect(await sql('select recipient from store_inbox')).toEqual([{ recipient: 'head-office' }])
-    const raw = sink.caught[1]?.raw ?? ''
-    expect(raw).toMatch(/Subject: Block by \w+, \w+ \d+: lost card/)
-    expect(raw).toContain('A customer lost the card that Cash Express of Cookeville gave out.')
+    expect(sink.caught[1]?.raw).toMatch(/Subject: Block by \w+, \w+ \d+: lost card/)
+    expect(sink.caught[1]?.text).toContain('A customer lost the card that Cash Express of Cookeville gave out.')
   } finally {
     await worker.stop()
     await sink.stop()
