@@ -40,7 +40,10 @@ const isFirstWord = (delivery: string) => `(${delivery}.channel = 'notice' or ${
 const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient ||
   case when ${delivery}.channel like 'digest:%' then '/' || ${delivery}.channel else '' end`
 
-/** A reminder of what was answered or has become overdue, and word to head office of a notice that has left after all. */
+/**
+ * A reminder of what was answered or has become overdue, and word to head office of a notice that has left after all. The
+ * offsets keep the planner from reading whole tables into a hash when many deliveries wait.
+ */
 export const isNeedless = `(
   d.channel <> 'notice' and (
     case
@@ -49,13 +52,15 @@ export const isNeedless = `(
         select from delivery n
         where n.reference = d.reference and ${isFirstWord('n')} and d.channel = ${fallbackOf('n')}
           and n.delivered_at is not null
+        offset 0
       )
       when d.recipient = 'head-office' then not exists (
-        select from store_inbox i where i.reference = d.reference and i.answered_at is null
+        select from store_inbox i where i.reference = d.reference and i.answered_at is null offset 0
       )
       else not exists (
         select from store_inbox i
         where i.reference = d.reference and i.recipient = d.recipient and i.answered_at is null and i.due_at > now()
+        offset 0
       )
     end
   )
@@ -75,20 +80,22 @@ export async function fileWaiting(pool: pg.Pool) {
 }
 
 /**
- * Takes what is due, oldest first. Each recipient has room for so many single mails within an hour ($2; 0 means no
+ * Takes what is due, oldest first. Each recipient has room for so many single mails within an hour ($1; 0 means no
  * ceiling); the row of its pace is locked until the commit, so that workers count together. A repeated attempt has its
  * place already. What has no room is held back for a digest, and so is everything after it until the flood is over.
+ *
+ * The limit is written into the statement: as a parameter, a plan that is kept would expect a tenth of the table.
  */
-const claim = `
+const claimOf = (limit: number) => `
 with due as (
-  select d.id, d.recipient, d.next_attempt_at, $2 > 0 and d.attempts = 0 and d.channel not like 'digest:%' as counts
+  select d.id, d.recipient, d.next_attempt_at, $1 > 0 and d.attempts = 0 and d.channel not like 'digest:%' as counts
   from delivery d
   where ${isOpen} and d.next_attempt_at <= now() and ${isWhole} and not ${isNeedless}
-  order by d.next_attempt_at limit $1
+  order by d.next_attempt_at limit ${limit}
   for update of d skip locked
 ), paced as (
   insert into recipient_pace as p (recipient, asked, granted, begun, over_since)
-  select recipient, n, least(n, $2), array_fill(now(), array[least(n, $2)]), case when n > $2 then now() end
+  select recipient, n, least(n, $1), array_fill(now(), array[least(n, $1)]), case when n > $1 then now() end
   -- In one order for all workers: they lock several rows each.
   from (select recipient, count(*)::int as n from due where counts group by recipient order by recipient) as a
   on conflict (recipient) do update set (asked, granted, begun, over_since) = (
@@ -96,7 +103,7 @@ with due as (
       case when room.granted < excluded.asked then coalesce(p.over_since, now()) else p.over_since end
     from (select array(select t from unnest(p.begun) as t where t > now() - ${paceWindow}) as begun) as recent
     cross join lateral (
-      select case when p.over_since is null then greatest(0, least(excluded.asked, $2 - cardinality(recent.begun))) else 0 end
+      select case when p.over_since is null then greatest(0, least(excluded.asked, $1 - cardinality(recent.begun))) else 0 end
         as granted
     ) as room
   )
@@ -141,9 +148,9 @@ export async function claimDue(
   ceiling = 0,
 ): Promise<{ claimed: Claimed[]; held: number }> {
   const { rows } = await pool.query<Claimed & { held: number }>({
-    name: 'claim-due',
-    text: claim,
-    values: [limit, ceiling],
+    name: `claim-due-${limit}`,
+    text: claimOf(limit),
+    values: [ceiling],
   })
   return { claimed: rows.filter(({ id }) => id !== null), held: rows[0]?.held ?? 0 }
 }
