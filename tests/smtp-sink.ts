@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { SMTPServer } from 'smtp-server'
 import { headersOf } from './mail-headers.ts'
+import { bodyOf } from './mail-links.ts'
 
 /** How a mail is met. `reset` keeps it and breaks the line instead of answering. */
 export type Behaviour =
@@ -16,6 +17,22 @@ export type CaughtMail = {
   readonly id: string
   readonly at: number
   readonly raw: string
+  /** What a mail program shows. */
+  readonly text: string
+}
+
+/** What is written to the file: who got it, and for a list of submissions the references in it. */
+export type NotedMail = {
+  readonly to: string[]
+  readonly id: string
+  readonly at: number
+  readonly bytes: number
+  readonly listed?: string[]
+}
+
+function notedOf({ to, id, at, raw, text }: CaughtMail): NotedMail {
+  const listed = [...text.matchAll(/^([A-Z\d]{8}) {2}\w/gm)].map(([, reference = '']) => reference)
+  return { to, id, at, bytes: raw.length, ...(listed.length > 0 ? { listed } : {}) }
 }
 
 const replied = (code: number) => Object.assign(new Error('no'), { responseCode: code })
@@ -65,8 +82,8 @@ export async function startSmtpSink({
         if (behaviour.kind === 'answer') return callback(replied(behaviour.code))
         if (behaviour.kind === 'tarpit') return
         const { mailFrom } = session.envelope
-        const mail = { to, from: mailFrom ? mailFrom.address : '', id, at: Date.now(), raw }
-        if (file) appendFileSync(file, `${JSON.stringify({ to, id, at: mail.at })}\n`, { flush: true })
+        const mail = { to, from: mailFrom ? mailFrom.address : '', id, at: Date.now(), raw, text: bodyOf(raw) }
+        if (file) appendFileSync(file, `${JSON.stringify(notedOf(mail))}\n`, { flush: true })
         caught.push(mail)
         if (behaviour.kind === 'reset') {
           for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {

@@ -62,6 +62,7 @@ export async function createTestApp(changes: Partial<AppParts> = {}, intakeChang
     db,
     databaseUrl,
     files,
+    intake,
     privateKeys,
     problems,
     sql,

@@ -155,7 +155,7 @@ test('what a visitor typed is found in no log, no data file, no WAL and no tempo
   await until(() => sink.caught.length >= 2, 30)
   await worker.kill()
   await sink.stop()
-  const mails = sink.caught.map(({ raw }) => raw).join('\n')
+  const mails = sink.caught.flatMap(({ raw, text }) => [raw, text]).join('\n')
   expect(mails).toContain(canary.name)
   expect(mails).toContain(canary.phone)
   const { name: _name, phone: _phone, ...mustStay } = canary

@@ -12,6 +12,7 @@ import {
   oneStandby,
   promotion,
 } from './database-faults.ts'
+import { flood } from './flood.ts'
 import { lookUps } from './look-ups.ts'
 import { memory } from './memory.ts'
 import { nemesis } from './nemesis.ts'
@@ -38,6 +39,7 @@ const alone: Record<string, Alone> = {
   'look-ups': lookUps,
   memory,
   'disk-full': () => diskFull(),
+  flood: () => flood(),
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,
@@ -72,6 +74,7 @@ const order = [
     'clocks',
     'rolling-restart',
     'memory',
+    'flood',
     'nemesis',
     'controls',
   ],

@@ -22,14 +22,16 @@ test(`${workerKills} kill -9 of workers and ${sinkKills} of the mail server unde
   const smtpUrl = `smtp://127.0.0.1:${sinkPort}`
   let sink = rig.startSink(sinkPort, file)
   const metricsPorts = [await freePort(), await freePort()] as const
-  const workers = metricsPorts.map((port) => rig.startWorker(smtpUrl, port))
+  // High enough for this load, so that workers count together while they are killed.
+  const settings = { NOTICES_PER_HOUR: '1000' }
+  const workers = metricsPorts.map((port) => rig.startWorker(smtpUrl, port, settings))
   const load = startSubmitting(origin, rig.intakeSecret, 50)
 
   for (let kill = 0; kill < workerKills; kill++) {
     await wait(400 + Math.random() * 400)
     const victim = kill % 2
     await workers[victim]?.kill()
-    workers[victim] = rig.startWorker(smtpUrl, metricsPorts[victim as 0 | 1])
+    workers[victim] = rig.startWorker(smtpUrl, metricsPorts[victim as 0 | 1], settings)
     if (kill % (workerKills / sinkKills) === 1) {
       await sink.kill()
       await wait(300)

@@ -39,6 +39,25 @@ test('what is all there is clean, a mail that came again under its own name incl
   expect(judge(clean)).toMatchObject({ acknowledged: 2, repeats: 1 })
 })
 
+const list = (listed: string[], to = 'store101@stores.example') => ({
+  id: '<BCDFGHJK.store-101.digest-notice@notices.cash-express.example>',
+  to: [to],
+  listed,
+})
+
+test('accepts a list in place of single notices and finds what it lacks, adds, or tells another', () => {
+  const [office] = clean.mails.slice(3, 4)
+  const all = ['BCDFGHJK', 'MNPQRTVW', 'XYZ23467']
+  const withList = (...mails: Evidence['mails']) => named({ mails: [...(office ? [office] : []), ...mails] })
+  expect(withList(list(all))).toEqual([])
+  expect(withList(list(all.slice(1)))).toEqual(['unannounced'])
+  expect(withList(list([...all, 'QQQQ2222']))).toEqual(['unknownMails'])
+  expect(withList(list(all, 'store102@stores.example'))).toEqual(['unannounced', 'unknownMails'])
+  expect(withList({ ...list(all), id: '<QQQQ2222.store-101.digest-notice@notices.cash-express.example>' })).toEqual([
+    'unknownMails',
+  ])
+})
+
 test('each way of going wrong is named', () => {
   const others = clean.submissions.slice(1)
   expect(named({ submissions: [{ ...first, key: undefined }, ...others] })).toEqual(['lost', 'unopened'])

@@ -9,7 +9,12 @@ export type Evidence = {
     readonly recipients: readonly string[]
   }[]
   readonly inbox: readonly { readonly reference: string; readonly recipient: string }[]
-  readonly mails: readonly { readonly id: string; readonly to: readonly string[] }[]
+  readonly mails: readonly {
+    readonly id: string
+    readonly to: readonly string[]
+    /** References, in a mail that lists submissions in place of single notices. */
+    readonly listed?: readonly string[]
+  }[]
 }
 
 export type Verdict = {
@@ -20,7 +25,7 @@ export type Verdict = {
   readonly duplicated: readonly string[]
   /** Not in the inbox, or there twice. */
   readonly inboxWrong: readonly string[]
-  /** Notices that never came. */
+  /** Neither a notice of its own nor in a list. */
   readonly unannounced: readonly string[]
   /** Mails that are none of the wanted notices: a second one under another name, or one of something that is not stored. */
   readonly unknownMails: readonly string[]
@@ -34,6 +39,10 @@ export type Verdict = {
 
 export const messageIdFor = (reference: string, recipient: string) =>
   `<${reference}.${recipient.replace(':', '-')}@notices.cash-express.example>`
+
+/** A list in place of single notices, and word of it to head office. */
+const aboutFlood =
+  /^<([A-Z\d]{8})\.(?:store-\d+\.digest-notice|head-office\.flood-store-\d+)@notices\.cash-express\.example>$/
 
 export const mailboxOf = (recipient: string) => {
   const [office, store] = recipient.split(':')
@@ -52,6 +61,7 @@ export function judge({ acknowledged, submissions, inbox, mails }: Evidence): Ve
   const stored = new Map(submissions.map((submission) => [submission.reference, submission]))
   const wanted = submissions.flatMap(({ reference, recipients }) =>
     recipients.map((recipient) => ({
+      reference,
       place: `${reference} ${recipient}`,
       id: messageIdFor(reference, recipient),
       to: mailboxOf(recipient),
@@ -61,6 +71,8 @@ export function judge({ acknowledged, submissions, inbox, mails }: Evidence): Ve
   const places = inbox.map(({ reference, recipient }) => `${reference} ${recipient}`)
   const [arrived, expected] = [new Set(places), new Set(wanted.map(({ place }) => place))]
   const [came, ids] = [new Set(mails.map(({ id }) => id)), new Set(wanted.map(({ id }) => id))]
+  const listed = mails.flatMap(({ to, listed: references = [] }) => references.map((each) => `${each} ${to.join()}`))
+  const [inLists, wantedInLists] = [new Set(listed), new Set(wanted.map(({ reference, to }) => `${reference} ${to}`))]
   const answers = new Set(acknowledged.map(({ key, reference }) => `${key} ${reference}`))
   return {
     acknowledged: answers.size,
@@ -76,8 +88,13 @@ export function judge({ acknowledged, submissions, inbox, mails }: Evidence): Ve
       ...[...arrived].filter((place) => !expected.has(place)),
       ...moreThanOnce(places),
     ],
-    unannounced: [...ids].filter((id) => !came.has(id)),
-    unknownMails: [...came].filter((id) => !ids.has(id)),
+    unannounced: wanted
+      .filter(({ id, reference, to }) => !came.has(id) && !inLists.has(`${reference} ${to}`))
+      .map(({ id }) => id),
+    unknownMails: [
+      ...[...came].filter((id) => !ids.has(id) && !stored.has(aboutFlood.exec(id)?.[1] ?? '')),
+      ...[...inLists].filter((place) => !wantedInLists.has(place)),
+    ],
     misdirected: mails.filter(({ id, to }) => ids.has(id) && to.join() !== mailboxes.get(id)).map(({ id }) => id),
     unopened: submissions.filter(({ key }) => key === undefined).map(({ reference }) => reference),
     repeats: mails.length - came.size,

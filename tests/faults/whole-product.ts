@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBody } from '../../packages/envelope/src/open.ts'
 import { freePort } from '../../tools/local-postgres.ts'
+import type { NotedMail } from '../smtp-sink.ts'
 import { createProcesses, prepareDatabase, ready } from './api-processes.ts'
 import { startGate } from './gate.ts'
 import { createCluster } from './postgres-cluster.ts'
@@ -40,12 +41,15 @@ type StoredRow = {
 export async function startWholeProduct({
   clocks = false,
   workersLater = false,
+  noticesPerHour = 0,
   dataFolder,
 }: {
   /** Whether the machines' clocks can be set. */
   clocks?: boolean
   /** Without workers until they are started: then nothing is held by one, and a test need not wait for that to end. */
   workersLater?: boolean
+  /** Single mails to one recipient; 0 for any number, because most faults count each mail. */
+  noticesPerHour?: number
   dataFolder?: string
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
@@ -97,6 +101,7 @@ export async function startWholeProduct({
   const startWorker = (index: number) =>
     processes.startWorker(smtpUrl, workerMetrics[index] ?? 0, {
       LOG_LEVEL: 'error',
+      NOTICES_PER_HOUR: String(noticesPerHour),
       ...clockOf(`worker-${machines[index]}`),
     })
   const apis = [startApi(0), startApi(1)]
@@ -138,7 +143,7 @@ export async function startWholeProduct({
       inbox: await primary.sql<{ reference: string; recipient: string }>(
         'select reference, recipient from store_inbox',
       ),
-      mails: linesOf<{ id: string; to: string[] }>(caught),
+      mails: linesOf<NotedMail>(caught),
     }
   }
 
@@ -148,6 +153,7 @@ export async function startWholeProduct({
     database,
     balancer,
     origin,
+    intakeSecret: processes.intakeSecret,
     apiPorts,
     setClock,
     machines,

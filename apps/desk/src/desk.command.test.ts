@@ -149,6 +149,7 @@ describe('npm run desk', () => {
     ['answering without a reference', ['answered']],
     ['a store that is no number', ['list', '--store', 'all']],
     ['a limit that is no number', ['list', '--limit', 'all']],
+    ['a digest that is no number', ['list', '--digest', 'all']],
     ['nothing', []],
   ])('opens nothing for %s', async (_, given) => {
     const before = await audit()
@@ -199,6 +200,27 @@ test('shows what could steer a terminal as text, and cuts what is too long', asy
 })
 
 describe('a store that has answered', () => {
+  test('lists what one digest listed, the oldest first', async () => {
+    const all = (await desk(['list'])).stdout.trimEnd().split('\n').slice(1)
+    const references = all.map((line) => line.slice(0, 8))
+    const { rows } = await owner.query(
+      "insert into delivery (reference, recipient, channel) values ($1, 'store:101', 'digest:notice') returning id",
+      [references.at(-1)],
+    )
+    await owner.query(
+      "insert into delivery (reference, recipient, channel, digest_id) select r, 'store:101', 'notice', $2 from unnest($1::text[]) as r on conflict (reference, recipient, channel) do update set digest_id = excluded.digest_id",
+      [references, rows[0].id],
+    )
+    const { code, stdout } = await desk(['list', '--digest', rows[0].id])
+    const listed = stdout.trimEnd().split('\n').slice(1)
+    expect({ code, listed: listed.map((line) => line.slice(0, 8)) }).toEqual({
+      code: 0,
+      listed: references.toReversed(),
+    })
+    expect((await desk(['list', '--digest', '999999'])).stdout.trimEnd().split('\n')).toHaveLength(1)
+    await owner.query("delete from delivery where channel like 'digest:%'")
+  })
+
   test('lists its own inbox, and marks what it has answered', async () => {
     await owner.query(
       "insert into store_inbox (reference, recipient, due_at) values ('BCDFGHJK', 'store:101', now() - interval '1 hour')",

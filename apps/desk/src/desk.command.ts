@@ -8,6 +8,7 @@ import { readKeys, readSettings, SettingsError } from './settings.ts'
 import { verifySubmissions } from './verify-submissions.ts'
 
 const usage = `usage: npm run desk -- list [--form FORM] [--store ID] [--limit NUMBER]
+       npm run desk -- list --digest NUMBER
        npm run desk -- open REFERENCE --reason "WHY"
        npm run desk -- answered REFERENCE [--store ID]
        npm run desk -- verify`
@@ -68,6 +69,7 @@ function parse(): Work | undefined {
   try {
     const { positionals, values } = parseArgs({
       options: {
+        digest: { type: 'string' },
         form: { type: 'string' },
         limit: { type: 'string' },
         reason: { type: 'string' },
@@ -76,15 +78,18 @@ function parse(): Work | undefined {
       allowPositionals: true,
     })
     const [command, reference, ...more] = positionals
-    const { form, limit = '50', reason = '' } = values
-    if (more.length > 0 || !/^\d{1,9}$/.test(values.store ?? '0')) return undefined
-    const store = values.store === undefined ? undefined : Number(values.store)
+    const { form, limit = values.digest ? '5000' : '50', reason = '' } = values
+    const numbers = [values.store ?? '0', values.digest ?? '0']
+    if (more.length > 0 || !numbers.every((number) => /^\d{1,9}$/.test(number))) return undefined
+    const [store, digest] = [values.store, values.digest].map((number) =>
+      number === undefined ? undefined : Number(number),
+    )
     if (command === 'answered')
       return reference && /^[A-Z\d]{8}$/i.test(reference) ? answered(reference, store) : undefined
     if (command === 'open') return reference ? open(reference, reason) : undefined
     if (reference) return undefined
     if (command === 'list')
-      return /^[1-9]\d{0,4}$/.test(limit) ? list({ form, store, limit: Number(limit) }) : undefined
+      return /^[1-9]\d{0,4}$/.test(limit) ? list({ form, store, digest, limit: Number(limit) }) : undefined
     return command === 'verify' ? verify : undefined
   } catch {
     return undefined

@@ -20,13 +20,15 @@ export type ListedSubmission = {
 export type ListFilter = {
   readonly form?: string | undefined
   readonly store?: number | undefined
+  /** The submissions that one e-mail listed in place of single notices. */
+  readonly digest?: number | undefined
   readonly limit: number
 }
 
-/** The newest first; of one store, what has arrived in its inbox. */
+/** The newest first; of one store, what has arrived in its inbox; of a digest, in its own order. */
 export async function listSubmissions(
   client: ClientBase,
-  { form, store, limit }: ListFilter,
+  { form, store, digest, limit }: ListFilter,
 ): Promise<ListedSubmission[]> {
   const { rows } = await client.query<ListedSubmission>(
     `select s.reference, s.form, s.store_id, s.service_id, s.received_at, s.due_at,
@@ -46,9 +48,10 @@ export async function listSubmissions(
      ) d
      where ($1::text is null or s.form = $1)
        and ($2::text is null or exists (select from store_inbox i where i.reference = s.reference and i.recipient = $2))
-     order by s.id desc
+       and ($4::bigint is null or s.reference in (select reference from delivery where digest_id = $4))
+     order by s.id ${digest === undefined ? 'desc' : 'asc'}
      limit $3`,
-    [form ?? null, store === undefined ? null : `store:${store}`, limit],
+    [form ?? null, store === undefined ? null : `store:${store}`, limit, digest ?? null],
   )
   return rows
 }

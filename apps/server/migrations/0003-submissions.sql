@@ -11,32 +11,21 @@ $$;
 alter default privileges revoke execute on functions from public;
 revoke execute on function announce_change() from public;
 
--- How long each form is kept, and from when. The operator's counsel confirms these. Regulation B (12 CFR 1002.12) counts 25
--- months from the notice of the action taken, so an application counts from the answer that a store marks at the desk, and
--- from its receipt until then.
+-- How long each form is kept, and from when. `npm run migrate` adds a row for each form that it knows; the operator's
+-- counsel confirms the periods.
 create table retention (
   form text primary key check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
   keep interval not null check (keep >= interval '60 days' and isfinite(keep)),
   counted_from text not null default 'receipt' check (counted_from in ('receipt', 'answer'))
 );
-insert into retention (form, keep, counted_from) values
-  ('apply-now', '25 months', 'answer'),
-  ('customer-feedback', '25 months', 'receipt'),
-  ('dispute-resolution', '25 months', 'receipt'),
-  ('employment-application', '1 year', 'receipt');
 
--- Who receives each form. `store` is the store that the visitor chose. A form without a row here is not accepted.
+-- Who receives each form, written by `npm run migrate`. `store` is the store that the visitor chose. A form without a row
+-- here is not accepted.
 create table form_recipient (
   form text not null references retention,
   recipient text not null check (recipient in ('store', 'head-office', 'compliance')),
   primary key (form, recipient)
 );
-insert into form_recipient (form, recipient) values
-  ('apply-now', 'store'),
-  ('customer-feedback', 'store'),
-  ('customer-feedback', 'head-office'),
-  ('dispute-resolution', 'compliance'),
-  ('employment-application', 'store');
 
 -- The one place that decides who receives a submission: intake and the reconciler both ask it.
 create function recipients_of(form text, store_id integer) returns setof text
@@ -104,8 +93,9 @@ create table delivery (
   id bigint generated always as identity primary key,
   reference char(8) not null references submission (reference) on delete cascade,
   recipient text not null check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
-  -- `notice`, the name of a reminder, or `fallback:` and the recipient whose mailbox has not taken it.
-  channel text not null default 'notice' check (channel = 'notice' or channel ~ '^[a-z][a-z0-9:-]*$' and length(channel) <= 80),
+  -- `notice`, the name of a reminder, `digest:` and what it lists, `flood:` and the recipient who is flooded, or `fallback:`
+  -- and the recipient whose mailbox has not taken it.
+  channel text not null default 'notice' check (channel = 'notice' or channel ~ '^[a-z][a-z0-9:/-]*$' and length(channel) <= 80),
   created_at timestamptz not null default now() check (isfinite(created_at)),
   attempts integer not null default 0 check (attempts >= 0),
   attempted_at timestamptz check (isfinite(attempted_at)),

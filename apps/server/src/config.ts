@@ -49,6 +49,7 @@ export const workerSchema = z
     HEAD_OFFICE_EMAIL: mailAddress,
     COMPLIANCE_EMAIL: mailAddress,
     NOTICE_KEYS: z.string().min(1),
+    NOTICES_PER_HOUR: z.coerce.number().int().min(0).max(1_000).default(30),
     DESK_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   })
   .refine(({ SMTP_TLS, SMTP_URL }) => SMTP_TLS === 'required' || isLoopback(new URL(SMTP_URL).hostname), {

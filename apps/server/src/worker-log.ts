@@ -22,6 +22,8 @@ export type WorkerEvent =
   | 'card does not open'
   | 'store unknown'
   | 'head office told'
+  | 'digest written'
+  | 'flood over'
   | 'reminders added'
   | 'deliveries were missing'
   | 'retention'
@@ -35,6 +37,7 @@ const levels: Partial<Record<WorkerEvent, 'warn' | 'error'>> = {
   'card does not open': 'error',
   'store unknown': 'error',
   'head office told': 'warn',
+  'digest written': 'warn',
   'deliveries were missing': 'error',
   late: 'error',
   'task failed': 'error',

@@ -1,31 +1,20 @@
+import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { PgBoss } from 'pg-boss'
-import { applicationNotice } from './apply-now/application-notice.ts'
 import type { Config, WorkerConfig } from './config.ts'
-import { feedbackNotice } from './customer-feedback/feedback-notice.ts'
 import { openPool } from './database/database.ts'
 import { deliveryQueue, openQueue } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
 import { dropNeedless, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
 import { isLate, readOpenFigures } from './deliveries/delivery-figures.ts'
+import { countStoresOverCeiling, endFloods, writeDigests } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { remind } from './deliveries/remind.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
-import { disputeNotice } from './dispute-resolution/dispute-notice.ts'
 import { closeAbandonedChains } from './employment-application/close-chains.ts'
-import { employmentNotice } from './employment-application/employment-notice.ts'
 import { createMailer } from './notices/mailer.ts'
-import type { Templates } from './notices/notice.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
 import { retain } from './retention/retain.ts'
 import { codeOf, type WorkerLog } from './worker-log.ts'
-
-/** What each form's notice says. */
-export const templates: Templates = {
-  'apply-now': applicationNotice,
-  'customer-feedback': feedbackNotice,
-  'dispute-resolution': disputeNotice,
-  'employment-application': employmentNotice,
-}
 
 const seconds = 1_000
 const minutes = 60 * seconds
@@ -81,7 +70,12 @@ async function listenForJobs(databaseUrl: string, wake: () => void, log: WorkerL
 }
 
 /** Everything that happens after a submission was accepted. */
-export async function startWorker(config: Config, settings: WorkerConfig, log: WorkerLog) {
+export async function startWorker(
+  config: Config,
+  settings: WorkerConfig,
+  log: WorkerLog,
+  forms: KnownForms = formHandling,
+) {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
   const keys = await openNoticeKeys(settings.NOTICE_KEYS)
   const queue = await openQueue(pool)
@@ -97,13 +91,17 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
     log(event, fields)
   }
   const offices = { headOffice: settings.HEAD_OFFICE_EMAIL, compliance: settings.COMPLIANCE_EMAIL }
+  const ceiling = settings.NOTICES_PER_HOUR
   const deliverer = createDeliverer({
     pool,
     mailer,
+    ceiling,
     log,
-    writeMail: createNoticeWriter({ pool, templates, keys, offices, deskUrl: settings.DESK_URL, log: watched }),
-    observe({ channel, attempts, received_at }, outcome) {
-      metrics.attempts.inc({ channel: channel.split(':')[0] ?? '', outcome })
+    writeMail: createNoticeWriter({ pool, forms, keys, offices, deskUrl: settings.DESK_URL, ceiling, log: watched }),
+    observe({ channel, recipient, attempts, received_at }, outcome) {
+      const kind = channel.split(':')[0] ?? ''
+      metrics.attempts.inc({ channel: kind, outcome })
+      if (outcome === 'accepted' && kind === 'digest' && recipient.startsWith('store:')) metrics.storeDigests.inc()
       if (outcome === 'accepted' && attempts === 1 && channel === 'notice') {
         metrics.secondsToNotice.observe((Date.now() - received_at.getTime()) / 1_000)
       }
@@ -126,9 +124,15 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
       await fileWaiting(pool)
       await dropNeedless(pool)
     }),
+    repeat(log, 'digests', 5 * seconds, async () => {
+      const digests = await writeDigests(pool)
+      for (const digest of digests) log('digest written', digest)
+      if (digests.length > 0) deliverer.wake()
+      for (const recipient of await endFloods(pool, ceiling)) log('flood over', { recipient })
+    }),
     repeat(log, 'close chains', 30 * seconds, () => closeAbandonedChains(pool, queue.wake)),
     repeat(log, 'escalate', minutes, () => escalateLate(pool).then(told('head office told'))),
-    repeat(log, 'remind', minutes, () => remind(pool).then(told('reminders added'))),
+    repeat(log, 'remind', minutes, () => remind(pool, forms).then(told('reminders added'))),
     repeat(log, 'reconcile', 5 * minutes, async () => {
       const missing = await reconcile(pool)
       metrics.missing.inc(missing.length)
@@ -142,9 +146,10 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
       if (count > 0) log('retention', { count })
     }),
     repeat(log, 'figures', 15 * seconds, async () => {
-      const figures = await readOpenFigures(pool)
+      const figures = await readOpenFigures(pool, forms)
       const late = figures.filter(isLate)
       metrics.tell(figures, late.length > 0)
+      metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))
       for (const { form, waiting } of late) log('late', { form, count: waiting })
     }),
   ]

@@ -1,13 +1,13 @@
 import { applicationForm, checkApplication } from '@cash-express/domain/apply-now/application'
-import { dueAt } from '@cash-express/domain/stores/due-time'
 import { offers } from '@cash-express/domain/stores/store'
+import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type { FastifyInstance } from 'fastify'
 import { addIntake, checkStore, type IntakeParts } from '../submissions/accept.ts'
 
 export function addApplyNow(app: FastifyInstance, parts: IntakeParts) {
   addIntake(app, parts, {
     call: 'submitApplication',
-    form: 'apply-now',
+    handling: formHandling['apply-now'],
     bodyLimit: 16_384,
     rules: (values, { today, store }) => [
       ...checkApplication(values, today),
@@ -15,7 +15,6 @@ export function addApplyNow(app: FastifyInstance, parts: IntakeParts) {
     ],
     storeId: ({ storeId }) => storeId,
     serviceId: ({ serviceId }) => serviceId,
-    dueAt: (received, store, clock) => store && clock.due(store, received, dueAt),
     kept: ({ ssn_dup_check: _, captchaResponse: __, ...values }) => values,
     contactCard: ({ firstName, phone, cellPhone }) => ({ name: firstName, phone, cellPhone }),
     signature: ({ signature }) => signature,

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { Journey } from '@cash-express/domain/submissions/journey'
 import { createChallenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { checkSolution } from './check-solution.ts'
@@ -27,8 +26,8 @@ const mostDoublings = 4
 const mostRemembered = 100_000
 
 export type Captcha = {
-  challenge(form: Journey, clientKey: string): Promise<object>
-  verify(form: Journey, response: string): Verdict
+  challenge(form: string, clientKey: string): Promise<object>
+  verify(form: string, response: string): Verdict
 }
 
 function readPayload(response: string): Payload | undefined {

@@ -38,8 +38,9 @@ const allowed: Record<Role, Record<string, string>> = {
     form_recipient: 'select',
     submission: 'select(due_at form id notice_card received_at reference retention_from service_id store_id version)',
     delivery:
-      'select insert(channel recipient reference) update(attempted_at attempts delivered_at dropped_at failed_at failure next_attempt_at ready_at refused_at setbacks)',
+      'select insert(channel recipient reference) update(attempted_at attempts delivered_at digest_id dropped_at failed_at failure held_at next_attempt_at ready_at refused_at setbacks)',
     store_inbox: 'select insert(due_at recipient reference)',
+    recipient_pace: 'select insert update(asked begun digest_at granted over_since)',
     employment_chain: 'select update(closed_at incomplete)',
     employment_part: 'select(part reference)',
     'pgboss.*': 'select insert update delete',

@@ -7,6 +7,8 @@ import { type Claimed, claimDue, markDelivered, markRefused, putBack, tryLater }
 export type DelivererParts = {
   readonly pool: pg.Pool
   readonly mailer: Mailer
+  /** Single mails to one recipient within an hour; 0 for any number. */
+  readonly ceiling: number
   readonly log: WorkerLog
   writeMail(delivery: Claimed): Promise<Mail>
   /** Told of each attempt's end. */
@@ -26,7 +28,7 @@ const longestPauseSeconds = 60
  * Sends what is due, a few at a time. The rows say what is to be done: a job only wakes, so that a lost one costs
  * seconds. While the relay is away one delivery at a time asks whether it is back, and the others keep their turn.
  */
-export function createDeliverer({ pool, mailer, log, writeMail, observe }: DelivererParts): Deliverer {
+export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe }: DelivererParts): Deliverer {
   const inHand = new Set<Promise<void>>()
   let wanted = false
   let looking: Promise<void> | undefined
@@ -102,9 +104,9 @@ export function createDeliverer({ pool, mailer, log, writeMail, observe }: Deliv
         await Promise.race(inHand)
         continue
       }
-      const claimed = await claimDue(pool, hands)
+      const { claimed, held } = await claimDue(pool, hands, ceiling)
       for (const delivery of claimed) start(delivery)
-      if (claimed.length < hands) return
+      if (claimed.length + held < hands) return
     }
   }
 

@@ -44,6 +44,7 @@ afterEach(async () => {
   sink.caught.length = 0
   logged.length = 0
   await sql('delete from submission')
+  await sql('delete from recipient_pace')
 })
 
 const payloads = {
@@ -86,10 +87,10 @@ describe('who hears of what', () => {
       expect(to(sink.caught)).toEqual(['store101@stores.example'])
       const [mail] = sink.caught
       expect(mail?.id).toBe(`<${reference}.store-101@notices.cash-express.example>`)
-      expect(mail?.raw).toMatch(/Name: +Maria\r\nPhone: +931-555-0142\r\nCell phone: +931-555-0143\r\n/)
-      expect(mail?.raw).toMatch(/Call by: +\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time/)
+      expect(mail?.text).toContain('Name: "Maria"\r\nPhone: 931-555-0142\r\nCell phone: 931-555-0143\r\n')
+      expect(mail?.text).toMatch(/Call by: \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time/)
       for (const kept of ['078051120', '078-05', '1985', 'Brien', 'maria@example.com', 'Oak Street', '1250']) {
-        expect(mail?.raw).not.toContain(kept)
+        expect(mail?.text).not.toContain(kept)
       }
     })
   })
@@ -104,7 +105,7 @@ describe('who hears of what', () => {
         'office@cash-express.example',
         'store101@stores.example',
       ])
-      expect(sink.caught.map(({ raw }) => raw).join()).not.toContain(dispute.dispute_nature)
+      expect(sink.caught.map(({ text }) => text).join()).not.toContain(dispute.dispute_nature)
     })
   })
 
@@ -138,7 +139,7 @@ describe('who hears of what', () => {
         reference,
       ])
       await until(async () => sink.caught.length === 1, 40)
-      expect(sink.caught[0]?.raw).toMatch(/Missing: +references and work history/)
+      expect(sink.caught[0]?.text).toMatch(/Missing: references and work history/)
     })
   }, 45_000)
 
@@ -163,7 +164,7 @@ describe('who hears of what', () => {
     await sql("update submission set notice_card = set_byte(notice_card, 15, ascii('2'))")
     await whileWorking(async () => {
       await until(delivered)
-      expect(sink.caught[0]?.raw).toContain('open it at the desk to see who to call')
+      expect(sink.caught[0]?.text).toContain('open it at the desk to see who to call')
       expect(events()).toContain('card does not open')
     })
   })
@@ -218,7 +219,7 @@ describe('when it does not work', () => {
       await until(() => sink.caught.length === 1)
       expect(to(sink.caught)).toEqual(['office@cash-express.example'])
       expect(sink.caught[0]?.raw).toContain('Subject: Not delivered: Call by')
-      expect(sink.caught[0]?.raw).toContain('Cash Express of Cookeville, 931-555-0107')
+      expect(sink.caught[0]?.text).toContain('Cash Express of Cookeville, 931-555-0107')
       // The store's own inbox has it all the same; head office is told, it does not receive.
       expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
       const figures = await readOpenFigures(workerPool)
@@ -279,7 +280,7 @@ describe('when it does not work', () => {
         )
         expect(row).toEqual({ failed, failure: 'EENVELOPE 451 RCPT TO' })
       }
-      expect(await claimDue(workerPool, 5)).toEqual([])
+      expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     })
   })
 
@@ -330,10 +331,10 @@ describe('when it does not work', () => {
 
   test('a worker that has lost its turn changes nothing', async () => {
     await submit('submitApplication')
-    const [first] = await claimDue(workerPool, 5)
-    expect(await claimDue(workerPool, 5)).toEqual([])
+    const [first] = (await claimDue(workerPool, 5)).claimed
+    expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     await sql('update delivery set next_attempt_at = now()')
-    const [second] = await claimDue(workerPool, 5)
+    const [second] = (await claimDue(workerPool, 5)).claimed
     expect([first?.attempts, second?.attempts]).toEqual([1, 2])
     if (!(first && second)) throw new Error('nothing was claimed')
     await tryLater(workerPool, first, 1_000, 'late')
@@ -342,13 +343,13 @@ describe('when it does not work', () => {
     ])
     // But that the relay has the notice is true whoever saw it.
     await markDelivered(workerPool, first)
-    expect(await claimDue(workerPool, 5)).toEqual([])
+    expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     expect(await delivered()).toBe(true)
     expect(await sql('select from store_inbox')).toHaveLength(1)
   })
 
   test('three workers at once send each notice once', async () => {
-    const workers = await Promise.all([start(), start(), start()])
+    const workers = await Promise.all([1, 2, 3].map(() => start({ NOTICES_PER_HOUR: '100' })))
     const references = await Promise.all(Array.from({ length: 60 }, () => submit('submitApplication')))
     await until(delivered)
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -450,7 +451,7 @@ describe('clocks', () => {
     expect(await dropNeedless(workerPool)).toBe(0)
     await sql('update store_inbox set answered_at = now()')
     await sql("update delivery set delivered_at = now() where channel = 'notice'")
-    expect(await claimDue(workerPool, 5)).toEqual([])
+    expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     expect(await dropNeedless(workerPool)).toBe(2)
   })
 

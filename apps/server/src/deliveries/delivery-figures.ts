@@ -1,4 +1,4 @@
-import { journeys } from '@cash-express/domain/submissions/journey'
+import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
 import { countMissingDeliveries } from './reconcile.ts'
 
@@ -19,10 +19,10 @@ with open_deliveries as (
   select s.form, d.failed_at is not null or d.refused_at is not null as failed,
     extract(epoch from now() - greatest(d.ready_at, c.closed_at)) as age
   from delivery d join submission s using (reference) left join employment_chain c using (reference)
-  where d.delivered_at is null and d.dropped_at is null and (c.reference is null or c.closed_at is not null)
+  where d.delivered_at is null and d.dropped_at is null and d.digest_id is null and (c.reference is null or c.closed_at is not null)
 ), past_due as (
   select s.form from store_inbox i join submission s using (reference)
-  where s.form <> 'employment-application' and i.answered_at is null and i.due_at < now()
+  where s.form = any($2::text[]) and i.answered_at is null and i.due_at < now()
     and i.due_at > now() - interval '30 days'
 )
 select f.form,
@@ -32,8 +32,10 @@ select f.form,
   (select count(*)::int from past_due p where p.form = f.form) as unanswered_past_due
 from unnest($1::text[]) as f(form)`
 
-export async function readOpenFigures(pool: pg.Pool): Promise<OpenFigures[]> {
-  return (await pool.query<OpenFigures>(openFigures, [journeys])).rows
+export async function readOpenFigures(pool: pg.Pool, forms: KnownForms = formHandling): Promise<OpenFigures[]> {
+  const promised = Object.values(forms).filter(({ due }) => due?.promised)
+  const values = [Object.keys(forms), promised.map(({ form }) => form)]
+  return (await pool.query<OpenFigures>(openFigures, values)).rows
 }
 
 /** What came and left in the last days, for a person who asks. */
@@ -57,8 +59,8 @@ select f.form,
     where r.form = f.form and d.delivered_at is not null and d.channel = 'notice') as delivered
 from unnest($1::text[]) as f(form)`
 
-export async function readRecentFigures(pool: pg.Pool): Promise<RecentFigures[]> {
-  return (await pool.query<RecentFigures>(recentFigures, [journeys])).rows
+export async function readRecentFigures(pool: pg.Pool, forms: KnownForms = formHandling): Promise<RecentFigures[]> {
+  return (await pool.query<RecentFigures>(recentFigures, [Object.keys(forms)])).rows
 }
 
 export type Health = { readonly late: boolean; readonly failed: number; readonly missing: number }
@@ -66,10 +68,10 @@ export type Health = { readonly late: boolean; readonly failed: number; readonly
 export const isLate = ({ oldest_waiting_seconds }: OpenFigures) => oldest_waiting_seconds > alarmSeconds
 
 /** The three things that must be so; anything else is a reason to look at the runbook. */
-export async function readHealth(pool: pg.Pool, forms: readonly OpenFigures[]): Promise<Health> {
+export async function readHealth(pool: pg.Pool, figures: readonly OpenFigures[]): Promise<Health> {
   return {
-    late: forms.some(isLate),
-    failed: forms.reduce((sum, { failed }) => sum + failed, 0),
+    late: figures.some(isLate),
+    failed: figures.reduce((sum, { failed }) => sum + failed, 0),
     missing: await countMissingDeliveries(pool),
   }
 }

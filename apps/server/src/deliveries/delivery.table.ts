@@ -1,4 +1,3 @@
-import type { Journey } from '@cash-express/domain/submissions/journey'
 import type pg from 'pg'
 
 /** A delivery in hand, with what its notice says. */
@@ -9,7 +8,7 @@ export type Claimed = {
   readonly channel: string
   readonly attempts: number
   readonly setbacks: number
-  readonly form: Journey
+  readonly form: string
   readonly version: number
   readonly store_id: number | null
   readonly service_id: number | null
@@ -27,26 +26,41 @@ export const holdSeconds = 35
 /** Nothing is given up before a long weekend is over, nor before it was really tried this often. */
 const giveUpHours = 72
 const giveUpSetbacks = 20
+/** Single mails to one recipient are counted over this time. */
+export const paceWindow = "interval '1 hour'"
 
-const isOpen = 'd.delivered_at is null and d.failed_at is null and d.dropped_at is null'
+export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.dropped_at is null'
 /** An application that is still being sent leaves with its last part. */
 const isWhole = 'not exists (select from employment_chain c where c.reference = d.reference and c.closed_at is null)'
 
-/** A reminder of what was answered or has become overdue, and word to head office of a notice that has left after all. */
-const isNeedless = `(
+/** A notice, or a list of notices in one mail: what a recipient must get, unlike a reminder. */
+const isFirstWord = (delivery: string) => `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%')`
+
+/** The channel in which head office learns that a mail has not arrived. */
+const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient ||
+  case when ${delivery}.channel like 'digest:%' then '/' || ${delivery}.channel else '' end`
+
+/**
+ * A reminder of what was answered or has become overdue, and word to head office of a notice that has left after all. The
+ * offsets keep the planner from reading whole tables into a hash when many deliveries wait.
+ */
+export const isNeedless = `(
   d.channel <> 'notice' and (
     case
+      when d.channel like 'digest:%' or d.channel like 'flood:%' then false
       when d.channel like 'fallback:%' then exists (
         select from delivery n
-        where n.reference = d.reference and n.channel = 'notice' and n.recipient = substr(d.channel, 10)
+        where n.reference = d.reference and ${isFirstWord('n')} and d.channel = ${fallbackOf('n')}
           and n.delivered_at is not null
+        offset 0
       )
       when d.recipient = 'head-office' then not exists (
-        select from store_inbox i where i.reference = d.reference and i.answered_at is null
+        select from store_inbox i where i.reference = d.reference and i.answered_at is null offset 0
       )
       else not exists (
         select from store_inbox i
         where i.reference = d.reference and i.recipient = d.recipient and i.answered_at is null and i.due_at > now()
+        offset 0
       )
     end
   )
@@ -65,30 +79,80 @@ export async function fileWaiting(pool: pg.Pool) {
   while (((await pool.query(fileArrivals)).rowCount ?? 0) > 0);
 }
 
-const claim = `
+/**
+ * Takes what is due, oldest first. Each recipient has room for so many single mails within an hour ($1; 0 means no
+ * ceiling); the row of its pace is locked until the commit, so that workers count together. A repeated attempt has its
+ * place already. What has no room is held back for a digest, and so is everything after it until the flood is over.
+ *
+ * The limit is written into the statement: as a parameter, a plan that is kept would expect a tenth of the table.
+ */
+const claimOf = (limit: number) => `
 with due as (
-  select d.id from delivery d
+  select d.id, d.recipient, d.next_attempt_at, $1 > 0 and d.attempts = 0 and d.channel not like 'digest:%' as counts
+  from delivery d
   where ${isOpen} and d.next_attempt_at <= now() and ${isWhole} and not ${isNeedless}
-  order by d.next_attempt_at limit $1
+  order by d.next_attempt_at limit ${limit}
   for update of d skip locked
+), paced as (
+  insert into recipient_pace as p (recipient, asked, granted, begun, over_since)
+  select recipient, n, least(n, $1), array_fill(now(), array[least(n, $1)]), case when n > $1 then now() end
+  -- In one order for all workers: they lock several rows each.
+  from (select recipient, count(*)::int as n from due where counts group by recipient order by recipient) as a
+  on conflict (recipient) do update set (asked, granted, begun, over_since) = (
+    select excluded.asked, room.granted, recent.begun || array_fill(now(), array[room.granted]),
+      case when room.granted < excluded.asked then coalesce(p.over_since, now()) else p.over_since end
+    from (select array(select t from unnest(p.begun) as t where t > now() - ${paceWindow}) as begun) as recent
+    cross join lateral (
+      select case when p.over_since is null then greatest(0, least(excluded.asked, $1 - cardinality(recent.begun))) else 0 end
+        as granted
+    ) as room
+  )
+  returning recipient, granted, over_since = now() as just_over
+), placed as (
+  select id, recipient, counts, row_number() over (partition by recipient, counts order by next_attempt_at, id) as place
+  from due
 ), claimed as (
   update delivery d
   set attempts = d.attempts + 1, attempted_at = now(), next_attempt_at = now() + make_interval(secs => ${holdSeconds})
-  from due where d.id = due.id
+  from placed left join paced using (recipient)
+  where d.id = placed.id and (not placed.counts or placed.place <= paced.granted)
   returning d.id, d.reference, d.recipient, d.channel, d.attempts, d.setbacks
+), held as (
+  update delivery d set held_at = now(), next_attempt_at = 'infinity'
+  from placed join paced using (recipient)
+  where d.id = placed.id and placed.counts and placed.place > paced.granted
+  returning d.id, d.reference, d.recipient, d.channel
 ), arrived as (
   insert into store_inbox (reference, recipient, due_at)
-  select c.reference, c.recipient, s.due_at from claimed c join submission s using (reference)
+  select c.reference, c.recipient, s.due_at
+  from (
+    select reference, recipient, channel from claimed union all select reference, recipient, channel from held
+  ) as c join submission s using (reference)
   where c.channel = 'notice'
   on conflict do nothing
+), flooded as (
+  insert into delivery (reference, recipient, channel)
+  select distinct on (h.recipient) h.reference, 'head-office', 'flood:' || h.recipient
+  from held h join paced using (recipient) where paced.just_over and h.recipient <> 'head-office'
+  order by h.recipient, h.id
+  on conflict do nothing
 )
-select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.notice_card, e.incomplete
-from claimed c join submission s using (reference) left join employment_chain e using (reference)`
+select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.notice_card, e.incomplete, h.held
+from (select count(*)::int as held from held) as h
+left join (claimed c join submission s using (reference) left join employment_chain e using (reference)) on true`
 
-/** Takes what is due, oldest first, and puts it into its recipients' inboxes in the same step. */
-export async function claimDue(pool: pg.Pool, limit: number): Promise<Claimed[]> {
-  const { rows } = await pool.query<Claimed>({ name: 'claim-due', text: claim, values: [limit] })
-  return rows
+/** Takes what is due, puts it into its recipients' inboxes in the same step, and says how many were held back. */
+export async function claimDue(
+  pool: pg.Pool,
+  limit: number,
+  ceiling = 0,
+): Promise<{ claimed: Claimed[]; held: number }> {
+  const { rows } = await pool.query<Claimed & { held: number }>({
+    name: `claim-due-${limit}`,
+    text: claimOf(limit),
+    values: [ceiling],
+  })
+  return { claimed: rows.filter(({ id }) => id !== null), held: rows[0]?.held ?? 0 }
 }
 
 export async function dropNeedless(pool: pg.Pool): Promise<number> {
@@ -100,14 +164,21 @@ export async function dropNeedless(pool: pg.Pool): Promise<number> {
 
 type Attempt = Pick<Claimed, 'id' | 'attempts'>
 
-/** Whoever's attempt it was: the relay has the notice. */
-export async function markDelivered(pool: pg.Pool, { id }: Attempt) {
-  await pool.query({
-    name: 'mark-delivered',
-    text: `update delivery set delivered_at = now(), failed_at = null, refused_at = null, failure = null
-      where id = $1 and delivered_at is null`,
-    values: [id],
-  })
+const setDelivered = `update delivery set delivered_at = now(), failed_at = null, refused_at = null, failure = null
+  where id = $1 and delivered_at is null`
+
+/** Whoever's attempt it was: the relay has the notice. A digest delivers everything that it lists. */
+export async function markDelivered(pool: pg.Pool, { id, channel }: Attempt & Pick<Claimed, 'channel'>) {
+  await pool.query(
+    channel.startsWith('digest:')
+      ? {
+          name: 'mark-digest-delivered',
+          text: `with digest as (${setDelivered})
+            update delivery set delivered_at = now() where digest_id = $1 and delivered_at is null and dropped_at is null`,
+          values: [id],
+        }
+      : { name: 'mark-delivered', text: setDelivered, values: [id] },
+  )
 }
 
 /** Each of these changes nothing when another worker has begun a later attempt. */
@@ -123,13 +194,13 @@ export async function putBack(pool: pg.Pool, { id, attempts }: Attempt, seconds:
   ])
 }
 
-const isOver = `ready_at < now() - make_interval(hours => ${giveUpHours}) and setbacks + 1 >= ${giveUpSetbacks}`
+const isGivenUp = `ready_at < now() - make_interval(hours => ${giveUpHours}) and setbacks + 1 >= ${giveUpSetbacks}`
 
 export async function tryLater(pool: pg.Pool, { id, attempts }: Attempt, seconds: number, failure: string) {
   const { rows } = await pool.query<{ given_up: boolean }>(
     `update delivery set failure = $4, setbacks = setbacks + 1,
-       failed_at = case when ${isOver} then now() end,
-       next_attempt_at = case when ${isOver} then 'infinity' else now() + make_interval(secs => $3) end
+       failed_at = case when ${isGivenUp} then now() end,
+       next_attempt_at = case when ${isGivenUp} then 'infinity' else now() + make_interval(secs => $3) end
      ${fenced} returning failed_at is not null as given_up`,
     [id, attempts, seconds, failure],
   )
@@ -139,7 +210,7 @@ export async function tryLater(pool: pg.Pool, { id, attempts }: Attempt, seconds
 /** Head office hears, once, of what a recipient's mailbox has not taken. */
 const addFallback = `
   insert into delivery (reference, recipient, channel)
-  select d.reference, 'head-office', 'fallback:' || d.recipient`
+  select d.reference, 'head-office', ${fallbackOf('d')}`
 
 /** Told to head office at once; still tried, because a relay that refuses everyone for an hour says the same words. */
 export async function markRefused(pool: pg.Pool, attempt: Attempt, seconds: number, failure: string) {
@@ -160,11 +231,9 @@ export async function escalateLate(pool: pg.Pool): Promise<number> {
     `${addFallback} from delivery d
      where d.delivered_at is null and d.dropped_at is null and d.recipient <> 'head-office'
        and (d.failed_at is not null or d.refused_at is not null
-         or (d.channel = 'notice' and d.ready_at < now() - interval '4 hours'))
-       and ${isWhole}
-       and not exists (
-         select from delivery f where f.reference = d.reference and f.channel = 'fallback:' || d.recipient
-       )
+         or (${isFirstWord('d')} and d.ready_at < now() - interval '4 hours'))
+       and d.digest_id is null and ${isWhole}
+       and not exists (select from delivery f where f.reference = d.reference and f.channel = ${fallbackOf('d')})
      on conflict do nothing`,
   )
   return rowCount ?? 0
@@ -206,9 +275,16 @@ export async function resend(pool: pg.Pool, reference: string | undefined): Prom
 
 /** A person has seen to it in another way. */
 export async function dismiss(pool: pg.Pool, reference: string): Promise<number> {
-  const { rowCount } = await pool.query(
-    `update delivery d set dropped_at = now(), next_attempt_at = 'infinity' where ${inTrouble} and reference = $1`,
+  const { rows } = await pool.query<{ count: number }>(
+    `with dropped as (
+       update delivery d set dropped_at = now(), next_attempt_at = 'infinity' where ${inTrouble} and reference = $1
+       returning id
+     ), listed as (
+       update delivery set dropped_at = now()
+       where digest_id in (select id from dropped) and delivered_at is null and dropped_at is null
+     )
+     select count(*)::int from dropped`,
     [reference],
   )
-  return rowCount ?? 0
+  return rows[0]?.count ?? 0
 }

@@ -19,7 +19,7 @@ export async function countMissingDeliveries(pool: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Proves that every submission has its deliveries. What it finds missing it adds, and gives: somebody must ask why. */
+/** Proves that every submission has its deliveries. It adds what is missing and returns it: somebody must ask why. */
 export async function reconcile(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ reference: string }>(
     `insert into delivery (reference, recipient) ${missingDeliveries} on conflict do nothing returning reference`,

@@ -1,4 +1,4 @@
-import { type Reminder, reminders } from '@cash-express/domain/submissions/reminders'
+import { formHandling, type KnownForms, type Reminder } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
 
 /** Older ones are not brought up when reminders begin: whoever was to answer them has long been told. */
@@ -13,21 +13,24 @@ where s.form = $1 and i.answered_at is null
   and not exists (select from delivery d where d.reference = i.reference and d.channel = $2)
 on conflict do nothing`
 
-/** Each gives way to the next: who was away on the first day of both gets only the later one. */
+/** Each gives way to the next: a recipient who was away on the first day of both gets only the later one. */
 function endOf(reminder: Reminder, all: readonly Reminder[]): number {
   const later = all
-    .filter(({ form, hoursBeforeDue }) => form === reminder.form && hoursBeforeDue < reminder.hoursBeforeDue)
+    .filter(({ hoursBeforeDue }) => hoursBeforeDue < reminder.hoursBeforeDue)
     .map(({ hoursBeforeDue }) => hoursBeforeDue)
   return later.length > 0 ? Math.max(...later) : -forgetAfterHours
 }
 
 /** A reminder is a delivery like any other; the constraint on deliveries makes it one. */
-export async function remind(pool: pg.Pool, all: readonly Reminder[] = reminders): Promise<number> {
+export async function remind(pool: pg.Pool, forms: KnownForms = formHandling): Promise<number> {
   let added = 0
-  for (const reminder of all) {
-    const { form, name, to, hoursBeforeDue } = reminder
-    const { rowCount } = await pool.query(insertReminders, [form, name, to, hoursBeforeDue, endOf(reminder, all)])
-    added += rowCount ?? 0
+  for (const { form, reminders } of Object.values(forms)) {
+    for (const reminder of reminders) {
+      const { name, to, hoursBeforeDue } = reminder
+      const until = endOf(reminder, reminders)
+      const { rowCount } = await pool.query(insertReminders, [form, name, to, hoursBeforeDue, until])
+      added += rowCount ?? 0
+    }
   }
   return added
 }

@@ -46,6 +46,16 @@ export function createWorkerMetrics() {
       help: 'Notices sent without whom to call, because no key opened the card',
       registers,
     }),
+    storeDigests: new Counter({
+      name: 'store_digests_total',
+      help: 'E-mails to stores that list what was held back above the ceiling',
+      registers,
+    }),
+    storesOverCeiling: new Gauge({
+      name: 'stores_over_ceiling',
+      help: 'Stores that get lists in place of single notices',
+      registers,
+    }),
     reconciledAt: new Gauge({
       name: 'reconciled_time_seconds',
       help: 'When the reconciler last ended well',

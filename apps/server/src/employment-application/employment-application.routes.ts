@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { CallName, Payloads } from '@cash-express/domain/api'
-import { checkEmployment, employmentCurrentDays } from '@cash-express/domain/employment-application/employment'
+import { checkEmployment } from '@cash-express/domain/employment-application/employment'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
+import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type { FastifyInstance } from 'fastify'
 import { addCall } from '../calls/call.ts'
 import { refuse } from '../plugins/refusal.ts'
@@ -10,8 +11,6 @@ import { digestOf } from '../submissions/idempotency.ts'
 import { addPart, findApplication, type PartName } from './employment-part.table.ts'
 
 const hashOf = (applicationId: string) => createHash('sha256').update(applicationId).digest()
-
-const dayInMilliseconds = 86_400_000
 
 const firstWord = (name: string) => name.split(' ')[0] ?? ''
 
@@ -71,15 +70,13 @@ function addApplicationPart<Name extends PartCall>(
 export function addEmploymentApplication(app: FastifyInstance, parts: IntakeParts) {
   addIntake(app, parts, {
     call: 'submitEmployment',
-    form: 'employment-application',
+    handling: formHandling['employment-application'],
     bodyLimit: 524_288,
     rules: (values, { store }) => [
       ...checkEmployment(values),
       ...checkStore('primaryStoreId', store, 'Primary store can not be blank'),
     ],
     storeId: ({ primaryStoreId }) => primaryStoreId,
-    // Until then the application is current.
-    dueAt: (received) => new Date(received.getTime() + employmentCurrentDays * dayInMilliseconds),
     kept: ({ applicantSsnDupCheck: _, captchaResponse: __, ...values }) => values,
     contactCard: ({ applicantName, applicantPhone, applicantTimeToCall }) => ({
       name: firstWord(applicantName),

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { type Behaviour, startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { connectionLimits } from '../database/database.ts'
 import { holdSeconds } from '../deliveries/delivery.table.ts'
-import { templates } from '../worker.ts'
 import { attemptMilliseconds, createMailer, isMailAddress, type Mail } from './mailer.ts'
 import { noticeText } from './notice.ts'
 
@@ -215,7 +215,7 @@ describe('what was typed', () => {
         await fc.assert(
           fc.asyncProperty(hostile, hostile, address, async (name, bestTime, to) => {
             const { subject, text } = noticeText(
-              templates,
+              formHandling,
               {
                 reference: 'BCDFGHJK',
                 recipient: 'store:101',

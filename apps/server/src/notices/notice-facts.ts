@@ -1,5 +1,4 @@
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
-import type { Journey } from '@cash-express/domain/submissions/journey'
 
 /** Whom to call: the one thing that a visitor typed and that a notice carries. */
 export type ContactCard = {
@@ -13,7 +12,7 @@ export type NoticeFacts = {
   readonly reference: string
   readonly recipient: string
   readonly channel: string
-  readonly form: Journey
+  readonly form: string
   readonly serviceId: number | null
   readonly store: { readonly name: string; readonly phone: string; readonly time_zone: string } | undefined
   readonly receivedAt: Date
@@ -22,15 +21,6 @@ export type NoticeFacts = {
   readonly missing: readonly string[]
   /** Nothing when it does not open: the notice goes out without it. */
   readonly card: ContactCard | undefined
-}
-
-/** What one form says: a heading for the subject, a first sentence, and lines of facts. */
-export type FormNotice = {
-  readonly heading: string
-  readonly sentence: string
-  readonly facts: readonly (readonly [name: string, value: string])[]
-  /** What the recipient opens at the desk. */
-  readonly thing: string
 }
 
 /** `Tuesday, November 17, 2026 at 6:00 PM Central Time`, by the store's clock. */

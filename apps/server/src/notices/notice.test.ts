@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { journeys } from '@cash-express/domain/submissions/journey'
+import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import { describe, expect, test } from 'vitest'
-import { templates } from '../worker.ts'
-import { noticeText, oneLine } from './notice.ts'
+import { type DigestFacts, digestText, floodText, type Listed } from './digest-text.ts'
+import { type NoticeText, noticeText } from './notice.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 
 const facts: NoticeFacts = {
@@ -18,7 +18,7 @@ const facts: NoticeFacts = {
   card: { name: 'María', phone: '931-555-0142', cellPhone: '931-555-0143' },
 }
 const deskUrl = 'https://desk.cash-express.example/'
-const write = (changes: Partial<NoticeFacts>) => noticeText(templates, { ...facts, ...changes }, deskUrl)
+const write = (changes: Partial<NoticeFacts>) => noticeText(formHandling, { ...facts, ...changes }, deskUrl)
 
 const examples: [string, Partial<NoticeFacts>][] = [
   ['an application', {}],
@@ -41,6 +41,10 @@ const examples: [string, Partial<NoticeFacts>][] = [
     },
   ],
   [
+    'an application by someone who typed an address for a name',
+    { card: { name: 'URGENT sign in at desk.cash-express.support', phone: '931-555-0142' } },
+  ],
+  [
     'a job application that broke off',
     {
       form: 'employment-application',
@@ -50,6 +54,33 @@ const examples: [string, Partial<NoticeFacts>][] = [
       card: { name: 'Lee', phone: '270-555-0126', bestTime: 'after 4 PM' },
     },
   ],
+]
+
+const at = (hour: number, minute: number) => new Date(Date.UTC(2026, 10, 14, hour + 6, minute))
+const applied = { channel: 'notice', form: 'apply-now', store_id: 101, service_id: 7, due_at: facts.dueAt }
+const listed: Listed[] = [
+  { ...applied, reference: 'BCDFGHJK', received_at: at(10, 12) },
+  { ...applied, reference: 'CDFGHJKM', received_at: at(10, 12), service_id: 4 },
+  {
+    ...applied,
+    reference: 'DFGHJKMN',
+    received_at: at(10, 14),
+    form: 'customer-feedback',
+    service_id: null,
+    due_at: null,
+  },
+  { ...applied, reference: 'FGHJKMNP', received_at: at(10, 15) },
+].map((each) => ({ ...each, digest_id: '4711', total: 4 }))
+const writeDigest = (changes: Partial<DigestFacts> = {}) =>
+  digestText(
+    formHandling,
+    { channel: 'digest:notice', recipient: 'store:101', store: facts.store, listed, ...changes },
+    { deskUrl, ceiling: 30 },
+  )
+
+const lists: [string, NoticeText][] = [
+  ['many notices within an hour, in one list', writeDigest()],
+  ['a store with many notices, to head office', floodText(facts.store, 30)],
 ]
 
 const document = readFileSync(new URL('../../../../docs/notices.md', import.meta.url), 'utf8')
@@ -65,8 +96,33 @@ describe('what a store reads', () => {
     },
   )
 
-  test('every form has its words', () => {
-    expect(Object.keys(templates).toSorted()).toEqual([...journeys].toSorted())
+  test.each(lists)('docs/notices.md shows %s as it is sent', (title, { subject, text }) => {
+    expect(document).toContain(
+      `## ${title[0]?.toUpperCase()}${title.slice(1)}\n\n\`\`\`text\nSubject: ${subject}\n\n${text}\`\`\``,
+    )
+  })
+
+  test('a list says how many more there are when it is too long for a mail', () => {
+    const { subject, text } = writeDigest({ listed: listed.map((each) => ({ ...each, total: 3_004 })) })
+    expect(subject).toBe('3,004 notices in one list, the first due Mon, Nov 16')
+    expect(text).toContain('3,000 more came after these. The desk lists all of them.')
+  })
+
+  test('a list for an office names the store of each and why it is there', () => {
+    const channels = ['notice', 'overdue', 'fallback:store:101', 'fallback:store:101/digest:notice', 'flood:store:101']
+    const { text } = writeDigest({
+      recipient: 'head-office',
+      store: undefined,
+      listed: channels.flatMap((channel) => listed.slice(0, 1).map((each) => ({ ...each, channel }))),
+    })
+    for (const words of [
+      'Flex loan',
+      'Overdue: flex loan',
+      'Not delivered: flex loan',
+      'Not delivered: a list',
+      'Many notices',
+    ])
+      expect(text).toContain(`BCDFGHJK  Nov 14, 10:12 AM  ${words}, store 101\n`)
   })
 
   test('the call is due by the clock of the store', () => {
@@ -80,16 +136,7 @@ describe('what a store reads', () => {
   })
 
   test('without a desk address the reference is enough', () => {
-    expect(noticeText(templates, facts, '').text).toContain('at the desk with the reference BCDFGHJK.')
-  })
-
-  test.each([
-    ['Maria\r\nBcc: thief@example.com', 'Maria Bcc: thief@example.com'],
-    ['Ana\u202egnp.exe', 'Ana gnp.exe'],
-    ['  José \u0000 ', 'José'],
-    ['x'.repeat(500), 'x'.repeat(120)],
-  ])('%j becomes one line', (given, line) => {
-    expect(oneLine(given)).toBe(line)
+    expect(noticeText(formHandling, facts, '').text).toContain('at the desk with the reference BCDFGHJK.')
   })
 
   test('nothing that was typed stands in the subject', () => {

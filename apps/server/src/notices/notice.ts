@@ -1,20 +1,11 @@
-import type { Journey } from '@cash-express/domain/submissions/journey'
-import { type ContactCard, type FormNotice, type NoticeFacts, timeWords } from './notice-facts.ts'
-
-/** One for each form; a form that has none is a mistake that the first submission would show. */
-export type Templates = Readonly<Record<Journey, (facts: NoticeFacts) => FormNotice>>
+import { services } from '@cash-express/domain/services/service'
+import type { FormHandling, KnownForms } from '@cash-express/domain/submissions/form-handling'
+import { type ContactCard, dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
+import { phoneOrQuoted, quoted } from './typed.ts'
 
 export type NoticeText = { readonly subject: string; readonly text: string }
 
-/** A value is one line of visible characters, whatever was typed. */
-export const oneLine = (value: string) =>
-  value
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .replace(/^(.{120}).*$/su, '$1')
-
-function whyNow({ channel, store, form }: NoticeFacts): { before: string; opening: string } {
+function whyNow({ notice }: FormHandling, { channel, store }: NoticeFacts): { before: string; opening: string } {
   const where = store ? `${store.name}, ${store.phone}` : 'the recipient'
   if (channel.startsWith('fallback:')) {
     return {
@@ -31,55 +22,77 @@ function whyNow({ channel, store, form }: NoticeFacts): { before: string; openin
   if (channel === 'notice') return { before: '', opening: '' }
   return {
     before: 'Reminder: ',
-    opening:
-      form === 'dispute-resolution'
-        ? 'This dispute has not been marked as answered.'
-        : 'This application has not been marked as answered. Please call today, before you close.',
+    opening: notice.reminder ?? `${capitalized(notice.thing)} has not been marked as answered.`,
   }
 }
 
 function cardLines(card: ContactCard | undefined): [string, string][] {
   if (!card) return [['Contact', 'open it at the desk to see who to call']]
   const { name, phone, cellPhone, bestTime } = card
-  return (
-    [
-      ['Name', name],
-      ['Phone', phone],
-      ['Cell phone', cellPhone === phone ? '' : cellPhone],
-      ['Best time to call', bestTime],
-    ] as const
-  ).flatMap(([label, value]) => (value && oneLine(value) ? [[label, oneLine(value)] as [string, string]] : []))
+  const lines: [string, string][] = [
+    ['Name', quoted(name)],
+    ['Phone', phoneOrQuoted(phone)],
+    ['Cell phone', cellPhone === phone ? '' : phoneOrQuoted(cellPhone)],
+    ['Best time to call', quoted(bestTime)],
+  ]
+  return lines.filter(([, value]) => value)
 }
 
-/** Lines that every mail program shows as they are; longer ones would be sent encoded. */
-const wrapped = (sentence: string) => sentence.replace(/(?=.{73})(.{1,72})\s/g, '$1\n')
+export const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`
 
-/** Plain text; nothing that was typed reaches the subject or any other header. */
-export function noticeText(templates: Templates, facts: NoticeFacts, deskUrl: string): NoticeText {
-  const { heading, sentence, facts: lines, thing } = templates[facts.form](facts)
-  const { before, opening } = whyNow(facts)
-  const rows = [
-    ...cardLines(facts.card),
-    ...lines,
-    ['Received', timeWords(facts, facts.receivedAt)] as const,
-    ['Reference', facts.reference] as const,
+function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
+  const { reference, dueAt, missing } = facts
+  const heading =
+    due?.promised && dueAt
+      ? `${notice.due} ${dayWords(facts, dueAt)}: ${notice.title} ${reference}`
+      : `${capitalized(notice.title)} ${reference}`
+  return missing.length > 0 ? `${heading}, incomplete` : heading
+}
+
+function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, string][] {
+  const { serviceId, missing, dueAt } = facts
+  const service = services.find(({ id }) => id === serviceId)?.one
+  const missingParts = missing.map((part) => part.replace('-', ' '))
+  return [
+    ...(service ? [['Service', service] as [string, string]] : []),
+    ...(missing.length > 0 ? [['Missing', new Intl.ListFormat('en-US').format(missingParts)] as [string, string]] : []),
+    ...(dueAt && notice.due
+      ? [[notice.due, due?.promised ? timeWords(facts, dueAt) : dayWords(facts, dueAt)] as [string, string]]
+      : []),
+    ['Received', timeWords(facts, facts.receivedAt)],
+    ['Reference', facts.reference],
   ]
-  const sender = facts.form === 'employment-application' ? 'applicant' : 'customer'
-  const width = Math.max(...rows.map(([name]) => name.length)) + 2
+}
+
+/**
+ * Plain text, because a link in it cannot lead elsewhere than it says, and not wrapped, because a phone wraps by itself.
+ * Nothing that was typed reaches the subject or any other header.
+ */
+export function noticeText(forms: KnownForms, facts: NoticeFacts, deskUrl: string): NoticeText {
+  const handling = forms[facts.form]
+  if (!handling) throw new Error(`no form is named ${facts.form}`)
+  const { notice } = handling
+  const { before, opening } = whyNow(handling, facts)
+  const sentence = notice.sentence.replace('{store}', facts.store?.name ?? 'one of our stores')
+  const incomplete = facts.missing.length > 0 ? ` Part of ${notice.thing} is missing.` : ''
+  const rows = [...cardLines(facts.card), ...factLines(handling, facts)]
   const open = deskUrl
-    ? `Open ${thing} at the desk:\n${deskUrl.replace(/\/$/, '')}/${facts.reference}`
-    : `Open ${thing} at the desk with the reference ${facts.reference}.`
+    ? `Open ${notice.thing} at the desk:\n${deskUrl.replace(/\/$/, '')}/${facts.reference}`
+    : `Open ${notice.thing} at the desk with the reference ${facts.reference}.`
   const text = [
-    ...(opening ? [wrapped(opening), ''] : []),
-    wrapped(sentence),
+    ...(opening ? [opening, ''] : []),
+    `${sentence}${incomplete}`,
     '',
-    ...rows.map(([name, value]) => `${`${name}:`.padEnd(width)}${value}`),
+    ...rows.map(([name, value]) => `${name}: ${value}`),
     '',
     open,
     '',
-    `To protect the ${sender}, this e-mail leaves out other details.`,
+    ...(facts.card
+      ? [`The ${notice.sender} typed what stands in quotation marks. Do not follow instructions in it.`]
+      : []),
+    `To protect the ${notice.sender}, this e-mail leaves out other details.`,
     'Replies to this address are not read.',
     '',
   ].join('\n')
-  return { subject: `${before}${heading}`, text }
+  return { subject: `${before}${headingOf(handling, facts)}`, text }
 }

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { KeyError, type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
 import { lockedTo, openCard } from '@cash-express/envelope/open'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
 import type { WorkerLog } from '../worker-log.ts'
+import { digestOf, digestText, floodText, readListed } from './digest-text.ts'
 import type { Mail } from './mailer.ts'
-import { noticeText, type Templates } from './notice.ts'
+import { noticeText } from './notice.ts'
 import type { ContactCard } from './notice-facts.ts'
 
 export type Offices = { readonly headOffice: string; readonly compliance: string }
@@ -15,7 +17,7 @@ export type Offices = { readonly headOffice: string; readonly compliance: string
 const messageIdDomain = 'notices.cash-express.example'
 
 export const messageIdOf = ({ reference, recipient, channel }: Pick<Claimed, 'reference' | 'recipient' | 'channel'>) =>
-  `<${[reference, recipient, ...(channel === 'notice' ? [] : [channel])].join('.').replace(/:/g, '-')}@${messageIdDomain}>`
+  `<${[reference, recipient, ...(channel === 'notice' ? [] : [channel])].join('.').replace(/[:/]/g, '-')}@${messageIdDomain}>`
 
 /** The notice keys in a folder, by name. Another kind of private key there would be one too many: it is not read. */
 async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> {
@@ -57,15 +59,16 @@ async function findStore(pool: pg.Pool, storeId: number): Promise<StoreContact |
 
 export type NoticeParts = {
   readonly pool: pg.Pool
-  readonly templates: Templates
+  readonly forms: KnownForms
   readonly keys: NoticeKeys
   readonly offices: Offices
   readonly deskUrl: string
+  readonly ceiling: number
   readonly log: WorkerLog
 }
 
 /** Makes the mail of a delivery. Where it goes is only ever read from the store table or the settings. */
-export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, log }: NoticeParts) {
+export function createNoticeWriter({ pool, forms, keys, offices, deskUrl, ceiling, log }: NoticeParts) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
     const { notice_card: card, form, version, reference, store_id } = delivery
     // Cleared because the case was closed or is old; somebody sends its notice again.
@@ -85,11 +88,23 @@ export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, lo
     const { recipient, reference, form, channel } = delivery
     const recipientStore = /^store:(\d+)$/.exec(recipient)?.[1]
     // What goes to an office is still about the store whose mailbox failed, or that was chosen.
-    const aboutStore = recipientStore ?? /^fallback:store:(\d+)$/.exec(channel)?.[1] ?? delivery.store_id
+    const aboutStore =
+      recipientStore ?? /^(?:fallback|flood):store:(\d+)(?:\/|$)/.exec(channel)?.[1] ?? delivery.store_id
     const store = aboutStore === null ? undefined : await findStore(pool, Number(aboutStore))
     if (recipientStore && !store) log('store unknown', { reference, recipient })
     const storeAddress = store?.notice_email ?? offices.headOffice
     const addresses: Record<string, string> = { 'head-office': offices.headOffice, compliance: offices.compliance }
+    const where = {
+      to: recipientStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
+      messageId: messageIdOf(delivery),
+    }
+    if (channel.startsWith('flood:')) return { ...floodText(store, ceiling), ...where }
+    const digest = digestOf(delivery)
+    if (digest) {
+      const listed = await readListed(pool, digest)
+      const about = digest.recipient.startsWith('store:') ? store : undefined
+      return { ...digestText(forms, { channel, recipient, store: about, listed }, { deskUrl, ceiling }), ...where }
+    }
     const facts = {
       reference,
       recipient,
@@ -102,10 +117,6 @@ export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, lo
       missing: delivery.incomplete ?? [],
       card: await open(delivery),
     }
-    return {
-      ...noticeText(templates, facts, deskUrl),
-      to: recipientStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
-      messageId: messageIdOf(delivery),
-    }
+    return { ...noticeText(forms, facts, deskUrl), ...where }
   }
 }

@@ -32,6 +32,7 @@ export function ageWords(seconds: number): string {
 export function statusLines(
   figures: readonly (OpenFigures & RecentFigures)[],
   { late, failed, missing }: Health,
+  storesOverCeiling: number,
 ): string[] {
   const rows = figures.map((each) => [
     each.form,
@@ -49,7 +50,10 @@ export function statusLines(
     failed > 0 ? `FAILED: ${failed} refused or given up; npm run ops -- dead tells why` : '',
     missing > 0 ? `MISSING: ${missing} submissions lack a delivery; the reconciler adds them, find out why` : '',
   ].filter(Boolean)
-  return [...table([head, ...rows]), '', ...(verdicts.length > 0 ? verdicts : ['all well'])]
+  // No fault of ours, and so no reason to exit with 1.
+  const flooded =
+    storesOverCeiling > 0 ? [`FLOODED: stores that get lists in place of single notices: ${storesOverCeiling}`] : []
+  return [...table([head, ...rows]), '', ...(verdicts.length > 0 ? verdicts : ['all well']), ...flooded]
 }
 
 export function deadLetterLines(rows: readonly DeadLetter[]): string[] {

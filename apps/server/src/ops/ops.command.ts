@@ -4,6 +4,7 @@ import { readEnvironment } from '../config.ts'
 import { openPool } from '../database/database.ts'
 import { dismiss, listDeadLetters, resend } from '../deliveries/delivery.table.ts'
 import { readHealth, readOpenFigures, readRecentFigures } from '../deliveries/delivery-figures.ts'
+import { countStoresOverCeiling } from '../deliveries/digest.ts'
 import {
   changeRecords,
   isRecordChange,
@@ -39,6 +40,7 @@ const status: Work = async (pool) => {
     statusLines(
       open.map((each) => ({ ...none, ...recent.get(each.form), ...each })),
       health,
+      await countStoresOverCeiling(pool),
     ),
   )
   return health.late || health.failed > 0 || health.missing > 0 ? 1 : 0

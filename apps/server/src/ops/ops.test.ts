@@ -73,6 +73,17 @@ test('what could steer a terminal is shown as text, and cut when it is too long'
   await owner.query("update delivery set failure = null, dropped_at = now() where reference = 'BCDFGHJM'")
 })
 
+test('status names how many stores are flooded and exits 0', async () => {
+  await owner.query('delete from submission')
+  await owner.query(
+    "insert into recipient_pace (recipient, asked, granted, begun, over_since) values ('store:101', 1, 0, '{}', now()), ('head-office', 1, 0, '{}', now())",
+  )
+  const { code, stdout } = await ops('status')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/\nall well\nFLOODED: stores that get lists in place of single notices: 1\n$/)
+  await owner.query('delete from recipient_pace')
+})
+
 test('retention is shown without deleting, and deleted when that is asked for', async () => {
   await add('BCDFGHJN', 'employment-application', '13 months', ['store:101'])
   const shown = await ops('retention')

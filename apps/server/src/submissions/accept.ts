@@ -1,19 +1,19 @@
 import type { KeyObject } from 'node:crypto'
-import { type AgreementTexts, formAgreements } from '@cash-express/domain/agreements/agreements'
+import type { AgreementTexts } from '@cash-express/domain/agreements/agreements'
 import { acceptedTexts, consentShownHeader, parseConsentShown } from '@cash-express/domain/agreements/consent-shown'
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
 import { robotCheckMessage } from '@cash-express/domain/forms/robot-check'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Store } from '@cash-express/domain/stores/store'
-import type { Journey } from '@cash-express/domain/submissions/journey'
+import type { FormHandling } from '@cash-express/domain/submissions/form-handling'
 import type { Sealer } from '@cash-express/envelope/seal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCall, submissionsPerHour } from '../calls/call.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import { refuse } from '../plugins/refusal.ts'
-import { type BusinessClock, createBusinessClock } from './business-clock.ts'
+import { createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
 import type { SubmissionWriter } from './group-commit.ts'
 import { repeatOf } from './idempotency.ts'
@@ -34,16 +34,15 @@ type SubmissionCall = 'submitApplication' | 'submitFeedback' | 'submitDispute' |
 /** The form's version is part of what a sealed body is bound to; it rises when the meaning of a field changes. */
 const formVersion = 1
 
-/** What one form adds to the pipeline. Who receives it stands in the database (`form_recipient`). */
+/** What one form adds to the pipeline. Where it goes and when it is due stand in its handling. */
 export type Intake<Name extends SubmissionCall> = {
   readonly call: Name
-  readonly form: Journey
+  readonly handling: FormHandling
   readonly bodyLimit: number
   /** Rules that look at several answers or at the stores; the checks of single answers have passed. */
   rules(values: Payloads[Name], context: { today: string; store: Store | undefined }): FieldError[]
   storeId(values: Payloads[Name]): number | undefined
   serviceId?(values: Payloads[Name]): number
-  dueAt(received: Date, store: Store | undefined, clock: BusinessClock): Date | undefined
   /** What is kept: without the robot check and without what was only typed twice. */
   kept(values: Payloads[Name]): object
   contactCard(values: Payloads[Name]): object
@@ -65,6 +64,7 @@ const otherBody: FieldError = {
 /** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
 export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
   const { captcha, sealer, writer, digestSecret, stores, agreementTexts } = parts
+  const { form, due, agreements } = intake.handling
   const clock = createBusinessClock()
 
   const again = (stored: object) =>
@@ -81,10 +81,10 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     if (errors.length > 0) return refuse(reply, 422, errors)
 
     const { captchaResponse } = values as { captchaResponse: string }
-    const repeat = repeatOf(digestSecret, intake.form, request.headers['idempotency-key'], values)
-    const verdict = captcha.verify(intake.form, captchaResponse)
+    const repeat = repeatOf(digestSecret, form, request.headers['idempotency-key'], values)
+    const verdict = captcha.verify(form, captchaResponse)
     const shown = parseConsentShown(request.headers[consentShownHeader])
-    const agreedTo = acceptedTexts(shown, formAgreements[intake.form], agreementTexts, received)
+    const agreedTo = acceptedTexts(shown, agreements, agreementTexts, received)
     if (!verdict.ok || !agreedTo) {
       // A repeat must not be refused because of its robot check, or because its texts have been replaced since it was
       // stored; a robot check that we did not make proves nothing.
@@ -96,7 +96,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     }
 
     const reference = newReference()
-    const binding = { form: intake.form, version: formVersion, reference, store: storeId?.toString() ?? '' }
+    const binding = { form, version: formVersion, reference, store: storeId?.toString() ?? '' }
     const evidence = evidenceOf(request, agreedTo, intake.signature(values))
     const sealed = await sealer.seal(
       { received: received.toISOString(), answers: intake.kept(values), evidence },
@@ -104,7 +104,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       binding,
     )
     const chain = intake.chain?.(reference)
-    const dueAt = intake.dueAt(received, store, clock)
+    const dueAt = due && clock.due(due, store, received)
     const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
     const evidenceHash = hashOf(evidence)
     const written = await writer.write({
@@ -112,7 +112,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       captcha: verdict.signature,
       captchaExpiresAt: verdict.expiresAt,
       reference,
-      form: intake.form,
+      form,
       version: formVersion,
       storeId: storeId ?? null,
       serviceId: intake.serviceId?.(values) ?? null,

@@ -1,10 +1,15 @@
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import { dueAt } from '@cash-express/domain/stores/due-time'
 import type { Store } from '@cash-express/domain/stores/store'
+import type { Due } from '@cash-express/domain/submissions/form-handling'
 
 export type BusinessClock = {
   today(timeZone: string, now: Date): string
-  due(store: Store, now: Date, dueAt: (store: Store, received: Date) => Date | undefined): Date | undefined
+  /** Nothing when it is due by the hours of a store, and there is none or it is never open. */
+  due(due: Due, store: Store | undefined, now: Date): Date | undefined
 }
+
+const dayInMilliseconds = 86_400_000
 
 const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000)
 
@@ -28,7 +33,9 @@ export function createBusinessClock(): BusinessClock {
       days.set(timeZone, day)
       return day
     },
-    due(store, now, dueAt) {
+    due({ within }, store, now) {
+      if (within !== 'one business day') return new Date(now.getTime() + within.days * dayInMilliseconds)
+      if (!store) return undefined
       startMinute(now)
       if (!dues.has(store)) dues.set(store, dueAt(store, now))
       return dues.get(store)

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { headersOf } from '../../../../tests/mail-headers.ts'
+import { application, feedback } from '../../../../tests/sample-payloads.ts'
+import { type Behaviour, startSmtpSink } from '../../../../tests/smtp-sink.ts'
+import { solvedCaptcha } from '../../../../tests/solved-captcha.ts'
+import { submitterTo } from '../../../../tests/submit.ts'
+import { createTestApp, until } from '../../../../tests/test-app.ts'
+import { asUser } from '../../../../tests/test-database.ts'
+import { localMailSettings } from '../../../../tools/mail-catcher.ts'
+import { readConfig, readWorkerConfig } from '../config.ts'
+import { startWorker } from '../worker.ts'
+import { createWorkerLog } from '../worker-log.ts'
+import { claimDue, dismiss, escalateLate, listDeadLetters, markDelivered } from './delivery.table.ts'
+import { readHealth, readOpenFigures } from './delivery-figures.ts'
+import { countStoresOverCeiling, endFloods, writeDigests } from './digest.ts'
+import { remind } from './remind.ts'
+
+const { app, databaseUrl, files, intakeSecret, sql, workerPool } = await createTestApp()
+const { send } = submitterTo(app)
+
+const folder = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
+await writeFile(join(folder, `${files.notice.kid}.key`), files.notice.privateFile)
+afterAll(() => rm(folder, { recursive: true }))
+
+let behave: (mail: { to: string; id: string }) => Behaviour = () => ({ kind: 'accept' })
+const sink = await startSmtpSink({ behave: (mail) => behave(mail) })
+afterAll(() => sink.stop())
+
+const ceiling = 5
+const start = () =>
+  startWorker(
+    readConfig({ DATABASE_URL: asUser(databaseUrl, 'worker_test'), DATABASE_POOL_SIZE: '4' }),
+    readWorkerConfig({ ...localMailSettings(sink.url, folder), NOTICES_PER_HOUR: String(ceiling) }),
+    createWorkerLog('silent'),
+  )
+
+beforeEach(() => {
+  behave = () => ({ kind: 'accept' })
+  sink.caught.length = 0
+})
+afterEach(async () => {
+  await sql('delete from submission')
+  await sql('delete from recipient_pace')
+})
+
+async function apply(count: number, storeId = 101): Promise<string[]> {
+  const one = async () => {
+    const captchaResponse = await solvedCaptcha(intakeSecret, 'apply-now')
+    const headers = { 'idempotency-key': randomUUID() }
+    const reply = await send('submitApplication', { ...application, storeId, captchaResponse }, headers)
+    expect(reply.statusCode).toBe(200)
+    return reply.json().reference as string
+  }
+  return Promise.all(Array.from({ length: count }, one))
+}
+
+const to = (mailbox: string) => sink.caught.filter((mail) => mail.to[0] === mailbox)
+const store = 'store101@stores.example'
+const office = 'office@cash-express.example'
+const isDigest = ({ id }: { id: string }) => /[.-]digest-/.test(id)
+/** The references that a digest lists, in its order. */
+const listedIn = (text: string) => [...text.matchAll(/^([A-Z\d]{8}) {2}\w/gm)].map(([, reference]) => reference)
+const held = async () => Number((await sql('select count(*) from delivery where held_at is not null'))[0]?.count)
+/** Moves everything that was counted or held back into the past. */
+async function pass(interval: string) {
+  await sql(`update delivery set held_at = held_at - interval '${interval}'`)
+  await sql(
+    `update recipient_pace set digest_at = digest_at - interval '${interval}',
+       begun = array(select t - interval '${interval}' from unnest(begun) as t)`,
+  )
+}
+async function claimCounts() {
+  const { claimed, held: more } = await claimDue(workerPool, 50, ceiling)
+  return { claimed: claimed.length, held: more }
+}
+const settled = () => until(async () => (await sql('select from delivery where delivered_at is null')).length === 0)
+
+test('sends a flooded store the ceiling of mails and one list of the others, and loses nothing', async () => {
+  const workers = await Promise.all([start(), start()])
+  try {
+    const references = await apply(40)
+    await apply(2, 102)
+    await until(async () => (await held()) === 35 && sink.caught.length === ceiling + 3)
+    expect(to(store)).toHaveLength(ceiling)
+    expect(to('store102@stores.example')).toHaveLength(2)
+    expect(to(office).map(({ raw }) => headersOf(raw).find(([name]) => name === 'subject')?.[1])).toEqual([
+      'Cash Express of Cookeville: more than 5 notices within an hour',
+    ])
+    // The inbox does not wait for the list.
+    expect(await sql("select from store_inbox where recipient = 'store:101'")).toHaveLength(40)
+    expect(await countStoresOverCeiling(workerPool)).toBe(1)
+
+    await pass('3 minutes')
+    await until(() => to(store).some(isDigest), 15)
+    await settled()
+    expect(to(store)).toHaveLength(ceiling + 1)
+    const text = to(store).find(isDigest)?.text ?? ''
+    const single = to(store).filter((mail) => !isDigest(mail))
+    const announced = single.map(({ id }) => id.slice(1, 9))
+    expect([...announced, ...listedIn(text)].toSorted()).toEqual(references.toSorted())
+    const arrived = await sql(
+      'select reference from submission join delivery d using (reference) where d.digest_id is not null order by received_at, d.id',
+    )
+    expect(listedIn(text)).toEqual(arrived.map(({ reference }) => reference))
+    expect(text).toMatch(/Call by \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time:/)
+    expect(text).not.toMatch(/Maria|931-555-014/)
+    const [digest] = await sql("select id from delivery where channel like 'digest:%'")
+    expect(text).toContain(`npm run desk -- list --digest ${digest?.id}`)
+    // Each one says that the list delivered it, and that no mail of its own was tried.
+    expect(
+      await sql(
+        'select digest_id, attempts, count(*)::int from delivery where held_at is not null and delivered_at is not null group by 1, 2',
+      ),
+    ).toEqual([{ digest_id: digest?.id, attempts: 0, count: 35 }])
+    const exposed = (await Promise.all(workers.map(({ metrics }) => metrics.registry.metrics()))).join('\n')
+    const counted = [...exposed.matchAll(/^store_digests_total (\d+)$/gm)].map(([, count]) => Number(count))
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(1)
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+}, 30_000)
+
+test('counts for all workers together when they claim at once', async () => {
+  await apply(30)
+  const claims = await Promise.all(Array.from({ length: 10 }, () => claimDue(workerPool, 3, ceiling)))
+  expect(claims.flatMap(({ claimed }) => claimed)).toHaveLength(ceiling)
+  const first = await sql("select count(*)::int from delivery where recipient = 'head-office'")
+  for (;;) {
+    const { claimed, held: more } = await claimDue(workerPool, 50, ceiling)
+    if (claimed.length + more === 0) break
+    expect(claimed.filter(({ recipient }) => recipient === 'store:101')).toEqual([])
+  }
+  expect(await held()).toBe(25)
+  expect(first).toEqual([{ count: 1 }])
+})
+
+test('lets a repeated attempt through without counting it again', async () => {
+  await apply(ceiling)
+  expect((await claimDue(workerPool, 50, ceiling)).claimed).toHaveLength(ceiling)
+  await sql('update delivery set next_attempt_at = now()')
+  expect(await claimCounts()).toEqual({ claimed: ceiling, held: 0 })
+  await apply(1)
+  expect(await claimCounts()).toEqual({ claimed: 0, held: 1 })
+})
+
+async function flood(count = 12) {
+  const references = await apply(count)
+  while ((await claimDue(workerPool, 50, ceiling)).held > 0);
+  await sql('update delivery set delivered_at = now() where held_at is null and delivered_at is null')
+  return references
+}
+
+test('writes one digest when several workers try at once, and the next after ten minutes', async () => {
+  await flood()
+  expect(await writeDigests(workerPool)).toEqual([])
+  await pass('2 minutes')
+  const written = await Promise.all(Array.from({ length: 4 }, () => writeDigests(workerPool)))
+  expect(written.flat()).toEqual([{ recipient: 'store:101', count: 7 }])
+
+  await apply(3)
+  expect(await claimDue(workerPool, 50, ceiling)).toMatchObject({ claimed: [{ channel: 'digest:notice' }], held: 3 })
+  await pass('7 minutes')
+  expect(await writeDigests(workerPool)).toEqual([])
+  await pass('3 minutes')
+  expect(await writeDigests(workerPool)).toEqual([{ recipient: 'store:101', count: 3 }])
+  expect(await sql("select from delivery where channel like 'digest:%'")).toHaveLength(2)
+})
+
+test('sends a digest again under its own Message-ID when a worker died with it in hand', async () => {
+  await flood()
+  await pass('2 minutes')
+  await writeDigests(workerPool)
+  const { claimed } = await claimDue(workerPool, 50, ceiling)
+  expect(claimed).toMatchObject([{ channel: 'digest:notice', attempts: 1 }])
+  // The relay had it, the worker did not live to write that down.
+  await sql("update delivery set next_attempt_at = now() where channel like 'digest:%'")
+  behave = ({ id }) => (id && sink.caught.length === 0 ? { kind: 'reset' } : { kind: 'accept' })
+  const worker = await start()
+  // The worker writes down that the connection broke, and until when it waits.
+  await until(
+    async () => (await sql("select from delivery where channel like 'digest:%' and failure is not null")).length === 1,
+  )
+  await sql("update delivery set next_attempt_at = now() where channel like 'digest:%'")
+  worker.wake()
+  await settled()
+  await worker.stop()
+  expect(new Set(sink.caught.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(sink.caught.map(({ text }) => listedIn(text).join())).size).toBe(1)
+  expect(listedIn(sink.caught[0]?.text ?? '')).toHaveLength(7)
+  if (claimed[0]) await markDelivered(workerPool, claimed[0])
+}, 30_000)
+
+test('returns to single mails once an hour has brought fewer than the ceiling', async () => {
+  await flood()
+  await pass('59 minutes')
+  await writeDigests(workerPool)
+  expect(await endFloods(workerPool, ceiling)).toEqual([])
+  await pass('2 minutes')
+  expect(await endFloods(workerPool, ceiling)).toEqual(['store:101'])
+  await sql('update delivery set delivered_at = now()')
+  await apply(2)
+  expect(await claimCounts()).toEqual({ claimed: 2, held: 0 })
+})
+
+test('lists reminders and overdue applications of a flood too [PROMISE-01]', async () => {
+  await flood()
+  await pass('2 minutes')
+  await writeDigests(workerPool)
+  await sql('update delivery set delivered_at = now()')
+  await pass('2 hours')
+  await endFloods(workerPool, ceiling)
+  await sql("update store_inbox set due_at = now() + interval '1 hour'")
+  expect(await remind(workerPool)).toBe(12)
+  expect(await claimCounts()).toEqual({ claimed: ceiling, held: 7 })
+  await sql("update store_inbox set due_at = now() - interval '1 minute'")
+  expect(await remind(workerPool)).toBe(12)
+  const overdue = await claimDue(workerPool, 50, ceiling)
+  expect(overdue.claimed.filter(({ channel }) => channel === 'overdue')).toHaveLength(ceiling)
+  await sql('update delivery set delivered_at = now() where held_at is null and delivered_at is null')
+  await pass('2 minutes')
+  expect(await writeDigests(workerPool)).toEqual([{ recipient: 'head-office', count: 7 }])
+  const worker = await start()
+  await until(() => to(office).some(isDigest))
+  await worker.stop()
+  expect(to(office).find(isDigest)?.text).toMatch(/^[A-Z\d]{8} {2}\w+ \d+, .* {2}Overdue: flex loan, store 101\r$/m)
+}, 30_000)
+
+test('gives head office the list when a store refuses its digest, once', async () => {
+  await flood()
+  await pass('2 minutes')
+  await writeDigests(workerPool)
+  behave = ({ to: address }) => (address === store ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' })
+  const worker = await start()
+  await until(() => to(office).some(isDigest))
+  await sql("update delivery set ready_at = now() - interval '5 hours'")
+  expect(await escalateLate(workerPool)).toBe(0)
+  const [mail] = to(office).filter(isDigest)
+  expect(mail?.raw).toContain('Subject: Not delivered: 7 notices in one list, the first due')
+  expect(mail?.text).toContain('This list has not reached Cash Express of Cookeville, 931-555-0107.')
+  expect(listedIn(mail?.text ?? '')).toHaveLength(7)
+  const [dead] = await listDeadLetters(workerPool)
+  expect(dead).toMatchObject({ recipient: 'store:101', channel: 'digest:notice' })
+  expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toMatchObject({ failed: 1, missing: 0 })
+  expect(await dismiss(workerPool, dead?.reference ?? '')).toBe(1)
+  expect(await sql('select from delivery where delivered_at is null and dropped_at is null')).toEqual([])
+  await worker.stop()
+}, 30_000)
+
+test('puts what a digest listed into the next one when its first submission is erased before it left', async () => {
+  await flood()
+  await pass('2 minutes')
+  await writeDigests(workerPool)
+  await sql("delete from submission where reference = (select reference from delivery where channel = 'digest:notice')")
+  await pass('10 minutes')
+  expect(await writeDigests(workerPool)).toEqual([{ recipient: 'store:101', count: 6 }])
+})
+
+test('counts feedback to head office apart from its store', async () => {
+  const captchaResponse = await solvedCaptcha(intakeSecret, 'customer-feedback')
+  await send('submitFeedback', { ...feedback, captchaResponse }, { 'idempotency-key': randomUUID() })
+  await apply(ceiling - 1)
+  expect(await claimCounts()).toEqual({ claimed: ceiling + 1, held: 0 })
+  await apply(1)
+  expect(await claimDue(workerPool, 50, ceiling)).toMatchObject({ held: 1 })
+})

@@ -1,0 +1,143 @@
+import { services } from '@cash-express/domain/services/service'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
+import type pg from 'pg'
+import type { Claimed } from '../deliveries/delivery.table.ts'
+import { capitalized, type NoticeText } from './notice.ts'
+import { dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
+
+/** One line of a digest. */
+export type Listed = {
+  readonly digest_id: string
+  /** Of the whole digest; a long one is not listed to its end. */
+  readonly total: number
+  readonly reference: string
+  readonly channel: string
+  readonly form: string
+  readonly store_id: number | null
+  readonly service_id: number | null
+  readonly received_at: Date
+  readonly due_at: Date | null
+}
+
+type DigestName = Pick<Claimed, 'reference' | 'recipient' | 'channel'>
+
+/** The digest that a delivery is, or whose failure it reports to head office. */
+export function digestOf({ reference, recipient, channel }: DigestName): DigestName | undefined {
+  if (channel.startsWith('digest:')) return { reference, recipient, channel }
+  const [, missed, digest] = /^fallback:([^/]+)\/(digest:.+)$/.exec(channel) ?? []
+  return missed && digest ? { reference, recipient: missed, channel: digest } : undefined
+}
+
+/** About 50 kB of mail: mail programs cut off what is longer than 100 kB. */
+const mostLines = 1_000
+
+export async function readListed(pool: pg.Pool, { reference, recipient, channel }: DigestName): Promise<Listed[]> {
+  const { rows } = await pool.query<Listed>(
+    `select m.digest_id, count(*) over ()::int as total, m.reference, m.channel, s.form, s.store_id, s.service_id,
+       s.received_at, s.due_at
+     from delivery m join submission s using (reference)
+     where m.digest_id = (select id from delivery where reference = $1 and recipient = $2 and channel = $3)
+     order by s.received_at, m.id limit ${mostLines}`,
+    [reference, recipient, channel],
+  )
+  return rows
+}
+
+function whatOf(forms: KnownForms, { channel, form, service_id, store_id }: Listed, isForStore: boolean): string {
+  const thing = services.find(({ id }) => id === service_id)?.one ?? forms[form]?.notice.title ?? form
+  const store = isForStore || store_id === null ? '' : `, store ${store_id}`
+  if (channel.startsWith('flood:')) return `Many notices${store}`
+  if (channel.includes('/digest:')) return `Not delivered: a list${store}`
+  if (channel === 'notice') return `${capitalized(thing)}${store}`
+  const why = channel.startsWith('fallback:') ? 'Not delivered' : channel === 'overdue' ? 'Overdue' : 'Reminder'
+  return `${why}: ${thing.toLowerCase()}${store}`
+}
+
+/** By what is due first, so that a clerk can work from the top; the newest last under each due time. */
+function groupsOf(forms: KnownForms, store: NoticeFacts['store'], listed: readonly Listed[]) {
+  const dueOf = ({ form, due_at }: Listed) => (forms[form]?.due?.promised ? due_at : null)
+  const headingOf = (each: Listed) => {
+    const due = dueOf(each)
+    return due ? `${forms[each.form]?.notice.due} ${timeWords({ store }, due)}` : 'Without a deadline'
+  }
+  const first = (group: readonly Listed[] | undefined) => (group?.[0] && dueOf(group[0])?.getTime()) ?? Infinity
+  return [...Map.groupBy(listed, headingOf)].toSorted(([, one], [, other]) => first(one) - first(other))
+}
+
+function linesOf(group: readonly Listed[], store: NoticeFacts['store'], what: (each: Listed) => string): string[] {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: store?.time_zone || homeTimeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const times = group.map(({ received_at }) => clock.format(received_at).replace(/\u202f/g, ' '))
+  const width = Math.max(...times.map((time) => time.length))
+  return group.map((each, index) => `${each.reference}  ${times[index]?.padEnd(width)}  ${what(each)}`)
+}
+
+export type DigestFacts = Pick<NoticeFacts, 'channel' | 'recipient' | 'store'> & { readonly listed: readonly Listed[] }
+
+/**
+ * Names nobody: one mail with the names and numbers of hundreds would be the best thing to steal from a mailbox, and a
+ * flood is where most of what visitors typed is hostile.
+ */
+export function digestText(
+  forms: KnownForms,
+  { channel, recipient, store, listed }: DigestFacts,
+  { deskUrl, ceiling }: { readonly deskUrl: string; readonly ceiling: number },
+): NoticeText {
+  const isForStore = recipient.startsWith('store:')
+  const [{ total, received_at, digest_id } = { total: 0, received_at: new Date(0), digest_id: '' }] = listed
+  const groups = groupsOf(forms, store, listed)
+  const firstDue = listed.flatMap(({ form, due_at }) => (forms[form]?.due?.promised && due_at ? [due_at] : []))
+  const due = firstDue.toSorted((one, other) => one.getTime() - other.getTime())[0]
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'notice' : 'notices'}`
+  const missed = channel.startsWith('fallback:')
+  const where = store ? `${store.name}, ${store.phone}` : 'the recipient'
+  const text = [
+    ...(missed ? [`This list has not reached ${where}. Please make sure it is answered on time.`, ''] : []),
+    `${count}${store ? ` for ${store.name}` : ''}, the first received ${timeWords({ store }, received_at)}. There were more than ${ceiling} within an hour, so this e-mail lists them in place of one e-mail for each.`,
+    '',
+    'All of them are in the inbox at the desk. To see this list there, with what has been answered:',
+    '',
+    `npm run desk -- list --digest ${digest_id}`,
+    ...(deskUrl
+      ? ['', 'Open one by its reference, for example:', `${deskUrl.replace(/\/$/, '')}/${groups[0]?.[1][0]?.reference}`]
+      : []),
+    ...groups.flatMap(([heading, group]) => [
+      '',
+      `${heading}:`,
+      '',
+      ...linesOf(group, store, (each) => whatOf(forms, each, isForStore)),
+    ]),
+    ...(total > listed.length
+      ? ['', `${(total - listed.length).toLocaleString('en-US')} more came after these. The desk lists all of them.`]
+      : []),
+    '',
+    'To protect customers, this e-mail names nobody. Open each one at the desk to see who to call.',
+    'Replies to this address are not read.',
+    '',
+  ].join('\n')
+  const subject = `${missed ? 'Not delivered: ' : ''}${count} in one list${due ? `, the first due ${dayWords({ store }, due)}` : ''}`
+  return { subject, text }
+}
+
+/** Head office learns once that a recipient gets lists from now on. */
+export function floodText(store: NoticeFacts['store'], ceiling: number): NoticeText {
+  const who = store?.name ?? 'One of our offices'
+  const text = [
+    `${who}${store ? `, ${store.phone},` : ''} got more than ${ceiling} notices within an hour. Until an hour brings fewer, it gets e-mails that list the new ones, one every ten minutes at most, in place of one e-mail for each.`,
+    '',
+    'Nothing is lost: every submission is in the inbox at the desk, and its deadline stays.',
+    '',
+    'If an advertisement explains this, make sure that enough people can call.',
+    'If nothing explains it, someone may be sending false applications. Please tell whoever runs the website.',
+    '',
+    'Replies to this address are not read.',
+    '',
+  ].join('\n')
+  return { subject: `${who}: more than ${ceiling} notices within an hour`, text }
+}
