@@ -37,7 +37,7 @@ type OnOne = (product: WholeProduct) => Promise<Result>
 const alone: Record<string, Alone> = {
   'look-ups': lookUps,
   'disk-full': () => diskFull(),
-  flood: () => flood(),
+  flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,
