@@ -39,7 +39,7 @@ const alone: Record<string, Alone> = {
   'look-ups': lookUps,
   memory,
   'disk-full': () => diskFull(),
-  flood: () => flood(),
+  flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,

@@ -34,7 +34,7 @@ export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.drop
 const isWhole = 'not exists (select from employment_chain c where c.reference = d.reference and c.closed_at is null)'
 
 /** A notice, or a list of notices in one mail: what a recipient must get, unlike a reminder. */
-const isFirstWord = (delivery: string) => `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%')`
+const isAnnouncement = (delivery: string) => `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%')`
 
 /** The channel in which head office learns that a mail has not arrived. */
 const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient ||
@@ -50,7 +50,7 @@ export const isNeedless = `(
       when d.channel like 'digest:%' or d.channel like 'flood:%' then false
       when d.channel like 'fallback:%' then exists (
         select from delivery n
-        where n.reference = d.reference and ${isFirstWord('n')} and d.channel = ${fallbackOf('n')}
+        where n.reference = d.reference and ${isAnnouncement('n')} and d.channel = ${fallbackOf('n')}
           and n.delivered_at is not null
         offset 0
       )
@@ -231,7 +231,7 @@ export async function escalateLate(pool: pg.Pool): Promise<number> {
     `${addFallback} from delivery d
      where d.delivered_at is null and d.dropped_at is null and d.recipient <> 'head-office'
        and (d.failed_at is not null or d.refused_at is not null
-         or (${isFirstWord('d')} and d.ready_at < now() - interval '4 hours'))
+         or (${isAnnouncement('d')} and d.ready_at < now() - interval '4 hours'))
        and d.digest_id is null and ${isWhole}
        and not exists (select from delivery f where f.reference = d.reference and f.channel = ${fallbackOf('d')})
      on conflict do nothing`,
