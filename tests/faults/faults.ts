@@ -12,6 +12,7 @@ import {
   oneStandby,
   promotion,
 } from './database-faults.ts'
+import { junk } from './junk.ts'
 import { lookUps } from './look-ups.ts'
 import { nemesis } from './nemesis.ts'
 import { clockJumps, killApis, killWorkers, rollingRestart } from './process-faults.ts'
@@ -35,6 +36,7 @@ type OnOne = (product: WholeProduct) => Promise<Result>
 /** In the order of the table. Those of the second kind share one product, which outlives them all. */
 const alone: Record<string, Alone> = {
   'look-ups': lookUps,
+  junk,
   'disk-full': () => diskFull(),
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
@@ -61,7 +63,7 @@ const onOne: Record<string, OnOne> = {
   nemesis: (product) => nemesis(product, minutes, seed),
 }
 const order = [
-  ...['look-ups', 'kill-api', 'kill-worker', 'promotion', 'old-primary', 'one-standby', 'both-standbys'],
+  ...['look-ups', 'junk', 'kill-api', 'kill-worker', 'promotion', 'old-primary', 'one-standby', 'both-standbys'],
   ...['cancelled-waits', 'black-hole', 'bad-network', 'disk-full', 'clocks', 'rolling-restart', 'nemesis', 'controls'],
 ]
 
