@@ -52,18 +52,23 @@ async function solved(port: number, agent: Agent): Promise<string> {
   }
 }
 
+type Junk = {
+  readonly method?: 'GET'
+  readonly path?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
 /** What an attacker sends who does no work, or only once. */
 const kinds = {
-  'bodies {} without a proof': async () => ({ headers: json, body: '{}' }),
-  'bodies of 16 KB with a made-up proof': async () => ({
+  'bodies {} without a proof': () => ({ headers: json, body: '{}' }),
+  'bodies of 16 KB with a made-up proof': () => ({
     headers: { ...json, [captchaHeader]: Buffer.from(crypto.randomUUID().repeat(12)).toString('base64') },
     body: JSON.stringify({ a: 'x'.repeat(16_000) }),
   }),
-  'one solved proof over and over': async (proof: string) => ({
-    headers: { ...json, [captchaHeader]: proof },
-    body: '{}',
-  }),
-} as const
+  'one solved proof over and over': (proof) => ({ headers: { ...json, [captchaHeader]: proof }, body: '{}' }),
+  'robot checks that nobody solves': () => ({ method: 'GET', path: `${captchaPath}?form=customer-feedback` }),
+} as const satisfies Record<string, (proof: string) => Junk>
 
 type Kind = keyof typeof kinds
 
@@ -77,8 +82,8 @@ async function startJunk(port: number, perSecond: number, kind: Kind) {
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - began) / 1_000) * perSecond)
     for (; sent < due; sent++) {
-      void kinds[kind](proof)
-        .then((junk) => send(port, agent, 'POST', calls.submitFeedback.path, junk))
+      const { method = 'POST', path = calls.submitFeedback.path, ...rest }: Junk = kinds[kind](proof)
+      void send(port, agent, method, path, rest)
         .then(
           ({ status }) => status,
           () => 0,

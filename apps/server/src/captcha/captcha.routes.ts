@@ -4,7 +4,7 @@ import { refuse } from '../plugins/refusal.ts'
 import type { Captcha } from './captcha.ts'
 
 /** Counted apart from look-ups: a crowd behind one address that looks at stores must not keep the others from sending. */
-const challengesAtOnce = 1_000
+const challengesAtOnce = 2_000
 /** Short, because whoever floods an address with questions keeps everybody else behind it waiting for the rest of it. */
 const windowMilliseconds = 10_000
 const limited = { config: { rateLimit: { max: challengesAtOnce, timeWindow: windowMilliseconds } } }

@@ -14,7 +14,7 @@ const unprovenMost = 60
 const unprovenSeconds = 10
 
 /** Enough for the longest answer to one question in ASCII; only who has shown work may send more. */
-const largestUnproven = 131_072
+const largestUnproven = 99_999
 
 /** How often one solved check, or one application's capability, may be tried: answers are corrected and lines break. */
 const triesMost = 30
