@@ -53,7 +53,7 @@ async function solved(port: number, agent: Agent): Promise<string> {
 }
 
 type Junk = {
-  readonly method?: 'GET'
+  readonly method?: 'GET' | 'POST'
   readonly path?: string
   readonly headers?: Record<string, string>
   readonly body?: string
