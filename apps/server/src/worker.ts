@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { applicationNotice } from './apply-now/application-notice.ts'
+import { forgetSpentChecks } from './captcha/spent-checks.table.ts'
 import type { Config, WorkerConfig } from './config.ts'
 import { feedbackNotice } from './customer-feedback/feedback-notice.ts'
 import { openPool } from './database/database.ts'
@@ -135,6 +136,7 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
       metrics.reconciledAt.setToCurrentTime()
       for (const reference of missing) log('deliveries were missing', { reference })
     }),
+    repeat(log, 'spent checks', 5 * minutes, () => forgetSpentChecks(pool)),
     // Each hour, so that a worker which is restarted every day still deletes every day.
     repeat(log, 'retention', 60 * minutes, async () => {
       const { submissions, repeats, robotChecks } = await retain(pool)

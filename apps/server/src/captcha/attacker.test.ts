@@ -10,6 +10,7 @@ import type { SubmissionRow } from '../submissions/submission.table.ts'
 import { createCaptcha } from './captcha.ts'
 import { payerKeys } from './payer.ts'
 import { costAt, levelFor } from './price.ts'
+import { forgetSpentChecks } from './spent-checks.table.ts'
 import { createSpentCounts } from './spent-counts.ts'
 
 const databaseUrl = await createTestDatabase()
@@ -227,4 +228,17 @@ test('an address that has used all of its hour is told when there is room again 
   expect(outcome).toMatchObject({ kind: 'too many', seconds: expect.closeTo(600, -1) })
   await owner.query("update captcha_spent set spent_at = spent_at - interval '20 minutes' where payer = $1", [key])
   expect(await use(buy(await ask('203.0.113.1')).response)).toBe('new')
+})
+
+test('forgets an address when its hour is over, and no sooner', async () => {
+  await owner.query('truncate captcha_spent')
+  await owner.query(
+    "insert into captcha_spent (payer, spent_at) select '\\x01', now() - n * interval '1 second' from generate_series(1, 12000) n",
+  )
+  const worker = openPool(asUser(databaseUrl, 'worker_test'), 1)
+  await forgetSpentChecks(worker)
+  await worker.end()
+  const { rows } = await owner.query('select count(*)::int as left from captcha_spent')
+  expect(rows[0].left).toBeGreaterThan(3_580)
+  expect(rows[0].left).toBeLessThan(3_600)
 })

@@ -49,3 +49,18 @@ export async function spendChecks(client: Client, payers: readonly Payer[]) {
   if (keys.length === 0) return
   await client.query({ name: 'spend-checks', text: 'select spend_checks($1)', values: [keys] })
 }
+
+/** As much as one statement removes within its time limit. */
+const atOnce = 5_000
+
+/** Counts of addresses live as long as they count, and five minutes at most beyond: the worker asks for this. */
+export async function forgetSpentChecks(pool: pg.Pool): Promise<void> {
+  for (let forgotten = atOnce; forgotten >= atOnce; ) {
+    const { rowCount } = await pool.query(
+      `delete from captcha_spent where (payer, spent_at) in (
+         select payer, spent_at from captcha_spent where spent_at < now() - interval '1 hour' limit $1)`,
+      [atOnce],
+    )
+    forgotten = rowCount ?? 0
+  }
+}

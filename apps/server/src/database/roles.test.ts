@@ -13,6 +13,7 @@ type Matrix = Record<string, Record<(typeof roles)[number], string>>
 /** Whole tables by name of the right, single columns in brackets. A row that is not here has no business in the schema. */
 const matrix: Matrix = {
   audit: { api: '', worker: '', desk: 'insert(action reason reference who)' },
+  captcha_spent: { api: '', worker: 'select(payer spent_at) delete', desk: '' },
   captcha_used: {
     api: 'select(signature) insert',
     worker: 'select(expires_at signature) delete',
@@ -33,6 +34,7 @@ const matrix: Matrix = {
     desk: '',
   },
   migration: { api: '', worker: '', desk: '' },
+  outside_service: { api: '', worker: '', desk: '' },
   retention: { api: '', worker: 'select', desk: 'select' },
   store: { api: 'select', worker: 'select', desk: 'select' },
   store_inbox: { api: '', worker: 'select insert', desk: 'select update(answered_at)' },
@@ -103,14 +105,21 @@ test('functions that act with the rights of the owner can be called by one role 
     [
       ['add_deliveries', 'api'],
       ['add_employment_part', 'api'],
+      ['checks_spent', 'api'],
+      ['close_outside_service', 'api'],
       ['delete_expired_submissions', 'worker'],
       ['employment_reference', 'api'],
       ['expired_submissions', 'worker'],
       ['open_employment_chain', 'api'],
+      ['seconds_until_room', 'api'],
+      ['spend_checks', 'api'],
+      ['take_outside_questions', 'api'],
     ].map(([name = '', role]) => ({
       name,
       roles: [role],
-      settings: name.includes('expired') ? [...settings, 'enable_seqscan=off'] : settings,
+      settings: /expired|^checks_spent$|^seconds_until_room$/.test(name)
+        ? [...settings, 'enable_seqscan=off']
+        : settings,
     })),
   )
 })
