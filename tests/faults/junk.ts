@@ -67,7 +67,7 @@ const kinds = {
     body: JSON.stringify({ a: 'x'.repeat(16_000) }),
   }),
   'one solved proof over and over': (proof) => ({ headers: { ...json, [captchaHeader]: proof }, body: '{}' }),
-  'robot checks that nobody solves': () => ({ method: 'GET', path: `${captchaPath}?form=customer-feedback` }),
+  'captchas that nobody solves': () => ({ method: 'GET', path: `${captchaPath}?form=customer-feedback` }),
 } as const satisfies Record<string, (proof: string) => Junk>
 
 type Kind = keyof typeof kinds
@@ -101,7 +101,7 @@ async function startJunk(port: number, perSecond: number, kind: Kind) {
   }
 }
 
-/** Someone behind the same address fills in a form: gets a robot check, solves it, sends, and tries again if refused. */
+/** Someone behind the same address fills in a form: gets a captcha, solves it, sends, and tries again if refused. */
 async function submitOnce(port: number, number: number) {
   const agent = new Agent({ keepAlive: false })
   const began = performance.now()
@@ -151,7 +151,7 @@ export async function junkBeside(port: number, kind: Kind, { perSecond = 600, se
 
 export const junkKinds = Object.keys(kinds) as readonly Kind[]
 
-/** The product behind its nginx, with robot checks that cost little: what they cost is measured elsewhere. */
+/** The product behind its nginx, with captchas that cost little: what they cost is measured elsewhere. */
 export async function startBehindEdge() {
   const product = await startProduct({
     TRUSTED_PROXIES: '127.0.0.1',

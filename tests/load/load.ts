@@ -5,6 +5,7 @@ import { measureLookUps } from './look-ups.ts'
 import { measureMixed } from './mixed.ts'
 import { measurePages } from './pages.ts'
 import { type Report, tableOf, writeReport } from './report.ts'
+import { measureRobotCheck } from './robot-check.ts'
 import { measureSubmissions } from './submit.ts'
 
 const { values, positionals } = parseArgs({
@@ -23,11 +24,15 @@ const loads: Record<string, () => Promise<Report>> = {
   submit: () => measureSubmissions(Number(values.rounds)),
   deliver: measureDeliveries,
   mixed: measureMixed,
+  'robot-check': measureRobotCheck,
   growth: () => measureGrowth(values.sizes.split(',').map(Number)),
 }
 
-/** Growth fills a disk with 20 GB and takes half an hour: only when it is asked for by name. */
-const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => name !== 'growth')
+/** Growth fills a disk with 20 GB and takes half an hour; the robot check needs a browser: only when asked for by name. */
+const wanted =
+  positionals.length > 0
+    ? positionals
+    : Object.keys(loads).filter((name) => name !== 'growth' && name !== 'robot-check')
 
 for (const name of wanted) {
   const load = loads[name]

@@ -1,4 +1,4 @@
--- How many robot checks an address has used in the last hour, for all API processes together. A payer is a keyed hash of
+-- How many captchas an address has used in the last hour, for all API processes together. A payer is a keyed hash of
 -- an address or of a network, never the address itself. Unlogged: the counts reach no standby, no backup and no WAL, cost
 -- a commit no wait, and start again from nothing after a crash.
 create unlogged table captcha_spent (

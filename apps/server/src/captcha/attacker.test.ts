@@ -93,7 +93,7 @@ const orders = {
   downwards: upwards.toReversed(),
 }
 
-describe('an attacker who solves a robot check pays what a visitor pays [API-09]', () => {
+describe('an attacker who solves a captcha pays what a visitor pays [API-09]', () => {
   const cheap = createCaptcha({ ...settings, cost: 1 }, async (keys) => keys.map(() => 0))
   const fresh = () => cheap.challenge('apply-now', '192.0.2.1') as Promise<Challenge>
   const samples = 500

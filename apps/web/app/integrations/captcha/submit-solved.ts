@@ -7,10 +7,10 @@ type SolvedCall = {
   [Name in CallName]: Payloads[Name] extends { captchaResponse: string } ? Name : never
 }[CallName]
 
-/** How the server says that robot checks of this address cost more than when this one was made. */
+/** How the server says that captchas of this address cost more than when this one was made. */
 const costsMore = 428
 
-/** Sends a form. A robot check that has become too cheap meanwhile is replaced, so that the visitor has nothing to do. */
+/** Sends a form. A captcha that has become too cheap meanwhile is replaced, so that the visitor has nothing to do. */
 export async function submitSolved<Name extends SolvedCall>(
   form: Journey,
   name: Name,
