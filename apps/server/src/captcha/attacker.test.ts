@@ -150,7 +150,7 @@ describe('while the price of an address rises over 100 submissions [API-09]', as
     expect(honest.accepted).toBe(100)
     expect(honest.refused.size).toBe(0)
     expect(honest.price).toBeGreaterThan(1.5 * settings.cost)
-    expect(costAt(levelFor([599]), 2_000)).toBe(7_627)
+    expect(costAt(levelFor([599]), 2_000)).toBe(4_882)
   })
 
   test.each([

@@ -10,8 +10,8 @@ const allowances: readonly Allowance[] = [
   { free: 80, step: 40, most: 2_400 },
 ]
 
-/** The dearest check costs 3.8 times the cheapest: what a visitor behind a crowded address pays has an end. */
-const highestLevel = 6
+/** The dearest check costs 2.4 times the cheapest: what a visitor behind a crowded address pays has an end. */
+const highestLevel = 4
 
 const rise = 1.25
 

@@ -83,7 +83,8 @@ export async function addLimits(app: FastifyInstance) {
   })
   const networks = createWindow(60)
   app.addHook('onRequest', async (request, reply) => {
-    const network = networkKey(request.ip)
+    // A page costs nothing, and a carrier's network holds many readers.
+    const network = request.url.startsWith('/api/') ? networkKey(request.ip) : undefined
     const seconds = network && networks.take(network, lookupsPerMinute * networkFactor)
     if (seconds) return refuseUntil(reply, seconds)
   })
