@@ -46,7 +46,7 @@ HEALTHCHECK --interval=10s --timeout=4s --start-period=20s --retries=3 \
 CMD ["node", "apps/server/src/main-api.ts"]
 
 FROM nginx:1.28.0-bookworm AS edge
-COPY deploy/compose/nginx.conf deploy/nginx/maps.conf deploy/nginx/site.conf /etc/nginx/
+COPY deploy/compose/nginx.conf deploy/nginx/events.conf deploy/nginx/maps.conf deploy/nginx/site.conf /etc/nginx/
 COPY --from=build /srv/cash-express/apps/web/dist/edge /etc/nginx/edge
 COPY --from=build /srv/cash-express/apps/web/dist/client /srv/cash-express/client
 USER nginx

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { derived } from '../apps/server/src/submissions/intake-parts.ts'
@@ -14,7 +15,8 @@ export async function solvedCaptcha(intakeSecret: string, form: Journey): Promis
     cost: 1,
     counter: 1,
     deriveKey,
-    data: { form, issuedAt: issuedAt - 5 },
+    // Charged to an address that nobody else has.
+    data: { form, issuedAt: issuedAt - 5, level: 0, from: randomBytes(12).toString('hex') },
     expiresAt: issuedAt + 600,
     hmacSignatureSecret: derived(intakeSecret, 'robot check').toString('hex'),
     hmacKeySignatureSecret: derived(intakeSecret, 'robot check key').toString('hex'),

@@ -28,14 +28,15 @@ export async function createTestApp(changes: Partial<AppParts> = {}, intakeChang
     ...(await createIntakeParts(readIntakeConfig(environment), pool, queue.wake, stores)),
     ...intakeChanges,
   }
-  const places = createPlacesParts(readPlacesConfig({}))
+  const metrics = createMetrics()
+  const places = createPlacesParts(readPlacesConfig({}), pool, metrics.registry)
   const app = await buildApp({
     db: databaseOn(pool),
     stores,
     vehicles,
     intake,
     places,
-    metrics: createMetrics(),
+    metrics,
     ...changes,
   })
   const problems: unknown[] = []

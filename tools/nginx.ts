@@ -101,7 +101,7 @@ export async function startEdge(apiOrigin: string, choice: Choice = {}): Promise
     `
     ${brotli ? `load_module ${brotliModule};` : ''}
     error_log ${folder}/warnings.log warn;
-    events { worker_connections 4096; }
+    events { include ${repository}/deploy/nginx/events.conf; }
     http {
       ${temporaryPaths(folder)}
       ${visitorsFromHeader ? 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;' : ''}

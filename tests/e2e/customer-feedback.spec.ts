@@ -119,6 +119,26 @@ test('a refusal by the server stands at the top and at its field, and the form c
   await expect(page).toHaveURL('/thank-you/feedback')
 })
 
+test('solves another robot check by itself when the first became too cheap or could not be had [API-09]', async ({
+  page,
+}) => {
+  await openForm(page, '/customer-feedback')
+  const busy = { status: 429, json: { success: false, errors: [{ field: '', message: 'Please wait.' }] } }
+  await page.route('**/api/v1/captcha*', (route) => route.fulfill(busy), { times: 1 })
+  await fillFeedback(page)
+  const responses: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/customer-feedback/submit')) responses.push(request.headers()['captcha-response'])
+  })
+  const dearer = { status: 428, json: { success: false, errors: [{ field: '', message: 'Please send it again.' }] } }
+  await page.route(feedbackCall, (route) => route.fulfill(dearer), { times: 1 })
+  await sendFeedback(page).click()
+  await expect(page).toHaveURL('/thank-you/feedback')
+  expect(responses).toHaveLength(2)
+  expect(new Set(responses).size).toBe(2)
+  expect(responses.every((each) => /^[A-Za-z0-9+/]{200,3000}={0,2}$/.test(each ?? ''))).toBe(true)
+})
+
 test('a line that is cut before the server hears of it costs nothing: the button is back, every answer stays [FB-03]', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mapSources } from '../../apps/server/src/places/map-sources.ts'
 import { presetHeaders, securityHeaders } from '../../apps/server/src/plugins/headers.ts'
+import { waitSentence } from '../../apps/server/src/plugins/refusal.ts'
 import { readSite } from '../../apps/server/src/plugins/static-site.ts'
 import { calls } from '../../packages/domain/src/api.ts'
 import { redirects } from '../../packages/domain/src/site/redirects.ts'
@@ -166,8 +167,9 @@ describe.each(['nginx', 'server'] as const)('%s', (name) => {
     expect(refused.length).toBeGreaterThan(0)
     for (const answer of refused) {
       expectFullSet(answer)
-      expect(Number(valuesOf(answer, 'retry-after')[0])).toBeGreaterThan(0)
-      expect(JSON.parse(answer.body).errors[0].message).toMatch(/wait a moment/)
+      const seconds = Number(valuesOf(answer, 'retry-after')[0])
+      expect(seconds).toBeGreaterThan(0)
+      expect(JSON.parse(answer.body).errors[0].message).toBe(waitSentence(seconds))
     }
   })
 })

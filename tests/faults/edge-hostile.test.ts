@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
@@ -92,9 +92,13 @@ describe('smuggled requests', () => {
         cookie: canary,
         'idempotency-key': 'k',
         'consent-shown': 'a=1',
+        'captcha-response': 'c',
+        'application-capability': 'd',
       },
     })
     expect(Object.keys(api.seen[0]?.headers ?? {}).toSorted()).toEqual([
+      'application-capability',
+      'captcha-response',
       'consent-shown',
       'content-length',
       'content-type',
@@ -117,9 +121,10 @@ describe('bodies', () => {
 
   test.each(Object.entries(limits))('%s takes %i bytes and not one more', async (path, limit) => {
     const body = JSON.stringify(canary.padEnd(limit - 2, 'x'))
-    expect((await ask(edge.port, 'POST', path, { body, headers: json })).status).toBe(200)
+    const headers = { ...json, 'captcha-response': 'a'.repeat(400) }
+    expect((await ask(edge.port, 'POST', path, { body, headers })).status).toBe(200)
     expect(api.seen[0]?.body.length).toBe(limit)
-    const refused = await ask(edge.port, 'POST', path, { body: `${body} `, headers: json })
+    const refused = await ask(edge.port, 'POST', path, { body: `${body} `, headers })
     expect(refused.status).toBe(413)
     expect(JSON.parse(refused.body)).toEqual({
       success: false,
@@ -127,6 +132,16 @@ describe('bodies', () => {
     })
     expect(api.seen).toHaveLength(1)
   })
+
+  test.each([calls.submitEmployment.path, calls.submitWorkHistory.path])(
+    '%s takes 99,999 bytes from one who shows no work, and not one more',
+    async (path) => {
+      const body = JSON.stringify('x'.repeat(99_997))
+      expect((await ask(edge.port, 'POST', path, { body, headers: json })).status).toBe(200)
+      expect((await ask(edge.port, 'POST', path, { body: `${body} `, headers: json })).status).toBe(413)
+      expect(api.seen).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['a chunked body', { 'transfer-encoding': 'chunked' }, '2\r\n{}\r\n0\r\n\r\n', 411],
@@ -216,6 +231,26 @@ test('a flood of calls from one address is told to wait, in words a form can sho
   expect((await ask(edge.port, 'POST', calls.getStores.path, { body: '{}', localAddress: '127.0.9.10' })).status).toBe(
     200,
   )
+})
+
+/** 4,200 of them used to be enough to keep every visitor out. */
+test('serves pages while one address holds 6,000 half-sent headers', async () => {
+  const sockets: Socket[] = []
+  try {
+    while (sockets.length < 6_000) {
+      const batch = Array.from({ length: 300 }, () => open(edge.port, '127.0.210.1'))
+      sockets.push(...batch)
+      await Promise.all(batch.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+      for (const socket of batch) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')
+    }
+    const started = Date.now()
+    const { status } = await ask(edge.port, 'GET', '/apply-now', { localAddress: '127.0.210.2' })
+    expect(status).toBe(200)
+    expect(Date.now() - started).toBeLessThan(1_000)
+    expect(sockets.filter(({ readyState }) => readyState === 'open').length).toBeGreaterThan(4_200)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
 })
 
 describe('an API that fails', () => {

@@ -13,6 +13,7 @@ import {
   promotion,
 } from './database-faults.ts'
 import { flood } from './flood.ts'
+import { junk } from './junk.ts'
 import { lookUps } from './look-ups.ts'
 import { memory } from './memory.ts'
 import { nemesis } from './nemesis.ts'
@@ -38,6 +39,7 @@ type OnOne = (product: WholeProduct) => Promise<Result>
 const alone: Record<string, Alone> = {
   'look-ups': lookUps,
   memory,
+  junk,
   'disk-full': () => diskFull(),
   flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   controls: async () =>
@@ -65,7 +67,7 @@ const onOne: Record<string, OnOne> = {
   nemesis: (product) => nemesis(product, minutes, seed),
 }
 const order = [
-  ...['look-ups', 'kill-api', 'kill-worker', 'promotion', 'old-primary', 'one-standby', 'both-standbys'],
+  ...['look-ups', 'junk', 'kill-api', 'kill-worker', 'promotion', 'old-primary', 'one-standby', 'both-standbys'],
   ...[
     'cancelled-waits',
     'black-hole',

@@ -6,6 +6,7 @@ import { measureMixed } from './mixed.ts'
 import { measurePages } from './pages.ts'
 import { type Report, tableOf, writeReport } from './report.ts'
 import { measureRetention } from './retention.ts'
+import { measureRobotCheck } from './robot-check.ts'
 import { measureSubmissions } from './submit.ts'
 
 const { values, positionals } = parseArgs({
@@ -27,13 +28,14 @@ const loads: Record<string, () => Promise<Report>> = {
   submit: () => measureSubmissions(Number(values.rounds)),
   deliver: measureDeliveries,
   mixed: measureMixed,
+  'robot-check': measureRobotCheck,
   growth: () => measureGrowth(values.sizes.split(',').map(Number)),
   retention: () => measureRetention(Number(values.days), Number(values['per-day'])),
 }
 
-/** Growth fills a disk with 20 GB; each of them takes half an hour: only when it is asked for by name. */
-const long = ['growth', 'retention']
-const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !long.includes(name))
+/** Growth fills a disk with 20 GB; it and retention take half an hour each; the robot check needs a browser. By name only. */
+const onlyByName = ['growth', 'retention', 'robot-check']
+const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !onlyByName.includes(name))
 
 for (const name of wanted) {
   const load = loads[name]

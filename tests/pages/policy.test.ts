@@ -26,6 +26,11 @@ describe('the policy of every page', () => {
     expect([...new Set([...policies.values(), presetHeaders['content-security-policy']].flatMap(grave))]).toEqual([])
   })
 
+  test('with Google Maps on, the evaluator finds nothing high in that of the store locator either', () => {
+    const sources = mapSources({ google: { key: 'k', mapId: 'm' } })
+    expect(grave(policyOf('<style>a{}</style>', sources('/store-locator')))).toEqual([])
+  })
+
   test('the evaluator does find what is wrong with a loose one', () => {
     expect(grave("script-src 'unsafe-inline' 'self'").length).toBeGreaterThan(0)
   })

@@ -69,7 +69,11 @@ test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'
 )
 
 test('places need no setting; an address of a service is checked', () => {
-  expect(readPlacesConfig({})).toEqual({ MAP_TILE_CREDIT: '', MAP_GOOGLE_ID: 'DEMO_MAP_ID' })
+  expect(readPlacesConfig({})).toEqual({
+    PLACES_DAILY_BUDGET: 5_000,
+    MAP_TILE_CREDIT: '',
+    MAP_GOOGLE_ID: 'DEMO_MAP_ID',
+  })
   expect(() => readPlacesConfig({ ROUTER_OSRM_URL: 'ftp://router' })).toThrow(/ROUTER_OSRM_URL/)
   expect(() => readPlacesConfig({ MAP_TILE_URL: 'https://tiles.example/map.png' })).toThrow(/MAP_TILE_URL/)
   expect(readPlacesConfig({ MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' }).MAP_TILE_URL).toContain('{z}')

@@ -67,6 +67,7 @@ export const placesSchema = z.object({
   PLACES_PELIAS_URL: service,
   PLACES_PHOTON_URL: service,
   ROUTER_OSRM_URL: service,
+  PLACES_DAILY_BUDGET: z.coerce.number().int().min(0).max(1_000_000_000).default(5_000),
   MAP_TILE_URL: z
     .url({ protocol: /^https$/ })
     .regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/, 'has no {z}, {x} and {y}')

@@ -29,7 +29,7 @@ const queue = await openQueue(pool)
 const builtSite = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
 const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSite : '')
 
-const places = createPlacesParts(readPlacesEnvironment())
+const places = createPlacesParts(readPlacesEnvironment(), pool, metrics.registry)
 
 const leaving = { now: false }
 const app = await buildApp({

@@ -1,5 +1,6 @@
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { PgBoss } from 'pg-boss'
+import { forgetSpentChecks } from './captcha/spent-checks.table.ts'
 import type { Config, WorkerConfig } from './config.ts'
 import { openPool } from './database/database.ts'
 import { deliveryQueue, openQueue } from './database/queue.ts'
@@ -139,6 +140,7 @@ export async function startWorker(
       metrics.reconciledAt.setToCurrentTime()
       for (const reference of missing) log('deliveries were missing', { reference })
     }),
+    repeat(log, 'spent checks', 5 * minutes, () => forgetSpentChecks(pool)),
     // Each hour, so that a worker which is restarted every day still deletes every day.
     repeat(log, 'retention', 60 * minutes, async () => {
       const { submissions, repeats, robotChecks, contactCards } = await retain(pool)

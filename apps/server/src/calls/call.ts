@@ -1,6 +1,6 @@
 import { type CallName, calls, type Payloads, type Replies } from '@cash-express/domain/api'
 import { checkForm } from '@cash-express/domain/forms/check-form'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Snapshot } from '../database/snapshot.ts'
 import { type Compressed, sendCompressed } from '../plugins/compressed.ts'
 import { refuse } from '../plugins/refusal.ts'
@@ -11,7 +11,7 @@ type Answer<Name extends CallName> = Replies[Name] | FastifyReply
 export function addCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  { bodyLimit, perHour }: { bodyLimit: number; perHour?: number },
+  { bodyLimit, onRequest }: { bodyLimit: number; onRequest?: onRequestAsyncHookHandler },
   handler: (
     values: Payloads[Name],
     request: FastifyRequest,
@@ -19,17 +19,15 @@ export function addCall<Name extends CallName>(
   ) => Answer<Name> | Promise<Answer<Name>>,
 ) {
   const { path, takes } = calls[name]
-  const config = perHour ? { rateLimit: { max: perHour, timeWindow: 3_600_000 } } : {}
-  app.post(path, { bodyLimit, config }, async (request, reply) => {
+  // What looks at a request before its body is read also counts it.
+  const admitted = onRequest ? { onRequest, config: { rateLimit: false as const } } : {}
+  app.post(path, { bodyLimit, ...admitted }, async (request, reply) => {
     reply.type('application/json; charset=utf-8')
     const checked = checkForm(takes, request.body ?? {})
     if (!checked.ok) return refuse(reply, 422, checked.errors)
     return handler(checked.values as Payloads[Name], request, reply)
   })
 }
-
-/** Thousands of people can share one address of a mobile carrier: only a flood reaches this. */
-export const submissionsPerHour = 600
 
 /** A look-up names a make, a model and a body style at most. */
 const lookupBodyLimit = 1_024

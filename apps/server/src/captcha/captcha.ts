@@ -1,32 +1,37 @@
-import { randomInt } from 'node:crypto'
+import { type KeyObject, randomInt } from 'node:crypto'
 import { createChallenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { checkSolution } from './check-solution.ts'
+import { type Payer, payerKeys, readPayer, writeKeys } from './payer.ts'
+import { costAt, levelFor } from './price.ts'
+import type { SpentCounts } from './spent-counts.ts'
 
 export type CaptchaSettings = {
-  /** Rounds of one guess: what a visitor's phone pays. */
+  /** Rounds of one guess at the first price: what a visitor's phone pays. */
   readonly cost: number
+  readonly guesses?: number
   /** A form that is sent sooner after its challenge was made was not filled in by a person. */
   readonly minimumSeconds: number
   readonly signatureSecret: string
   readonly keySecret: string
+  readonly payerSecret: KeyObject
 }
 
 export type Verdict =
-  | { readonly ok: true; readonly signature: Buffer; readonly expiresAt: Date }
+  | { readonly ok: true; readonly signature: Buffer; readonly expiresAt: Date; readonly payer: Payer }
   | { readonly ok: false; readonly reason: 'malformed' | 'wrong' | 'expired' | 'too soon' }
 
 const lifeInSeconds = 600
 const algorithm = 'PBKDF2/SHA-256'
 
-/** Beyond this many challenges an hour from one address, each further twenty double the work, up to sixteen times. */
-const freeChallenges = 20
-const mostDoublings = 4
-/** Addresses that are counted in an hour; a flood of new ones starts the count anew rather than filling the memory. */
-const mostRemembered = 100_000
+/**
+ * The answer is drawn evenly from so many guesses, beginning with the first: in whichever order they are tried, half of them
+ * are needed on average, and with each failed one the next is likelier, so that leaving a challenge for another never pays.
+ */
+const presetGuesses = 2_000
 
 export type Captcha = {
-  challenge(form: string, clientKey: string): Promise<object>
+  challenge(form: string, ip: string): Promise<object>
   verify(form: string, response: string): Verdict
 }
 
@@ -47,32 +52,21 @@ function readPayload(response: string): Payload | undefined {
 }
 
 /** Proof of work of our own: no other company sees the page, and no puzzle keeps a person out. */
-export function createCaptcha(settings: CaptchaSettings, clock = Date.now): Captcha {
+export function createCaptcha(settings: CaptchaSettings, spentBy: SpentCounts, clock = Date.now): Captcha {
   const secrets = { hmacSignatureSecret: settings.signatureSecret, hmacKeySignatureSecret: settings.keySecret }
-  let hour = 0
-  let asked = new Map<string, number>()
-
-  function doublings(clientKey: string): number {
-    const now = Math.floor(clock() / 3_600_000)
-    if (now !== hour || asked.size > mostRemembered) {
-      hour = now
-      asked = new Map()
-    }
-    const count = (asked.get(clientKey) ?? 0) + 1
-    asked.set(clientKey, count)
-    return Math.min(mostDoublings, Math.max(0, Math.floor((count - 1) / freeChallenges)))
-  }
 
   return {
-    challenge(form, clientKey) {
-      const factor = 2 ** doublings(clientKey)
+    async challenge(form, ip) {
+      const keys = payerKeys(settings.payerSecret, ip)
+      // Used checks are counted, not challenges: those are free, and whoever asks for many must not make others pay.
+      const level = levelFor(await spentBy(keys))
       const issuedAt = Math.floor(clock() / 1_000)
       return createChallenge({
         algorithm,
-        cost: settings.cost,
-        counter: randomInt(500, 1_500) * factor,
+        cost: costAt(level, settings.cost),
+        counter: randomInt(settings.guesses ?? presetGuesses),
         deriveKey,
-        data: { form, issuedAt },
+        data: { form, issuedAt, level, from: writeKeys(keys) },
         expiresAt: issuedAt + lifeInSeconds,
         ...secrets,
       })
@@ -90,6 +84,7 @@ export function createCaptcha(settings: CaptchaSettings, clock = Date.now): Capt
         ok: true,
         signature: Buffer.from(challenge.signature ?? '', 'hex'),
         expiresAt: new Date((challenge.parameters.expiresAt ?? 0) * 1_000),
+        payer: readPayer(challenge.parameters.data),
       }
     },
   }

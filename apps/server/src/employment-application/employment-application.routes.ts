@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { CallName, Payloads } from '@cash-express/domain/api'
+import { capabilityHeader, parseCapability } from '@cash-express/domain/employment-application/capability'
 import { checkEmployment } from '@cash-express/domain/employment-application/employment'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { addCall } from '../calls/call.ts'
 import { refuse } from '../plugins/refusal.ts'
 import { addIntake, checkStore, type IntakeParts } from '../submissions/accept.ts'
@@ -11,6 +12,9 @@ import { digestOf } from '../submissions/idempotency.ts'
 import { addPart, findApplication, type PartName } from './employment-part.table.ts'
 
 const hashOf = (applicationId: string) => createHash('sha256').update(applicationId).digest()
+
+const applicationIdOf = (secret: KeyObject, reference: string) =>
+  createHmac('sha256', secret).update(reference).digest('base64url')
 
 const firstWord = (name: string) => name.split(' ')[0] ?? ''
 
@@ -36,35 +40,61 @@ type Part<Name extends PartCall> = {
   stores?(values: Payloads[Name]): number[]
 }
 
+/** A made-up capability ends here, before its two megabytes are read; who names none in the header may send little. */
+function byCapability({ admission, capabilitySecret }: IntakeParts): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const header = request.headers[capabilityHeader]
+    if (header === undefined) return admission.admitUnproven(request, reply)
+    const given = parseCapability(header)
+    const isOurs =
+      given !== undefined &&
+      timingSafeEqual(Buffer.from(given.applicationId), Buffer.from(applicationIdOf(capabilitySecret, given.reference)))
+    if (!isOurs || admission.triedTooOften(given.applicationId)) return refuse(reply, 422, [unknownApplication])
+  }
+}
+
 function addApplicationPart<Name extends PartCall>(
   app: FastifyInstance,
-  { sealer, writer, digestSecret }: IntakeParts,
+  parts: IntakeParts,
   { call, part, bodyLimit, rules, stores }: Part<Name>,
 ) {
-  addCall(app, call as CallName & Name, { bodyLimit }, async (values, _request, reply) => {
-    const errors = rules?.(values) ?? []
-    if (errors.length > 0) return refuse(reply, 422, errors)
-    const { applicationId, ...answers } = values as { applicationId: string }
-    const chain = hashOf(applicationId)
-    const outcome = await writer.transaction(async (client, wake) => {
-      const found = await findApplication(client, chain)
-      if (!found) return 'unknown'
-      const binding = {
-        form: `employment-application/${part}`,
-        // Of the submission, not of this process: the desk knows no other.
-        version: found.version,
-        reference: found.reference,
-        store: String(found.store_id ?? ''),
-      }
-      const sealed = await sealer.seal({ answers }, {}, binding)
-      const added = await addPart(client, chain, part, digestOf(digestSecret, answers), sealed, stores?.(values) ?? [])
-      if (added === 'completed') await wake(found.reference)
-      return added
-    })
-    if (outcome === 'unknown') return refuse(reply, 422, [unknownApplication])
-    if (outcome === 'other') return refuse(reply, 422, [otherAnswers])
-    return { success: true } as never
-  })
+  const { sealer, writer, digestSecret } = parts
+  addCall(
+    app,
+    call as CallName & Name,
+    { bodyLimit, onRequest: byCapability(parts) },
+    async (values, _request, reply) => {
+      const errors = rules?.(values) ?? []
+      if (errors.length > 0) return refuse(reply, 422, errors)
+      const { applicationId, ...answers } = values as { applicationId: string }
+      const chain = hashOf(applicationId)
+      const outcome = await writer.transaction(async (client, wake) => {
+        const found = await findApplication(client, chain)
+        if (!found) return 'unknown'
+        const binding = {
+          form: `employment-application/${part}`,
+          // Of the submission, not of this process: the desk knows no other.
+          version: found.version,
+          reference: found.reference,
+          store: String(found.store_id ?? ''),
+        }
+        const sealed = await sealer.seal({ answers }, {}, binding)
+        const added = await addPart(
+          client,
+          chain,
+          part,
+          digestOf(digestSecret, answers),
+          sealed,
+          stores?.(values) ?? [],
+        )
+        if (added === 'completed') await wake(found.reference)
+        return added
+      })
+      if (outcome === 'unknown') return refuse(reply, 422, [unknownApplication])
+      if (outcome === 'other') return refuse(reply, 422, [otherAnswers])
+      return { success: true } as never
+    },
+  )
 }
 
 export function addEmploymentApplication(app: FastifyInstance, parts: IntakeParts) {
@@ -85,7 +115,7 @@ export function addEmploymentApplication(app: FastifyInstance, parts: IntakePart
     }),
     signature: ({ signature }) => signature,
     chain: (reference) => {
-      const applicationId = createHmac('sha256', parts.capabilitySecret).update(reference).digest('base64url')
+      const applicationId = applicationIdOf(parts.capabilitySecret, reference)
       return { answer: { applicationId }, hash: hashOf(applicationId) }
     },
   })

@@ -1,6 +1,7 @@
+import { capabilityHeader, writeCapability } from '@cash-express/domain/employment-application/capability'
 import { openBody } from '@cash-express/envelope/open'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { employment, references, workHistory } from '../../../../tests/sample-payloads.ts'
 import { solvedCaptcha } from '../../../../tests/solved-captcha.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
@@ -94,6 +95,34 @@ describe('the four parts of a job application', () => {
     const stored = JSON.stringify([await sql('select * from idempotency'), await sql('select * from employment_chain')])
     expect(stored).toContain(first.reference)
     expect(stored).not.toContain(first.applicationId)
+  })
+
+  test('takes a history of 1.3 MB from the holder of the capability, and of nobody else [EMP-11]', async () => {
+    const opened = await open()
+    const long = { ...workHistory.employmentHistoryArray[0], responsibilities: 'x'.repeat(65_535) }
+    const payload = { employmentHistoryArray: Array(20).fill(long), applicationId: opened.applicationId }
+    expect((await send('submitWorkHistory', payload)).statusCode).toBe(413)
+    const capability = { [capabilityHeader]: writeCapability(opened) }
+    expect((await send('submitWorkHistory', payload, capability)).json()).toEqual({ success: true })
+  })
+
+  test('refuses a made-up capability before it reads the body', async () => {
+    const opened = await open()
+    const parsed = vi.spyOn(JSON, 'parse')
+    for (const header of [
+      writeCapability({ reference: opened.reference, applicationId: 'x'.repeat(43) }),
+      writeCapability({ reference: 'BCDFGHJK', applicationId: opened.applicationId }),
+      'nonsense',
+      '',
+    ]) {
+      const headers = { [capabilityHeader]: header }
+      const reply = await send('submitWorkHistory', `{"employmentHistoryArray":${'['.repeat(500_000)}`, headers)
+      expect(reply.statusCode).toBe(422)
+    }
+    expect(parsed).not.toHaveBeenCalled()
+    parsed.mockRestore()
+    const reply = await send('submitReferences', references, { [capabilityHeader]: 'nonsense' })
+    expect(reply.json()).toEqual(unknown)
   })
 
   test('an abandoned application is closed after 30 minutes and delivered with what is missing [EMP-14]', async () => {

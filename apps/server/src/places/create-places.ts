@@ -1,7 +1,11 @@
 import { type MapSettings, zipOf } from '@cash-express/domain/geography/place'
+import type pg from 'pg'
+import type { Registry } from 'prom-client'
 import type { PlacesConfig } from '../config.ts'
 import { googlePlaces } from './google.ts'
 import { osrmRouter } from './osrm.ts'
+import { createOutsideBudget, type OutsideBudget } from './outside-budget.ts'
+import { ledgerOn } from './outside-service.table.ts'
 import { peliasGeocoder } from './pelias.ts'
 import { photonGeocoder } from './photon.ts'
 import type { PlacesParts } from './places.routes.ts'
@@ -67,15 +71,21 @@ export function joinPlaces(table: TownTable, outside: Geocoder | undefined, rout
   }
 }
 
-export function createPlaces(config: PlacesConfig): Places {
-  const google = config.PLACES_GOOGLE_KEY ? googlePlaces(config.PLACES_GOOGLE_KEY) : undefined
-  const outside =
-    google ??
-    (config.PLACES_PELIAS_URL ? peliasGeocoder(config.PLACES_PELIAS_URL) : undefined) ??
-    (config.PLACES_PHOTON_URL ? photonGeocoder(config.PLACES_PHOTON_URL) : undefined)
-  const router = config.ROUTER_OSRM_URL ? osrmRouter(config.ROUTER_OSRM_URL) : google
-  return joinPlaces(zipTableGeocoder(openZipTable()), outside, router)
+function outsideGeocoder(config: PlacesConfig, budget: OutsideBudget): Geocoder | undefined {
+  const { PLACES_GOOGLE_KEY: key, PLACES_PELIAS_URL: pelias, PLACES_PHOTON_URL: photon } = config
+  if (key) return budget.geocoder('google', googlePlaces(key))
+  if (pelias) return budget.geocoder('pelias', peliasGeocoder(pelias))
+  return photon ? budget.geocoder('photon', photonGeocoder(photon)) : undefined
 }
+
+function outsideRouter(config: PlacesConfig, budget: OutsideBudget): Router | undefined {
+  const { ROUTER_OSRM_URL: osrm, PLACES_GOOGLE_KEY: key } = config
+  if (osrm) return budget.router('osrm', osrmRouter(osrm))
+  return key ? budget.router('google-routes', googlePlaces(key)) : undefined
+}
+
+export const createPlaces = (config: PlacesConfig, budget: OutsideBudget): Places =>
+  joinPlaces(zipTableGeocoder(openZipTable()), outsideGeocoder(config, budget), outsideRouter(config, budget))
 
 export const mapSettingsOf = ({
   MAP_TILE_URL,
@@ -90,7 +100,7 @@ export const mapSettingsOf = ({
   ...(ROUTER_OSRM_URL || PLACES_GOOGLE_KEY ? { routes: true } : {}),
 })
 
-export const createPlacesParts = (config: PlacesConfig): PlacesParts => ({
-  places: createPlaces(config),
-  map: mapSettingsOf(config),
-})
+export function createPlacesParts(config: PlacesConfig, pool: pg.Pool, registry: Registry): PlacesParts {
+  const budget = createOutsideBudget(ledgerOn(pool), config.PLACES_DAILY_BUDGET, registry)
+  return { places: createPlaces(config, budget), map: mapSettingsOf(config) }
+}

@@ -30,7 +30,10 @@ export async function ask<Schema extends z.ZodType>(
     throw new PlacesDown(`${service} did not answer: ${error.name}`)
   })
   const json: unknown = await reply.json().catch(() => undefined)
-  if (!reply.ok) throw new PlacesDown(`${service} answered ${reply.status}`)
+  if (!reply.ok) {
+    const about = reply.status === 400 || reply.status === 404 ? 'question' : 'service'
+    throw new PlacesDown(`${service} answered ${reply.status}`, about)
+  }
   const read = schema.safeParse(json)
   if (!read.success) throw new PlacesDown(`${service} answered in another shape`)
   return read.data

@@ -1,10 +1,16 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Registry } from 'prom-client'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { readPlacesConfig } from '../config.ts'
+import { openPool } from '../database/database.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { createPlaces, joinPlaces, remember } from './create-places.ts'
 import { googlePlaces } from './google.ts'
 import { osrmRouter } from './osrm.ts'
+import { createOutsideBudget } from './outside-budget.ts'
+import { ledgerOn } from './outside-service.table.ts'
 import { peliasGeocoder } from './pelias.ts'
 import { photonGeocoder } from './photon.ts'
 import { PlacesDown } from './places.ts'
@@ -283,21 +289,77 @@ describe('whatever goes wrong outside', () => {
   })
 })
 
+describe('a service outside costs no more than its budget', async () => {
+  const databaseUrl = await createTestDatabase()
+  /** Two API processes. */
+  const pools = [openPool(asUser(databaseUrl, 'api_test'), 2), openPool(asUser(databaseUrl, 'api_test'), 2)]
+  const owner = openPool(databaseUrl, 1)
+  afterAll(() => Promise.all([...pools, owner].map((pool) => pool.end())))
+  const table = zipTableGeocoder(openZipTable())
+  const processesOf = (service: string, most: number, registry?: Registry) =>
+    pools.map((pool, index) => {
+      const budget = createOutsideBudget(ledgerOn(pool), most, index === 1 ? registry : undefined)
+      return joinPlaces(table, budget.geocoder(service, photonGeocoder(base)), undefined)
+    })
+  const town = (number: number) => ({ address: { ...washington, address1: `${number} North Washington Avenue` } })
+
+  test('asks it 30 times in a day from two processes, then answers from the table [API-08] [LOC-07]', async () => {
+    answer = () => ({ body: { features: [] } })
+    const { registry } = createMetrics()
+    const processes = processesOf('budgeted', 30, registry)
+    const answers = []
+    for (let number = 0; number < 50; number++) answers.push(await processes[number % 2]?.geocode(town(number)))
+    expect(asked).toHaveLength(30)
+    expect(answers.slice(-10).every((place) => place?.kind === 'zip')).toBe(true)
+    expect(await registry.getSingleMetricAsString('outside_places_asked')).toContain('{service="budgeted"} 30')
+  })
+
+  test('gives a new day a new budget', async () => {
+    await owner.query("update outside_service set day = day - 1 where service = 'budgeted'")
+    const ledger = ledgerOn(pools[0] as (typeof pools)[number])
+    expect(await ledger.take('budgeted', 5, 30)).toEqual({ granted: 5, asked: 5, closed: false })
+  })
+
+  test('leaves it alone in every process after five failures in a row, and tries again later [LOC-07]', async () => {
+    answer = () => ({ status: 500, body: {} })
+    const [one, other] = processesOf('broken', 1_000)
+    for (let number = 0; number < 20; number++) {
+      expect(await one?.geocode(town(number))).toMatchObject({ kind: 'zip' })
+    }
+    expect(await other?.geocode(town(100))).toMatchObject({ kind: 'zip' })
+    expect(asked).toHaveLength(5)
+    await owner.query("update outside_service set closed_until = now() where service = 'broken'")
+    answer = () => ({ body: { features: [] } })
+    const [later] = processesOf('broken', 1_000)
+    expect(await later?.geocode(town(200))).toBeUndefined()
+  })
+
+  test('does not take questions that it refuses for a failure', async () => {
+    answer = () => ({ status: 404, body: {} })
+    const [one] = processesOf('refusing', 1_000)
+    for (let number = 0; number < 10; number++) await one?.geocode(town(number))
+    expect(asked).toHaveLength(10)
+  })
+})
+
 describe('the settings', () => {
+  const free = { granted: 1, asked: 1, closed: false }
+  const ample = createOutsideBudget({ take: async () => free, close: async () => {} }, 1_000)
+
   test.each([
     ['PLACES_PHOTON_URL', /^\/api\?q=Cookeville/],
     ['PLACES_PELIAS_URL', /^\/v1\/search\?text=Cookeville/],
   ])('%s chooses who is asked for a place [API-08]', async (name, url) => {
     answer = () => ({ body: { features: [] } })
-    await createPlaces(readPlacesConfig({ [name]: base })).geocode({ text: 'Cookeville' })
+    await createPlaces(readPlacesConfig({ [name]: base }), ample).geocode({ text: 'Cookeville' })
     expect(asked.map((each) => each.url)).toEqual([expect.stringMatching(url)])
   })
 
   test('ROUTER_OSRM_URL chooses who is asked for the way; without it nobody is [LOC-06]', async () => {
     answer = () => ({ body: { code: 'NoRoute' } })
-    expect(await createPlaces(readPlacesConfig({})).route(cookeville, sparta)).toBeUndefined()
+    expect(await createPlaces(readPlacesConfig({}), ample).route(cookeville, sparta)).toBeUndefined()
     expect(asked).toEqual([])
-    await createPlaces(readPlacesConfig({ ROUTER_OSRM_URL: base })).route(cookeville, sparta)
+    await createPlaces(readPlacesConfig({ ROUTER_OSRM_URL: base }), ample).route(cookeville, sparta)
     expect(asked).toHaveLength(1)
   })
 })

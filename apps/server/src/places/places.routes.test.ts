@@ -225,7 +225,7 @@ describe('how maps are drawn', () => {
   test("Google's script is allowed on the store locator only, and no page with a form gets it [API-08]", () => {
     const sources = mapSources({ google: { key: 'k', mapId: 'm' } })
     expect(policyOf('<style>a{}</style>', sources('/store-locator'))).toMatch(
-      /script-src 'self' https:\/\/\*\.googleapis\.com.*style-src 'self' 'unsafe-inline'/,
+      /script-src 'self' https:\/\/maps\.googleapis\.com\/maps\/api\/js .*style-src 'self' 'unsafe-inline'/,
     )
     for (const path of ['/', '/apply-now', '/apply-now/flex-loan/7', '/employment-application']) {
       expect(policyOf('', sources(path))).not.toContain('google')

@@ -24,7 +24,7 @@ const addressBody = z.union([
 const routeBody = z.object({ from: point, to: point })
 
 /** An outside service may cost money for each question. */
-const perMinute = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }
+const perMinute = { config: { rateLimit: { max: 120, timeWindow: 60_000, groupId: 'places' } } }
 
 export type PlacesParts = { readonly places: Places; readonly map: MapSettings }
 

@@ -24,4 +24,10 @@ export type Router = Pick<Places, 'route'>
 export class PlacesDown extends Error {
   readonly statusCode = 503
   override readonly name = 'PlacesDown'
+  /** A question that a service refuses says nothing about the service: anybody can ask one. */
+  readonly about: 'service' | 'question'
+  constructor(message: string, about: 'service' | 'question' = 'service') {
+    super(message)
+    this.about = about
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { refuse } from './refusal.ts'
+import { TooManyRequests } from './limits.ts'
+import { refuse, refuseUntil } from './refusal.ts'
 
 /** Frames only: the message of a database error can quote what a visitor typed. */
 const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
@@ -31,6 +32,7 @@ export const describeError = (error: Error & { code?: string }) => ({
 /** One place answers for everything unexpected: 4xx in our words, 5xx without detail. */
 export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof TooManyRequests) return refuseUntil(reply, error.seconds)
     const status = statusOf(error)
     if (status >= 500) {
       request.log.error({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientKey } from './limits.ts'
+import { clientKey, createAddressWindow, createWindow, networkKey } from './limits.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +11,31 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is counted as %s', (ip, key) => {
   expect(clientKey(ip)).toBe(key)
+})
+
+test.each([
+  ['192.0.2.7', undefined],
+  ['::ffff:192.0.2.7', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0db8:0001:ffff::9', '2001:db8:1::/48'],
+])('%s belongs to the network %s', (ip, network) => {
+  expect(networkKey(ip)).toBe(network)
+})
+
+test('a window says how long to wait, and is over when it said', () => {
+  let now = 0
+  const window = createWindow(10, () => now)
+  expect([window.take('a', 2), window.take('a', 2), window.take('b', 2)]).toEqual([undefined, undefined, undefined])
+  now = 4_000
+  expect(window.take('a', 2)).toBe(6)
+  now = 10_000
+  expect(window.take('a', 2)).toBeUndefined()
+})
+
+test('rotating through the addresses of a network gives ten budgets, not 65,536', () => {
+  const take = createAddressWindow(10, 5)
+  const admitted = Array.from({ length: 1_000 }, (_, host) => take(`2001:db8:1:${host.toString(16)}::1`)).filter(
+    (seconds) => seconds === undefined,
+  )
+  expect(admitted).toHaveLength(50)
 })

@@ -1,20 +1,72 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from './refusal.ts'
+import { refuse, refuseUntil } from './refusal.ts'
 
-/** One household or office is one key: an IPv6 network hands every device billions of addresses. */
-export function clientKey(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** The first groups of an IPv6 address, without leading zeros. */
+function firstGroups(ip: string, count: number): string {
   const [head = '', tail] = ip.split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const filled = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
-  return `${filled
-    .slice(0, 4)
+  return filled
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')
+}
+
+/** One household or office is one key: an IPv6 network hands every device billions of addresses. */
+export function clientKey(ip: string): string {
+  if (!ip.includes(':')) return ip
+  return mapped.exec(ip)?.[1] ?? `${firstGroups(ip, 4)}::/64`
+}
+
+/** The /48 around an IPv6 address: 65,536 keys of the other kind, which a host is given as one. */
+export const networkKey = (ip: string): string | undefined =>
+  ip.includes(':') && !mapped.test(ip) ? `${firstGroups(ip, 3)}::/48` : undefined
+
+/** A network holds many visitors, and one who owns it whole must not get 65,536 times what one of them may. */
+const networkFactor = 10
+
+/** Beyond this many keys in one window the counting starts anew, rather than filling the memory. */
+const mostCounted = 100_000
+
+/** Counts in memory, for all keys from and to the same moments. */
+export function createWindow(seconds: number, clock = () => performance.now()) {
+  let began = clock()
+  let counts = new Map<string, number>()
+  return {
+    /** Nothing when there was room, or the seconds until there is again. */
+    take(key: string, most: number): number | undefined {
+      const now = clock()
+      if (now - began >= seconds * 1_000 || counts.size > mostCounted) {
+        began = now
+        counts = new Map()
+      }
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return count > most ? Math.max(1, Math.ceil((began + seconds * 1_000 - now) / 1_000)) : undefined
+    },
+  }
+}
+
+/** The same for an address and the network around it. */
+export function createAddressWindow(seconds: number, most: number) {
+  const window = createWindow(seconds)
+  return (ip: string): number | undefined => {
+    const network = networkKey(ip)
+    return window.take(clientKey(ip), most) ?? (network ? window.take(network, most * networkFactor) : undefined)
+  }
+}
+
+export class TooManyRequests extends Error {
+  readonly statusCode = 429
+  readonly seconds: number
+  constructor(seconds: number) {
+    super()
+    this.seconds = seconds
+  }
 }
 
 /** Mobile carriers put thousands of people behind one address: high enough for them, too low for a flood. */
@@ -27,7 +79,14 @@ export async function addLimits(app: FastifyInstance) {
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator: (request: FastifyRequest) => clientKey(request.ip),
-    errorResponseBuilder: () => Object.assign(new Error(), { statusCode: 429 }),
+    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.ceil(ttl / 1_000)),
+  })
+  const networks = createWindow(60)
+  app.addHook('onRequest', async (request, reply) => {
+    // A page costs nothing, and a carrier's network holds many readers.
+    const network = request.url.startsWith('/api/') ? networkKey(request.ip) : undefined
+    const seconds = network && networks.take(network, lookupsPerMinute * networkFactor)
+    if (seconds) return refuseUntil(reply, seconds)
   })
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => refuse(reply, 404))
 }

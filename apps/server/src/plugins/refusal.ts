@@ -15,6 +15,7 @@ export const sentences: Readonly<Record<number, string>> = {
   414: 'This address is too long.',
   415: 'This address takes only JSON.',
   422: 'Some answers need to be changed.',
+  428: 'Many people have just sent forms from your network. Please send yours again.',
   429: 'Too many tries in a short time. Please wait a moment and try again.',
   431: 'Your browser sent more than we can read.',
   500: 'Something went wrong on our side. Please try again.',
@@ -39,3 +40,16 @@ export function refuse(reply: FastifyReply, status: number, errors: readonly Fie
       : refusalOf(status)
   return reply.send(failure)
 }
+
+/** In the words of the header that is sent beside them. */
+export function waitSentence(seconds: number): string {
+  if (seconds <= 15) return sentences[429] ?? ''
+  if (seconds <= 90) return 'Too many tries in a short time. Please wait a minute and try again.'
+  return `Too many forms were sent from your network. Please try again in ${Math.ceil(seconds / 60)} minutes, or call us.`
+}
+
+export const refuseUntil = (reply: FastifyReply, seconds: number): FastifyReply =>
+  reply
+    .code(429)
+    .header('retry-after', seconds)
+    .send(refusalOf(429, waitSentence(seconds)))

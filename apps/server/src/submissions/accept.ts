@@ -3,16 +3,16 @@ import type { AgreementTexts } from '@cash-express/domain/agreements/agreements'
 import { acceptedTexts, consentShownHeader, parseConsentShown } from '@cash-express/domain/agreements/consent-shown'
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
-import { robotCheckMessage } from '@cash-express/domain/forms/robot-check'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { FormHandling } from '@cash-express/domain/submissions/form-handling'
 import type { Sealer } from '@cash-express/envelope/seal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addCall, submissionsPerHour } from '../calls/call.ts'
+import { addCall } from '../calls/call.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Snapshot } from '../database/snapshot.ts'
-import { refuse } from '../plugins/refusal.ts'
+import { refuse, refuseUntil } from '../plugins/refusal.ts'
+import { type Admission, wrongCaptcha } from './admission.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
 import type { SubmissionWriter } from './group-commit.ts'
@@ -21,6 +21,7 @@ import { newReference } from './reference.ts'
 
 export type IntakeParts = {
   readonly captcha: Captcha
+  readonly admission: Admission
   readonly sealer: Sealer
   readonly writer: SubmissionWriter
   readonly digestSecret: KeyObject
@@ -54,7 +55,6 @@ export type Intake<Name extends SubmissionCall> = {
 /** The answer as the database keeps it for repeats: without the capability. */
 type Stored = { readonly success: true; readonly reference: string; readonly dueAt?: string }
 
-const wrongCaptcha: FieldError = { field: 'captchaResponse', code: 'rule', message: robotCheckMessage }
 const otherBody: FieldError = {
   field: '',
   code: 'rule',
@@ -63,7 +63,7 @@ const otherBody: FieldError = {
 
 /** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
 export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
-  const { captcha, sealer, writer, digestSecret, stores, agreementTexts } = parts
+  const { captcha, admission, sealer, writer, digestSecret, stores, agreementTexts } = parts
   const { form, due, agreements } = intake.handling
   const clock = createBusinessClock()
 
@@ -107,7 +107,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     const dueAt = due && clock.due(due, store, received)
     const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
     const evidenceHash = hashOf(evidence)
-    const written = await writer.write({
+    const row = {
       ...repeat,
       captcha: verdict.signature,
       captchaExpiresAt: verdict.expiresAt,
@@ -125,7 +125,8 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
         evidence: evidenceHash,
       })),
       chain: chain?.hash ?? null,
-    })
+    }
+    const written = await writer.write(row, verdict.payer)
     switch (written.kind) {
       case 'new':
         return { ...answer, ...chain?.answer } as Replies[Name]
@@ -135,10 +136,16 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
         return refuse(reply, 422, [otherBody])
       case 'captcha used':
         return refuse(reply, 403, [wrongCaptcha])
+      case 'too cheap':
+        return refuse(reply, 428)
+      case 'too many':
+        return refuseUntil(reply, written.seconds)
     }
   }
 
-  addCall(app, intake.call as CallName & Name, { bodyLimit: intake.bodyLimit, perHour: submissionsPerHour }, accept)
+  const { bodyLimit } = intake
+  const onRequest = admission.bySolvedCheck(form)
+  addCall(app, intake.call as CallName & Name, { bodyLimit, onRequest }, accept)
 }
 
 /** A store that we do not have, or that does not offer what was asked for, counts as not chosen. */

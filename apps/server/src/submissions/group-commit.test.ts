@@ -14,6 +14,8 @@ const pool = openPool(asUser(databaseUrl, 'api_test'), 6)
 const owner = new pg.Pool({ connectionString: databaseUrl, max: 3 })
 afterAll(() => Promise.all([pool.end(), owner.end()]))
 
+const payer = { keys: [randomBytes(12)], level: 0 }
+
 const row = (): SubmissionRow => ({
   keyHash: randomBytes(32),
   bodyDigest: randomBytes(32),
@@ -38,7 +40,7 @@ test('while a commit hangs, everyone who comes is sent away within 5 s, not afte
   const waits: number[] = []
   const come = async () => {
     const began = performance.now()
-    await expect(writer.write(row())).rejects.toThrow()
+    await expect(writer.write(row(), payer)).rejects.toThrow()
     waits.push(performance.now() - began)
   }
   const all: Promise<void>[] = []
@@ -51,7 +53,7 @@ test('while a commit hangs, everyone who comes is sent away within 5 s, not afte
   blocker.release()
   expect(waits).toHaveLength(6)
   expect(Math.max(...waits)).toBeLessThan(5_000)
-  expect(await writer.write(row())).toEqual({ kind: 'new' })
+  expect(await writer.write(row(), payer)).toEqual({ kind: 'new' })
 })
 
 test('a statement that is given up is called off on the server too', async () => {

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { Payer } from '../captcha/payer.ts'
+import { findUncharged, spendChecks, type Uncharged } from '../captcha/spent-checks.table.ts'
 import { abandon } from '../database/database.ts'
 import type { WakeDeliveries } from '../database/queue.ts'
 import type { Repeat } from './idempotency.ts'
@@ -15,19 +17,23 @@ const mostAtOnce = 1
  */
 const longestMilliseconds = 4_000
 
-type Waiting = { row: SubmissionRow; resolve(written: Written): void; reject(error: unknown): void }
+type Outcome = Written | Uncharged
+
+type Waiting = { row: SubmissionRow; payer: Payer; resolve(outcome: Outcome): void; reject(error: unknown): void }
 
 export class TooBusy extends Error {
   readonly statusCode = 503
 }
 
 export type SubmissionWriter = {
-  write(row: SubmissionRow): Promise<Written>
+  write(row: SubmissionRow, payer: Payer): Promise<Outcome>
   /** Answers a repeat and accepts nothing new. */
   replay(repeat: Repeat): Promise<Written>
   /** For what an application adds later: its own transaction, and the deliveries it completes. */
   transaction<T>(work: (client: pg.PoolClient, wake: (reference: string) => Promise<void>) => Promise<T>): Promise<T>
 }
+
+const spentTwice: Written = { kind: 'captcha used' }
 
 /** Refused for what it holds, not because the database is away: worth trying one by one. */
 const isAboutData = (error: unknown) => /^(22|23|40|42)/.test(String((error as { code?: unknown }).code ?? ''))
@@ -64,25 +70,41 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
 
   const writeTogether = (group: readonly Waiting[]) =>
     inTransaction(async (client) => {
+      const uncharged = await findUncharged(
+        client,
+        group.map(({ payer }) => payer),
+      )
+      const charged = group.filter((_, index) => !uncharged[index])
       const written = await insertSubmissions(
         client,
-        group.map(({ row }) => row),
+        charged.map(({ row }) => row),
       )
-      const fresh = group.filter((_, index) => written[index]?.kind === 'new').map(({ row }) => row)
+      const accepted = charged.filter((_, index) => written[index]?.kind === 'new')
+      await spendChecks(
+        client,
+        accepted.map(({ payer }) => payer),
+      )
+      const fresh = accepted.map(({ row }) => row)
       const ready = fresh.filter(({ chain }) => chain === null).map(({ reference }) => reference)
       if (ready.length > 0) await wake(client, ready)
-      return written
+      return group.map((waiting, index): Outcome => uncharged[index] ?? written[charged.indexOf(waiting)] ?? spentTwice)
     })
 
-  async function settle({ row, resolve, reject }: Waiting, written: Written) {
-    if (written.kind !== 'captcha used') return resolve(written)
-    await inTransaction((client) => replaySubmission(client, row)).then(resolve, reject)
+  /** Whatever is wrong with its robot check, a repeat is answered as the first was. */
+  async function settle({ row, resolve, reject }: Waiting, outcome: Outcome) {
+    if (outcome.kind !== 'captcha used' && outcome.kind !== 'too cheap' && outcome.kind !== 'too many') {
+      return resolve(outcome)
+    }
+    await inTransaction((client) => replaySubmission(client, row)).then(
+      (replayed) => resolve(replayed.kind === 'captcha used' ? outcome : replayed),
+      reject,
+    )
   }
 
   async function commit(group: readonly Waiting[]) {
     try {
-      const written = await writeTogether(group)
-      await Promise.all(group.map((waiting, index) => settle(waiting, written[index] ?? { kind: 'captcha used' })))
+      const outcomes = await writeTogether(group)
+      await Promise.all(group.map((waiting, index) => settle(waiting, outcomes[index] ?? spentTwice)))
     } catch (error) {
       if (group.length === 1 || !isAboutData(error)) {
         for (const { reject } of group) reject(error)
@@ -117,7 +139,7 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
   }
 
   return {
-    write(row) {
+    write(row, payer) {
       if (queue.length >= mostWaiting) return Promise.reject(new TooBusy('too many submissions are waiting'))
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
@@ -127,9 +149,10 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
         }, longestMilliseconds)
         const waiting: Waiting = {
           row,
-          resolve(written) {
+          payer,
+          resolve(outcome) {
             clearTimeout(timer)
-            resolve(written)
+            resolve(outcome)
           },
           reject(error) {
             clearTimeout(timer)

@@ -6,3 +6,9 @@ export const isJourney = (name: unknown): name is Journey => journeys.some((jour
 
 /** Where the browser gets a robot check from: `?form=` names the journey. */
 export const captchaPath = '/api/v1/captcha'
+
+/**
+ * The solved robot check once more, beside the body that holds it: nginx and the API tell by it who has done the work
+ * before they read a body.
+ */
+export const captchaHeader = 'captcha-response'

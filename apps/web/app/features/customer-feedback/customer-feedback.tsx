@@ -12,9 +12,10 @@ import { RobotCheck } from '../../components/form/robot-check.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
-import { call, submitTimeLimit } from '../../integrations/api/call.ts'
+import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
 import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
 
 const thankYou = '/thank-you/feedback'
 const robotCheck = robotCheckOf('customer-feedback')
@@ -25,7 +26,7 @@ export function CustomerFeedback() {
     definition: feedbackForm,
     name: 'customer-feedback',
     send: (values, { idempotencyKey }) =>
-      call('submitFeedback', values, { idempotencyKey, timeLimit: submitTimeLimit }),
+      submitSolved('customer-feedback', 'submitFeedback', values, { idempotencyKey, timeLimit: submitTimeLimit }),
     thankYou: () => thankYou,
   })
   return (

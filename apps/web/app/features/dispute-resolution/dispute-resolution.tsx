@@ -13,8 +13,9 @@ import { RobotCheck } from '../../components/form/robot-check.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
-import { call, submitTimeLimit } from '../../integrations/api/call.ts'
+import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
 
 const thankYou = '/thank-you/dispute'
 const robotCheck = robotCheckOf('dispute-resolution')
@@ -30,7 +31,8 @@ export function DisputeResolution() {
         ask: (given) => askAboutDisputeDate(given, dateIn('America/New_York', new Date())),
       },
     ],
-    send: (values, { idempotencyKey }) => call('submitDispute', values, { idempotencyKey, timeLimit: submitTimeLimit }),
+    send: (values, { idempotencyKey }) =>
+      submitSolved('dispute-resolution', 'submitDispute', values, { idempotencyKey, timeLimit: submitTimeLimit }),
     thankYou: () => thankYou,
   })
   return (

@@ -1,6 +1,7 @@
 import { consentShown } from 'virtual:agreements/employment-application'
 import { partsOf, type WholeApplication } from '@cash-express/domain/employment-application/employment'
 import { type CallResult, call, submitTimeLimit } from '../../integrations/api/call.ts'
+import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
 import { type Chain, notBegun, type PartName } from './chain.ts'
 
 const saying: Record<PartName, (number: number, count: number) => string> = {
@@ -49,12 +50,14 @@ export async function sendParts(
 
   async function sendPart(name: PartName): Promise<CallResult<unknown>> {
     const applicationId = chain.opened?.applicationId ?? ''
-    if (name === 'references') return call('submitReferences', { ...parts.references, applicationId }, how)
-    if (name === 'stores') return call('submitSecondaryStores', { ...parts.stores, applicationId }, how)
-    if (name === 'history') return call('submitWorkHistory', { ...parts.history, applicationId }, how)
+    const added = { ...how, capability: chain.opened }
+    if (name === 'references') return call('submitReferences', { ...parts.references, applicationId }, added)
+    if (name === 'stores') return call('submitSecondaryStores', { ...parts.stores, applicationId }, added)
+    if (name === 'history') return call('submitWorkHistory', { ...parts.history, applicationId }, added)
     // A closed application is followed by a new one; under the old key the server would answer with the old id.
     const key = chain.round === 0 ? idempotencyKey : `${idempotencyKey}-${chain.round}`
-    const result = await call('submitEmployment', parts.application, { ...how, idempotencyKey: key, consentShown })
+    const options = { ...how, idempotencyKey: key, consentShown }
+    const result = await submitSolved('employment-application', 'submitEmployment', parts.application, options)
     if (result.ok) chain = { ...chain, opened: result.reply }
     return result
   }

@@ -1,6 +1,12 @@
 import { consentShownHeader } from '@cash-express/domain/agreements/consent-shown'
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import { callPaths, isSuccess } from '@cash-express/domain/call-paths'
+import {
+  type Capability,
+  capabilityHeader,
+  writeCapability,
+} from '@cash-express/domain/employment-application/capability'
+import { captchaHeader } from '@cash-express/domain/submissions/journey'
 
 type RefusedField = { readonly field: string; readonly message: string }
 
@@ -28,16 +34,19 @@ function errorsOf(body: unknown): readonly RefusedField[] {
     : [ourSide]
 }
 
+export type CallOptions = {
+  readonly idempotencyKey?: string
+  readonly consentShown?: string
+  readonly capability?: Capability | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly timeLimit?: number
+}
+
 /** One of the thirteen calls. Every way in which it can fail is a value; it never throws. */
 export async function call<Name extends CallName>(
   name: Name,
   payload: Payloads[Name],
-  {
-    idempotencyKey,
-    consentShown,
-    signal,
-    timeLimit = 10_000,
-  }: { idempotencyKey?: string; consentShown?: string; signal?: AbortSignal | undefined; timeLimit?: number } = {},
+  { idempotencyKey, consentShown, capability, signal, timeLimit = 10_000 }: CallOptions = {},
 ): Promise<CallResult<Replies[Name]>> {
   const line = new AbortController()
   let late = false
@@ -55,6 +64,8 @@ export async function call<Name extends CallName>(
         'content-type': 'application/json',
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(consentShown ? { [consentShownHeader]: consentShown } : {}),
+        ...(capability ? { [capabilityHeader]: writeCapability(capability) } : {}),
+        ...('captchaResponse' in payload ? { [captchaHeader]: String(payload.captchaResponse) } : {}),
       },
       body: JSON.stringify(payload),
       signal: line.signal,

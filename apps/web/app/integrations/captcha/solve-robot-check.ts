@@ -20,13 +20,20 @@ function lifeOf({ parameters: { expiresAt = 0, data } }: Challenge): number {
   return Math.max(shortestLife, (expiresAt - (data?.issuedAt ?? expiresAt)) * 1_000)
 }
 
+/** Someone else behind the same address may be asking without end: room comes back within moments. */
+const tooMany = 429
+const pauseMilliseconds = 400
+
 async function fetchChallenge(form: Journey): Promise<Challenge> {
   const line = new AbortController()
   const timer = setTimeout(() => line.abort(), timeLimit)
   try {
-    const reply = await fetch(`${captchaPath}?form=${form}`, { signal: line.signal })
-    if (!reply.ok) throw new Error('no challenge')
-    return (await reply.json()) as Challenge
+    for (;;) {
+      const reply = await fetch(`${captchaPath}?form=${form}`, { signal: line.signal })
+      if (reply.ok) return (await reply.json()) as Challenge
+      if (reply.status !== tooMany) throw new Error('no challenge')
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * (0.5 + Math.random())))
+    }
   } finally {
     clearTimeout(timer)
   }

@@ -1,0 +1,242 @@
+import { createSecretKey, pbkdf2Sync, randomBytes } from 'node:crypto'
+import type { Challenge } from 'altcha-lib'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
+import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+import { openPool } from '../database/database.ts'
+import { createSubmissionWriter } from '../submissions/group-commit.ts'
+import { newReference } from '../submissions/reference.ts'
+import type { SubmissionRow } from '../submissions/submission.table.ts'
+import { createCaptcha } from './captcha.ts'
+import { payerKeys } from './payer.ts'
+import { costAt, levelFor } from './price.ts'
+import { forgetSpentChecks } from './spent-checks.table.ts'
+import { createSpentCounts } from './spent-counts.ts'
+
+const databaseUrl = await createTestDatabase()
+/** Two API processes, as far as counting goes: each has connections and a memory of its own. */
+const pools = [openPool(asUser(databaseUrl, 'api_test'), 4), openPool(asUser(databaseUrl, 'api_test'), 4)] as const
+const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+afterAll(() => Promise.all([...pools, owner].map((pool) => pool.end())))
+
+/** Fewer than a visitor's, so that thousands can be solved here. */
+const range = 100
+
+const settings = {
+  cost: 8,
+  guesses: range,
+  minimumSeconds: 0,
+  signatureSecret: 'one',
+  keySecret: 'two',
+  payerSecret: createSecretKey(Buffer.from('three')),
+}
+const processes = pools.map((pool) => ({
+  captcha: createCaptcha(settings, createSpentCounts(pool, 0)),
+  writer: createSubmissionWriter(pool, async () => {}),
+}))
+let turn = 0
+const nextProcess = () => processes[turn++ % processes.length] as (typeof processes)[number]
+
+const ask = (ip: string) => nextProcess().captcha.challenge('apply-now', ip) as Promise<Challenge>
+
+const sealed = sealedBytes()
+
+const rowOf = (captcha: Buffer): SubmissionRow => ({
+  keyHash: randomBytes(32),
+  bodyDigest: randomBytes(32),
+  captcha,
+  captchaExpiresAt: new Date(Date.now() + 600_000),
+  reference: newReference(),
+  form: 'apply-now',
+  version: 1,
+  storeId: 101,
+  serviceId: 7,
+  dueAt: null,
+  ...sealed,
+  consents: [],
+  chain: null,
+})
+
+async function use(response: string): Promise<string> {
+  const { captcha, writer } = nextProcess()
+  const verdict = captcha.verify('apply-now', response)
+  if (!verdict.ok) return verdict.reason
+  return (await writer.write(rowOf(verdict.signature), verdict.payer)).kind
+}
+
+/** Tries counters in this order, at most so many; the work is counted in rounds of the hash. */
+function guess(challenge: Challenge, counters: Iterable<number>, most = Number.POSITIVE_INFINITY) {
+  const { nonce, salt, cost, keyPrefix } = challenge.parameters
+  const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
+  const wanted = Buffer.from(keyPrefix, 'hex')
+  let rounds = 0
+  let tries = 0
+  for (const counter of counters) {
+    if (tries++ >= most) break
+    password.writeUInt32BE(counter, 16)
+    rounds += cost
+    const key = pbkdf2Sync(password, Buffer.from(salt, 'hex'), cost, 32, 'sha256')
+    if (!key.subarray(0, wanted.length).equals(wanted)) continue
+    const solution = { counter, derivedKey: key.toString('hex') }
+    return { rounds, response: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
+  }
+  return { rounds, response: undefined }
+}
+
+const upwards = Array.from({ length: range }, (_, counter) => counter)
+const orders = {
+  'steps of sixteen first': upwards.toSorted((one, other) => (one % 16) - (other % 16) || one - other),
+  'from the middle outwards': upwards.toSorted((one, other) => Math.abs(one - range / 2) - Math.abs(other - range / 2)),
+  downwards: upwards.toReversed(),
+}
+
+describe('an attacker who solves a captcha pays what a visitor pays [API-09]', () => {
+  const cheap = createCaptcha({ ...settings, cost: 1 }, async (keys) => keys.map(() => 0))
+  const fresh = () => cheap.challenge('apply-now', '192.0.2.1') as Promise<Challenge>
+  const samples = 500
+  const average = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+
+  test('in whichever order the counters are tried, and by leaving a challenge for the next', async () => {
+    const counters: number[] = []
+    while (counters.length < samples) counters.push(guess(await fresh(), upwards).rounds - 1)
+    const honest = average(counters.map((counter) => counter + 1))
+    const attacks: Record<string, number> = {}
+    for (const [name, order] of Object.entries(orders)) {
+      attacks[name] = average(counters.map((counter) => order.indexOf(counter) + 1))
+    }
+    for (const patience of [10, 40]) {
+      const works: number[] = []
+      for (let work = 0; works.length < samples; ) {
+        const { rounds, response } = guess(await fresh(), upwards, patience)
+        work += rounds
+        if (response) {
+          works.push(work)
+          work = 0
+        }
+      }
+      attacks[`${patience} guesses at each of many challenges`] = average(works)
+    }
+    for (const [name, work] of Object.entries(attacks)) expect(work / honest, name).toBeGreaterThan(0.8)
+  })
+})
+
+/** Rounds of one guess for each submission that was accepted: guesses are alike in number, as the test above shows. */
+async function pricePaid(accepted: number, attack: () => Promise<{ response: string; cost: number } | undefined>) {
+  const prices: number[] = []
+  const refused = new Map<string, number>()
+  while (prices.length < accepted) {
+    const bought = await attack()
+    if (!bought) break
+    const outcome = await use(bought.response)
+    if (outcome === 'new') prices.push(bought.cost)
+    else refused.set(outcome, (refused.get(outcome) ?? 0) + 1)
+  }
+  return { price: prices.reduce((sum, cost) => sum + cost, 0) / prices.length, accepted: prices.length, refused }
+}
+
+const buy = (challenge: Challenge) => {
+  const { response } = guess(challenge, upwards)
+  if (!response) throw new Error('not solved')
+  return { response, cost: challenge.parameters.cost }
+}
+
+describe('while the price of an address rises over 100 submissions [API-09]', async () => {
+  const honest = await pricePaid(100, async () => buy(await ask('198.51.100.1')))
+
+  test('a visitor pays more and more, with an end, and is never refused', () => {
+    expect(honest.accepted).toBe(100)
+    expect(honest.refused.size).toBe(0)
+    expect(honest.price).toBeGreaterThan(1.5 * settings.cost)
+    expect(costAt(levelFor([599]), 2_000)).toBe(4_882)
+  })
+
+  test.each([
+    [
+      'asks for 40 at once and uses them one by one',
+      () => {
+        let store: Challenge[] = []
+        return async () => {
+          if (store.length === 0) store = await Promise.all(Array.from({ length: 40 }, () => ask('198.51.100.2')))
+          return buy(store.pop() as Challenge)
+        }
+      },
+    ],
+    [
+      'asks from two addresses and solves the cheaper one',
+      () => async () => {
+        const [one, other] = [await ask('198.51.100.3'), await ask('198.51.100.4')]
+        return buy(one.parameters.cost <= other.parameters.cost ? one : other)
+      },
+    ],
+  ])('one who %s pays at least 0.8 of that for each address', async (name, attack) => {
+    const addresses = name.includes('two addresses') ? 2 : 1
+    const { price, accepted } = await pricePaid(100 * addresses, attack())
+    expect(accepted).toBe(100 * addresses)
+    expect(price / honest.price).toBeGreaterThanOrEqual(0.8)
+  })
+
+  test('a store of 100 checks from before is refused as soon as others would have to pay more', async () => {
+    const store = (await Promise.all(Array.from({ length: 100 }, () => ask('198.51.100.5')))).map(buy)
+    const { accepted, refused } = await pricePaid(100, async () => store.pop())
+    expect(accepted).toBe(30)
+    expect(refused).toEqual(new Map([['too cheap', 70]]))
+  })
+
+  test('100 at once, in two processes, are judged as if they came one by one', async () => {
+    const store = (await Promise.all(Array.from({ length: 100 }, () => ask('198.51.100.6')))).map(buy)
+    const outcomes = await Promise.all(store.map(({ response }) => use(response)))
+    // What the other process has in hand at the same moment is not committed, and so not seen.
+    expect(outcomes.filter((outcome) => outcome === 'new').length).toBeLessThanOrEqual(60)
+  })
+
+  test('one solved check counts once, however often it is sent', async () => {
+    const { response } = buy(await ask('198.51.100.7'))
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => use(response)))
+    expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(1)
+    const [key] = payerKeys(settings.payerSecret, '198.51.100.7')
+    const { rows } = await owner.query('select count(*)::int as spent from captcha_spent where payer = $1', [key])
+    expect(rows).toEqual([{ spent: 1 }])
+  })
+
+  test('300 challenges that nobody solves make nobody pay more', async () => {
+    for (let times = 0; times < 300; times++) await ask('198.51.100.8')
+    expect((await ask('198.51.100.8')).parameters.cost).toBe(settings.cost)
+  })
+
+  test('whoever has a whole IPv6 network pays more for it too', async () => {
+    let host = 0
+    const { price } = await pricePaid(120, async () => buy(await ask(`2001:db8:7:${(host++).toString(16)}::1`)))
+    expect(price).toBeGreaterThan(settings.cost)
+    expect((await ask('2001:db8:7:ffff::1')).parameters.cost).toBe(costAt(2, settings.cost))
+    expect((await ask('2001:db8:8::1')).parameters.cost).toBe(settings.cost)
+  })
+})
+
+test('an address that has used all of its hour is told when there is room again [API-09]', async () => {
+  const [key] = payerKeys(settings.payerSecret, '203.0.113.1')
+  await owner.query(
+    "insert into captcha_spent (payer, spent_at) select $1, now() - interval '50 minutes' + n * interval '1 second' from generate_series(1, 600) n",
+    [key],
+  )
+  const { captcha, writer } = nextProcess()
+  const verdict = captcha.verify('apply-now', buy(await ask('203.0.113.1')).response)
+  if (!verdict.ok) throw new Error(verdict.reason)
+  const outcome = await writer.write(rowOf(verdict.signature), verdict.payer)
+  expect(outcome).toMatchObject({ kind: 'too many', seconds: expect.closeTo(600, -1) })
+  await owner.query("update captcha_spent set spent_at = spent_at - interval '20 minutes' where payer = $1", [key])
+  expect(await use(buy(await ask('203.0.113.1')).response)).toBe('new')
+})
+
+test('forgets an address when its hour is over, and no sooner', async () => {
+  await owner.query('truncate captcha_spent')
+  await owner.query(
+    "insert into captcha_spent (payer, spent_at) select decode(repeat('01', 12), 'hex'), now() - n * interval '1 second' from generate_series(1, 12000) n",
+  )
+  const worker = openPool(asUser(databaseUrl, 'worker_test'), 1)
+  await forgetSpentChecks(worker)
+  await worker.end()
+  const { rows } = await owner.query('select count(*)::int as left from captcha_spent')
+  expect(rows[0].left).toBeGreaterThan(3_580)
+  expect(rows[0].left).toBeLessThan(3_600)
+})

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import type { Payer } from './payer.ts'
+import { isEnough, mostFor, usedUp } from './price.ts'
+
+type Client = Pick<pg.PoolClient, 'query'>
+
+export type Uncharged = { readonly kind: 'too cheap' } | { readonly kind: 'too many'; readonly seconds: number }
+
+/** By payer, in hexadecimal: what each has used in the last hour, through whichever process. */
+export async function readSpent(client: Client, keys: readonly Buffer[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await client.query<{ payer: Buffer; spent: number }>({
+    name: 'checks-spent',
+    text: 'select payer, spent from checks_spent($1)',
+    values: [keys],
+  })
+  return new Map(rows.map(({ payer, spent }) => [payer.toString('hex'), spent]))
+}
+
+/** Which of these checks can not be used now. They are judged in turn: each counts for those behind it. */
+export async function findUncharged(client: Client, payers: readonly Payer[]): Promise<(Uncharged | undefined)[]> {
+  const distinct = new Map(payers.flatMap(({ keys }) => keys).map((key) => [key.toString('hex'), key]))
+  const spent = await readSpent(client, [...distinct.values()])
+  const found: (Uncharged | undefined)[] = []
+  for (const { keys, level } of payers) {
+    const names = keys.map((key) => key.toString('hex'))
+    const counts = names.map((name) => spent.get(name) ?? 0)
+    const tier = usedUp(counts)
+    if (tier >= 0) found.push({ kind: 'too many', seconds: await secondsUntilRoom(client, keys[tier] as Buffer, tier) })
+    else if (!isEnough(level, counts)) found.push({ kind: 'too cheap' })
+    else {
+      for (const [place, name] of names.entries()) spent.set(name, (counts[place] ?? 0) + 1)
+      found.push(undefined)
+    }
+  }
+  return found
+}
+
+async function secondsUntilRoom(client: Client, key: Buffer, tier: number): Promise<number> {
+  const { rows } = await client.query<{ seconds: number }>('select seconds_until_room($1, $2) as seconds', [
+    key,
+    mostFor(tier),
+  ])
+  return Math.max(1, rows[0]?.seconds ?? 1)
+}
+
+export async function spendChecks(client: Client, payers: readonly Payer[]) {
+  const keys = payers.flatMap((payer) => payer.keys)
+  if (keys.length === 0) return
+  await client.query({ name: 'spend-checks', text: 'select spend_checks($1)', values: [keys] })
+}
+
+/** As much as one statement removes within its time limit. */
+const atOnce = 5_000
+
+/** Counts of addresses live as long as they count, and five minutes at most beyond: the worker asks for this. */
+export async function forgetSpentChecks(pool: pg.Pool): Promise<void> {
+  for (let forgotten = atOnce; forgotten >= atOnce; ) {
+    const { rowCount } = await pool.query(
+      `delete from captcha_spent where (payer, spent_at) in (
+         select payer, spent_at from captcha_spent where spent_at < now() - interval '1 hour' limit $1)`,
+      [atOnce],
+    )
+    forgotten = rowCount ?? 0
+  }
+}

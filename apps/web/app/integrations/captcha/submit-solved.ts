@@ -1,0 +1,26 @@
+import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
+import type { Journey } from '@cash-express/domain/submissions/journey'
+import { type CallOptions, type CallResult, call } from '../api/call.ts'
+import { robotCheckOf } from './robot-check-of.ts'
+
+type SolvedCall = {
+  [Name in CallName]: Payloads[Name] extends { captchaResponse: string } ? Name : never
+}[CallName]
+
+/** How the server says that captchas of this address cost more than when this one was made. */
+const costsMore = 428
+
+/** Sends a form. A captcha that has become too cheap meanwhile is replaced, so that the visitor has nothing to do. */
+export async function submitSolved<Name extends SolvedCall>(
+  form: Journey,
+  name: Name,
+  payload: Payloads[Name],
+  how: CallOptions,
+): Promise<CallResult<Replies[Name]>> {
+  const first = await call(name, payload, how)
+  if (first.ok || first.reason !== 'refused' || first.status !== costsMore) return first
+  const solved = await robotCheckOf(form)
+    .solve()
+    .catch(() => undefined)
+  return solved ? call(name, { ...payload, captchaResponse: solved.response }, how) : first
+}
