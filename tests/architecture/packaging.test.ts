@@ -16,6 +16,8 @@ type Service = {
   readonly cap_drop?: readonly string[]
   readonly security_opt?: readonly string[]
   readonly volumes?: readonly string[]
+  readonly profiles?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, unknown>>
 }
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>
@@ -64,6 +66,12 @@ test('compose publishes the edge alone, and the edge cannot reach the database',
   expect(networksOf(edge).filter((network) => networksOf(primary).includes(network))).toEqual([])
   const open = Object.entries(compose.networks).filter(([, network]) => !network?.internal)
   expect(open.map(([name]) => name)).toEqual(['public'])
+})
+
+test('compose seeds only when a person asks for it', () => {
+  const seeding = services.filter(([, { command = [] }]) => command.some((word) => word.includes('seed')))
+  expect(seeding.map(([name, { profiles }]) => [name, profiles])).toEqual([['seed', ['sample']]])
+  expect(services.filter(([, { depends_on = {} }]) => 'seed' in depends_on).map(([name]) => name)).toEqual([])
 })
 
 test('every service has a read-only root, no capability it did not ask for and no new privileges', () => {
