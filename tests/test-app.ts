@@ -5,7 +5,7 @@ import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts
 import { databaseOn, openDatabase, openPool } from '../apps/server/src/database/database.ts'
 import { openQueue } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
-import { createMetrics } from '../apps/server/src/metrics/metrics.ts'
+import { createMetrics, showKeyDays } from '../apps/server/src/metrics/metrics.ts'
 import { createPlacesParts } from '../apps/server/src/places/create-places.ts'
 import { readStoreAnswers } from '../apps/server/src/stores/stores.routes.ts'
 import type { IntakeParts } from '../apps/server/src/submissions/accept.ts'
@@ -15,7 +15,11 @@ import { asUser, createTestDatabase } from './test-database.ts'
 import { makeTestKeys } from './test-keys.ts'
 
 /** The server as `main-api` puts it together, under the API's own role, without a socket. `db` may see everything. */
-export async function createTestApp(changes: Partial<AppParts> = {}, intakeChanges: Partial<IntakeParts> = {}) {
+export async function createTestApp(
+  changes: Partial<AppParts> = {},
+  intakeChanges: Partial<IntakeParts> = {},
+  settings: Record<string, string> = {},
+) {
   const databaseUrl = await createTestDatabase()
   const apiUrl = asUser(databaseUrl, 'api_test')
   const pool = openPool(apiUrl, 6)
@@ -25,9 +29,11 @@ export async function createTestApp(changes: Partial<AppParts> = {}, intakeChang
   const vehicles = createSnapshot('vehicles', db, readVehicleTree)
   const { environment, privateKeys, files } = await makeTestKeys()
   const intake = {
-    ...(await createIntakeParts(readIntakeConfig(environment), pool, queue.wake, stores)),
+    ...(await createIntakeParts(readIntakeConfig({ ...environment, ...settings }).settings, pool, queue.wake, stores)),
     ...intakeChanges,
   }
+  const metrics = createMetrics()
+  showKeyDays(metrics.registry, intake.keys.daysLeft)
   const places = createPlacesParts(readPlacesConfig({}))
   const app = await buildApp({
     db: databaseOn(pool),
@@ -35,7 +41,7 @@ export async function createTestApp(changes: Partial<AppParts> = {}, intakeChang
     vehicles,
     intake,
     places,
-    metrics: createMetrics(),
+    metrics,
     ...changes,
   })
   const problems: unknown[] = []
@@ -60,6 +66,7 @@ export async function createTestApp(changes: Partial<AppParts> = {}, intakeChang
   return {
     app,
     db,
+    metrics,
     databaseUrl,
     files,
     privateKeys,

@@ -160,5 +160,6 @@ test('the log names route, status and time, and never what was sent', async () =
 
 test('live and ready answer once the data is there', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
-  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  expect((await app.inject('/health/intake')).json()).toEqual({ status: 'open' })
+  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', intake: 'open' })
 })

@@ -7,7 +7,7 @@ import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from '.
 import { databaseOn, openPool } from './database/database.ts'
 import { openQueue } from './database/queue.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
-import { createMetrics, serveMetrics } from './metrics/metrics.ts'
+import { createMetrics, serveMetrics, showKeyDays } from './metrics/metrics.ts'
 import { createPlacesParts } from './places/create-places.ts'
 import { mapSources } from './places/map-sources.ts'
 import { describeError } from './plugins/errors.ts'
@@ -31,12 +31,15 @@ const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSit
 
 const places = createPlacesParts(readPlacesEnvironment())
 
+const intake = await createIntakeParts(intakeConfig.settings, pool, queue.wake, stores)
+showKeyDays(metrics.registry, intake.keys.daysLeft)
+
 const leaving = { now: false }
 const app = await buildApp({
   db,
   stores,
   vehicles,
-  intake: await createIntakeParts(intakeConfig, pool, queue.wake, stores),
+  intake,
   places,
   metrics,
   leaving,
@@ -44,6 +47,8 @@ const app = await buildApp({
   trustedProxies: config.TRUSTED_PROXIES,
   logger: { level: config.LOG_LEVEL, base: { process: 'api' }, serializers: { err: describeError } },
 })
+const problems = [...intakeConfig.problems, ...intake.keys.problems()]
+if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles], (error) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),
 )

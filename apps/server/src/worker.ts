@@ -13,6 +13,7 @@ import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
 import { disputeNotice } from './dispute-resolution/dispute-notice.ts'
 import { closeAbandonedChains } from './employment-application/close-chains.ts'
 import { employmentNotice } from './employment-application/employment-notice.ts'
+import { showKeyDays } from './metrics/metrics.ts'
 import { createMailer } from './notices/mailer.ts'
 import type { Templates } from './notices/notice.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
@@ -86,6 +87,7 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
   const keys = await openNoticeKeys(settings.NOTICE_KEYS)
   const queue = await openQueue(pool)
   const metrics = createWorkerMetrics()
+  showKeyDays(metrics.registry, () => ({ notice: keys.daysLeft(Date.now()) }))
   const mailer = createMailer({
     url: settings.SMTP_URL,
     from: settings.NOTICE_FROM,
@@ -141,6 +143,7 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
       const count = submissions + repeats + robotChecks
       if (count > 0) log('retention', { count })
     }),
+    repeat(log, 'keys', minutes, keys.refresh),
     repeat(log, 'figures', 15 * seconds, async () => {
       const figures = await readOpenFigures(pool)
       const late = figures.filter(isLate)

@@ -65,8 +65,8 @@ function addApplicationPart<Name extends PartCall>(
       if (added === 'completed') await wake(found.reference)
       return added
     })
-    if (outcome === 'unknown') return refuse(reply, 422, [unknownApplication])
-    if (outcome === 'other') return refuse(reply, 422, [otherAnswers])
+    if (outcome === 'unknown') return refuse(reply, 422, [unknownApplication], 'unknown_application')
+    if (outcome === 'other') return refuse(reply, 422, [otherAnswers], 'other_answers')
     return { success: true } as never
   })
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KeyError, type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
+import { daysLeft, KeyError, type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
 import { lockedTo, openCard } from '@cash-express/envelope/open'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
@@ -25,7 +25,13 @@ async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> 
   return new Map(keys.map((key) => [key.kid, key]))
 }
 
-export type NoticeKeys = { find(kid: string): Promise<PrivateKey | undefined> }
+export type NoticeKeys = {
+  find(kid: string): Promise<PrivateKey | undefined>
+  /** Of the newest key in the folder: how long the API may still seal to it. */
+  daysLeft(now: number): number
+  /** Looks into the folder again. */
+  refresh(): Promise<void>
+}
 
 const lookAgainMilliseconds = 10_000
 
@@ -33,12 +39,15 @@ const lookAgainMilliseconds = 10_000
 export async function openNoticeKeys(folder: string): Promise<NoticeKeys> {
   let keys = await readNoticeKeys(folder)
   let readAt = performance.now()
+  async function refresh() {
+    readAt = performance.now()
+    keys = await readNoticeKeys(folder)
+  }
   return {
+    refresh,
+    daysLeft: (now) => Math.max(...[...keys.values()].map(({ expires }) => daysLeft(expires, now))),
     async find(kid) {
-      if (!keys.has(kid) && performance.now() - readAt > lookAgainMilliseconds) {
-        readAt = performance.now()
-        keys = await readNoticeKeys(folder)
-      }
+      if (!keys.has(kid) && performance.now() - readAt > lookAgainMilliseconds) await refresh()
       return keys.get(kid)
     },
   }

@@ -10,9 +10,9 @@ import type { Journey } from '@cash-express/domain/submissions/journey'
 import type { Sealer } from '@cash-express/envelope/seal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCall, submissionsPerHour } from '../calls/call.ts'
-import type { Captcha } from '../captcha/captcha.ts'
+import type { Captcha, Verdict } from '../captcha/captcha.ts'
 import type { Snapshot } from '../database/snapshot.ts'
-import { refuse } from '../plugins/refusal.ts'
+import { type RefusalReason, refuse } from '../plugins/refusal.ts'
 import { type BusinessClock, createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
 import type { SubmissionWriter } from './group-commit.ts'
@@ -22,6 +22,8 @@ import { newReference } from './reference.ts'
 export type IntakeParts = {
   readonly captcha: Captcha
   readonly sealer: Sealer
+  /** Why nothing new can be accepted now; repeats are still answered. */
+  closedBecause(): 'no valid key' | 'no secret' | undefined
   readonly writer: SubmissionWriter
   readonly digestSecret: KeyObject
   readonly capabilitySecret: KeyObject
@@ -63,6 +65,13 @@ const otherBody: FieldError = {
   message: 'This form was sent before with other answers. Please load the page again.',
 }
 
+const captchaReasons: Record<(Verdict & { ok: false })['reason'], RefusalReason> = {
+  malformed: 'captcha_malformed',
+  wrong: 'captcha_wrong',
+  expired: 'captcha_expired',
+  'too soon': 'captcha_too_soon',
+}
+
 /** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
 export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
   const { captcha, sealer, writer, digestSecret, stores, agreementTexts } = parts
@@ -86,14 +95,17 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     const verdict = captcha.verify(intake.form, captchaResponse)
     const shown = parseConsentShown(request.headers[consentShownHeader])
     const agreedTo = acceptedTexts(shown, formAgreements[intake.form], agreementTexts, received)
-    if (!verdict.ok || !agreedTo) {
-      // A repeat must not be refused because of its robot check, or because its texts have been replaced since it was
-      // stored; a robot check that we did not make proves nothing.
+    const closed = parts.closedBecause()
+    if (!verdict.ok || !agreedTo || closed) {
+      // A repeat must not be refused because of its robot check, or because its texts or our keys have expired since it
+      // was stored; a robot check that we did not make proves nothing.
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(repeat) : undefined
       if (written?.kind === 'repeat') return again(written.answer)
+      if (closed) return refuse(reply, 503, [], 'no_key')
       if (!agreedTo) return refuse(reply, 409)
-      return written?.kind === 'other body' ? refuse(reply, 422, [otherBody]) : refuse(reply, 403, [wrongCaptcha])
+      if (written?.kind === 'other body') return refuse(reply, 422, [otherBody], 'other_answers')
+      return refuse(reply, 403, [wrongCaptcha], verdict.ok ? undefined : captchaReasons[verdict.reason])
     }
 
     const reference = newReference()
@@ -135,9 +147,9 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       case 'repeat':
         return again(written.answer)
       case 'other body':
-        return refuse(reply, 422, [otherBody])
+        return refuse(reply, 422, [otherBody], 'other_answers')
       case 'captcha used':
-        return refuse(reply, 403, [wrongCaptcha])
+        return refuse(reply, 403, [wrongCaptcha], 'captcha_used')
     }
   }
 

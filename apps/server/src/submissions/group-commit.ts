@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { abandon } from '../database/database.ts'
 import type { WakeDeliveries } from '../database/queue.ts'
+import type { RefusalReason } from '../plugins/refusal.ts'
 import type { Repeat } from './idempotency.ts'
 import { insertSubmissions, replaySubmission, type SubmissionRow, type Written } from './submission.table.ts'
 
@@ -19,6 +20,11 @@ type Waiting = { row: SubmissionRow; resolve(written: Written): void; reject(err
 
 export class TooBusy extends Error {
   readonly statusCode = 503
+  readonly refusedBecause: RefusalReason
+  constructor(message: string, because: RefusalReason) {
+    super(message)
+    this.refusedBecause = because
+  }
 }
 
 export type SubmissionWriter = {
@@ -121,12 +127,12 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
 
   return {
     write(row) {
-      if (queue.length >= mostWaiting) return Promise.reject(new TooBusy('too many submissions are waiting'))
+      if (queue.length >= mostWaiting) return Promise.reject(new TooBusy('too many submissions are waiting', 'busy'))
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           const place = queue.indexOf(waiting)
           if (place >= 0) queue.splice(place, 1)
-          reject(new TooBusy('no commit in time'))
+          reject(new TooBusy('no commit in time', 'database'))
         }, longestMilliseconds)
         const waiting: Waiting = {
           row,
