@@ -23,7 +23,7 @@ export async function createTestApp(
   const databaseUrl = await createTestDatabase()
   const apiUrl = asUser(databaseUrl, 'api_test')
   const pool = openPool(apiUrl, 6)
-  const queue = await openQueue(pool)
+  const queue = openQueue(apiUrl)
   const db = openDatabase(databaseUrl, 4)
   const stores = createSnapshot('stores', db, readStoreAnswers)
   const vehicles = createSnapshot('vehicles', db, readVehicleTree)
@@ -56,11 +56,7 @@ export async function createTestApp(
   })
   const owner = openPool(databaseUrl, 2)
   const workerPool = openPool(asUser(databaseUrl, 'worker_test'), 2)
-  const workerQueue = await openQueue(workerPool)
-  afterAll(async () => {
-    await workerQueue.close()
-    await Promise.all([owner.end(), workerPool.end()])
-  })
+  afterAll(() => Promise.all([owner.end(), workerPool.end()]))
   const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
   const intakeSecret = environment.INTAKE_SECRET
   return {
@@ -74,7 +70,6 @@ export async function createTestApp(
     sql,
     intakeSecret,
     workerPool,
-    wakeAsWorker: workerQueue.wake,
   }
 }
 

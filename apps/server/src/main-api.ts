@@ -24,7 +24,9 @@ const db = databaseOn(pool)
 const stores = createSnapshot('stores', db, readStoreAnswers)
 const vehicles = createSnapshot('vehicles', db, readVehicleTree)
 const metrics = createMetrics()
-const queue = await openQueue(pool)
+const queue = openQueue(config.DATABASE_URL, (error) =>
+  app.log.warn({ event: 'queue does not work', code: (error as { code?: string }).code }),
+)
 
 const builtSite = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
 const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSite : '')

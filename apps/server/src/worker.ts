@@ -3,7 +3,7 @@ import { applicationNotice } from './apply-now/application-notice.ts'
 import type { Config, WorkerConfig } from './config.ts'
 import { feedbackNotice } from './customer-feedback/feedback-notice.ts'
 import { openPool } from './database/database.ts'
-import { deliveryQueue, openQueue } from './database/queue.ts'
+import { deliveryQueue, withLocalCommit } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
 import { dropNeedless, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
 import { isLate, readOpenFigures } from './deliveries/delivery-figures.ts'
@@ -51,12 +51,9 @@ function repeat(log: WorkerLog, task: string, milliseconds: number, work: () => 
 
 /** Jobs wake the deliverer within milliseconds; the rows are looked at every few seconds in any case. */
 async function listenForJobs(databaseUrl: string, wake: () => void, log: WorkerLog) {
-  const limited = new URL(databaseUrl)
+  const limited = withLocalCommit(databaseUrl)
   // The queue sets no limit of its own: an answer that is lost with its machine would be waited for until a restart.
   limited.searchParams.set('query_timeout', '30000')
-  // A job only wakes, so what the queue notes about it need not be on two disks; waiting for a standby that is away, its
-  // connections would pile up on the server.
-  limited.searchParams.set('options', `${limited.searchParams.get('options') ?? ''} -c synchronous_commit=local`.trim())
   const boss = new PgBoss({
     connectionString: limited.href,
     max: 2,
@@ -85,7 +82,6 @@ async function listenForJobs(databaseUrl: string, wake: () => void, log: WorkerL
 export async function startWorker(config: Config, settings: WorkerConfig, log: WorkerLog) {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
   const keys = await openNoticeKeys(settings.NOTICE_KEYS)
-  const queue = await openQueue(pool)
   const metrics = createWorkerMetrics()
   showKeyDays(metrics.registry, () => ({ notice: keys.daysLeft(Date.now()) }))
   const mailer = createMailer({
@@ -128,7 +124,9 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
       await fileWaiting(pool)
       await dropNeedless(pool)
     }),
-    repeat(log, 'close chains', 30 * seconds, () => closeAbandonedChains(pool, queue.wake)),
+    repeat(log, 'close chains', 30 * seconds, async () => {
+      if ((await closeAbandonedChains(pool)).length > 0) deliverer.wake()
+    }),
     repeat(log, 'escalate', minutes, () => escalateLate(pool).then(told('head office told'))),
     repeat(log, 'remind', minutes, () => remind(pool).then(told('reminders added'))),
     repeat(log, 'reconcile', 5 * minutes, async () => {
@@ -162,7 +160,7 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
       const drained = deliverer.drain(drainMilliseconds)
       const closed = drained.then(() => {
         mailer.close()
-        return Promise.allSettled([queue.close(), pool.end()])
+        return pool.end()
       })
       const timeLimit = new Promise((resolve) => setTimeout(resolve, drainMilliseconds + seconds).unref())
       await Promise.race([Promise.allSettled([stopJobs?.(), closed]), timeLimit])

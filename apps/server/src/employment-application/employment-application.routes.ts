@@ -62,7 +62,7 @@ function addApplicationPart<Name extends PartCall>(
       if (added === 'added' || added === 'completed') {
         await addStoreDeliveries(client, chain, stores?.(values) ?? [])
       }
-      if (added === 'completed') await wake(found.reference)
+      if (added === 'completed') wake(found.reference)
       return added
     })
     if (outcome === 'unknown') return refuse(reply, 422, [unknownApplication], 'unknown_application')

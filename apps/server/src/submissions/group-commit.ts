@@ -32,7 +32,7 @@ export type SubmissionWriter = {
   /** Answers a repeat and accepts nothing new. */
   replay(repeat: Repeat): Promise<Written>
   /** For what an application adds later: its own transaction, and the deliveries it completes. */
-  transaction<T>(work: (client: pg.PoolClient, wake: (reference: string) => Promise<void>) => Promise<T>): Promise<T>
+  transaction<T>(work: (client: pg.PoolClient, wake: (reference: string) => void) => Promise<T>): Promise<T>
 }
 
 /** Refused for what it holds, not because the database is away: worth trying one by one. */
@@ -68,8 +68,18 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
     }
   }
 
+  /** What is ready is told only when it is committed, so that telling can neither fail nor delay it. */
+  async function inWakingTransaction<T>(
+    work: (client: pg.PoolClient, wakeAfterwards: (reference: string) => void) => Promise<T>,
+  ): Promise<T> {
+    const ready: string[] = []
+    const result = await inTransaction((client) => work(client, (reference) => void ready.push(reference)))
+    if (ready.length > 0) wake(ready)
+    return result
+  }
+
   const writeTogether = (group: readonly Waiting[]) =>
-    inTransaction(async (client) => {
+    inWakingTransaction(async (client, wakeAfterwards) => {
       const written = await insertSubmissions(
         client,
         group.map(({ row }) => row),
@@ -77,9 +87,8 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
       const fresh = group.filter((_, index) => written[index]?.kind === 'new').map(({ row }) => row)
       for (const { chain, reference } of fresh) {
         if (chain) await client.query('select open_employment_chain($1, $2)', [chain, reference])
+        else wakeAfterwards(reference)
       }
-      const ready = fresh.filter(({ chain }) => chain === null).map(({ reference }) => reference)
-      if (ready.length > 0) await wake(client, ready)
       return written
     })
 
@@ -150,6 +159,6 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
       })
     },
     replay: (repeat) => inTransaction((client) => replaySubmission(client, repeat)),
-    transaction: (work) => inTransaction((client) => work(client, (reference) => wake(client, [reference]))),
+    transaction: inWakingTransaction,
   }
 }
