@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from './config.ts'
 import { databaseOn, openPool } from './database/database.ts'
 import { openQueue } from './database/queue.ts'
+import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createMetrics, serveMetrics, showKeyDays } from './metrics/metrics.ts'
 import { createPlacesParts } from './places/create-places.ts'
@@ -53,6 +54,11 @@ const problems = [...intakeConfig.problems, ...intake.keys.problems()]
 if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles], (error) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),
+)
+// Not waited for, and not heard when the database is away: readiness asks again.
+void missingMigrations((text) => pool.query(text)).then(
+  (names) => names.length > 0 && app.log.error({ event: 'migrations are missing', names }),
+  () => {},
 )
 const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT)
 await app.listen({ host: config.HOST, port: config.PORT })

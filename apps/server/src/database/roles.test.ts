@@ -32,7 +32,7 @@ const matrix: Matrix = {
     worker: 'select(key_hash received_at) delete',
     desk: '',
   },
-  migration: { api: '', worker: '', desk: '' },
+  migration: { api: 'select', worker: 'select', desk: '' },
   retention: { api: '', worker: 'select', desk: 'select' },
   store: { api: 'select', worker: 'select', desk: 'select' },
   store_inbox: { api: '', worker: 'select insert', desk: 'select update(answered_at)' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { missingMigrations } from '../database/schema.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import type { IntakeParts } from '../submissions/accept.ts'
 
@@ -15,14 +16,14 @@ export function addHealth(
   leaving: Leaving,
   { closedBecause }: Pick<IntakeParts, 'closedBecause'>,
 ) {
-  let asked: { at: number; answer: Promise<boolean> } | undefined
+  let asked: { at: number; answer: Promise<string[]> } | undefined
   // Anyone may ask, and must not use up the connections that submissions need: one question a second for all. By a clock
   // that nobody sets: were it put back an hour, one answer would be given for an hour.
-  function databaseAnswers() {
+  function lackingInDatabase() {
     if (!asked || asked.at < performance.now() - 1_000) {
-      const answer = sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
+      const answer = missingMigrations((text) => sql.raw(text).execute(db)).then(
+        (names) => names.map((name) => `migration ${name}`),
+        () => ['database'],
       )
       asked = { at: performance.now(), answer }
     }
@@ -31,7 +32,7 @@ export function addHealth(
 
   async function missing(): Promise<string[]> {
     const waitingFor: string[] = snapshots.filter((each) => each.current() === undefined).map(({ name }) => name)
-    if (!(await databaseAnswers())) waitingFor.push('database')
+    waitingFor.push(...(await lackingInDatabase()))
     if (leaving.now) waitingFor.push('its end')
     return waitingFor
   }

@@ -31,7 +31,7 @@ const apply = async (headers: Record<string, string>, changes: object = {}) =>
   send('submitApplication', { ...application, ...changes, captchaResponse: await captchaFor('apply-now') }, headers)
 
 const stored = async () => {
-  const tables = ['submission', 'idempotency', 'captcha_used', 'delivery', 'consent', 'pgboss.job']
+  const tables = ['submission', 'idempotency', 'captcha_used', 'delivery', 'consent']
   return Promise.all(tables.map(async (table) => (await sql(`select count(*) from ${table}`))[0]?.count))
 }
 
