@@ -19,8 +19,9 @@ export async function createTestApp(
   changes: Partial<AppParts> = {},
   intakeChanges: Partial<IntakeParts> = {},
   settings: Record<string, string> = {},
+  given?: string,
 ) {
-  const databaseUrl = await createTestDatabase()
+  const databaseUrl = given ?? (await createTestDatabase())
   const apiUrl = asUser(databaseUrl, 'api_test')
   const pool = openPool(apiUrl, 6)
   const queue = openQueue(apiUrl)

@@ -32,9 +32,12 @@ export const configSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+const secret = z.string().regex(/^[\w-]{43,}$/, 'must be 32 random bytes in base64url')
+
 /** What only the API needs: it takes submissions, and seals them with public keys. Without them it refuses forms. */
 export const intakeSchema = z.object({
-  INTAKE_SECRET: z.string().regex(/^[\w-]{43,}$/, 'must be 32 random bytes in base64url'),
+  INTAKE_SECRET: secret,
+  INTAKE_SECRET_SECOND: secret.optional(),
   DESK_PUBLIC_KEY: z.string().min(1),
   ESCROW_PUBLIC_KEY: z.string().min(1),
   NOTICE_PUBLIC_KEY: z.string().min(1),

@@ -16,8 +16,11 @@ import { type RefusalReason, refuse } from '../plugins/refusal.ts'
 import { type BusinessClock, createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
 import type { SubmissionWriter } from './group-commit.ts'
-import { repeatOf } from './idempotency.ts'
+import { type Repeat, repeatOf } from './idempotency.ts'
 import { newReference } from './reference.ts'
+import type { Written } from './submission.table.ts'
+
+export type IntakeSecrets = { readonly digest: KeyObject; readonly capability: KeyObject }
 
 export type IntakeParts = {
   readonly captcha: Captcha
@@ -25,8 +28,9 @@ export type IntakeParts = {
   /** Why nothing new can be accepted now; repeats are still answered. */
   closedBecause(): 'no valid key' | 'no secret' | undefined
   readonly writer: SubmissionWriter
-  readonly digestSecret: KeyObject
-  readonly capabilitySecret: KeyObject
+  readonly secrets: IntakeSecrets
+  /** While the secret is being changed: repeats of what was stored under this one are recognized too. */
+  readonly second?: IntakeSecrets
   readonly stores: Snapshot<{ readonly byId: ReadonlyMap<number, Store> }>
   readonly agreementTexts: AgreementTexts
 }
@@ -52,7 +56,7 @@ export type Intake<Name extends SubmissionCall> = {
   contactCard(values: Payloads[Name]): object
   signature(values: Payloads[Name]): string
   /** A capability for the parts that follow; the same reference gives the same one, so that it need not be stored. */
-  chain?(reference: string): { answer: object; hash: Buffer }
+  chain?(reference: string, secrets: IntakeSecrets): { answer: object; hash: Buffer }
 }
 
 /** The answer as it is kept for repeats: without the capability. */
@@ -74,11 +78,22 @@ const captchaReasons: Record<(Verdict & { ok: false })['reason'], RefusalReason>
 
 /** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
 export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
-  const { captcha, sealer, writer, digestSecret, stores, agreementTexts } = parts
+  const { captcha, sealer, writer, secrets, second, stores, agreementTexts } = parts
   const clock = createBusinessClock()
 
-  const again = (stored: object) =>
-    ({ ...stored, ...intake.chain?.((stored as Stored).reference).answer }) as Replies[Name]
+  const again = ({ answer, bySecond }: Written & { kind: 'repeat' }) => {
+    const under = bySecond && second ? second : secrets
+    return { ...answer, ...intake.chain?.((answer as Stored).reference, under).answer } as Replies[Name]
+  }
+
+  /** Without a key of its own, the key of a request is made of its digest: under the second secret, it is another. */
+  async function storedBySecond(repeat: Repeat, header: unknown, values: object) {
+    if (!second) return undefined
+    const other = repeatOf(second.digest, intake.form, header, values)
+    if (other.keyHash.equals(repeat.keyHash)) return undefined
+    const written = await writer.replay(other)
+    return written.kind === 'repeat' ? again({ ...written, bySecond: true }) : undefined
+  }
 
   async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
     const known = stores.current()
@@ -91,7 +106,8 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     if (errors.length > 0) return refuse(reply, 422, errors)
 
     const { captchaResponse } = values as { captchaResponse: string }
-    const repeat = repeatOf(digestSecret, intake.form, request.headers['idempotency-key'], values)
+    const header = request.headers['idempotency-key']
+    const repeat = repeatOf(secrets.digest, intake.form, header, values, second?.digest)
     const verdict = captcha.verify(intake.form, captchaResponse)
     const shown = parseConsentShown(request.headers[consentShownHeader])
     const agreedTo = acceptedTexts(shown, formAgreements[intake.form], agreementTexts, received)
@@ -101,12 +117,15 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       // was stored; a robot check that we did not make proves nothing.
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(repeat) : undefined
-      if (written?.kind === 'repeat') return again(written.answer)
+      if (written?.kind === 'repeat') return again(written)
       if (closed) return refuse(reply, 503, [], 'no_key')
       if (!agreedTo) return refuse(reply, 409)
       if (written?.kind === 'other body') return refuse(reply, 422, [otherBody], 'other_answers')
       return refuse(reply, 403, [wrongCaptcha], verdict.ok ? undefined : captchaReasons[verdict.reason])
     }
+
+    const stored = await storedBySecond(repeat, header, values)
+    if (stored) return stored
 
     const reference = newReference()
     const binding = { form: intake.form, version: formVersion, reference, store: storeId?.toString() ?? '' }
@@ -116,7 +135,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       intake.contactCard(values),
       binding,
     )
-    const chain = intake.chain?.(reference)
+    const chain = intake.chain?.(reference, secrets)
     const dueAt = intake.dueAt(received, store, clock)
     const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
     const evidenceHash = hashOf(evidence)
@@ -145,7 +164,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       case 'new':
         return { ...answer, ...chain?.answer } as Replies[Name]
       case 'repeat':
-        return again(written.answer)
+        return again(written)
       case 'other body':
         return refuse(reply, 422, [otherBody], 'other_answers')
       case 'captcha used':

@@ -1,7 +1,7 @@
 import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { agreementTexts } from '@cash-express/domain/agreements/agreements'
 import type pg from 'pg'
-import { createCaptcha } from '../captcha/captcha.ts'
+import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
 import type { IntakeSettings } from '../config.ts'
 import type { WakeDeliveries } from '../database/queue.ts'
 import type { IntakeParts } from './accept.ts'
@@ -11,6 +11,20 @@ import { closedSealer, openSealingKeys, type SealingKeys } from './sealing-keys.
 /** One secret in the configuration, one key for each use of it. */
 export const derived = (secret: string, use: 'robot check' | 'robot check key' | 'body digest' | 'capability') =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', use, 32))
+
+const secretsOf = (secret: string) => ({
+  digest: createSecretKey(derived(secret, 'body digest')),
+  capability: createSecretKey(derived(secret, 'capability')),
+})
+
+/** Challenges are made under the first secret; what was made under the second, by another process or before, counts too. */
+const acceptingBoth = (first: Captcha, second: Captcha): Captcha => ({
+  challenge: first.challenge,
+  verify(form, response) {
+    const verdict = first.verify(form, response)
+    return !verdict.ok && verdict.reason === 'wrong' ? second.verify(form, response) : verdict
+  },
+})
 
 /** Everything that taking submissions needs. Without a secret or a valid key, submissions are refused. */
 export async function createIntakeParts(
@@ -26,19 +40,22 @@ export async function createIntakeParts(
   })
   // One of this process alone: captchas can be made, so that the visitor learns of the outage from the form's answer.
   const secret = config.INTAKE_SECRET ?? randomBytes(32).toString('base64url')
-  return {
-    captcha: createCaptcha({
+  const second = config.INTAKE_SECRET_SECOND
+  const captchaOf = (each: string) =>
+    createCaptcha({
       cost: config.CAPTCHA_COST,
       minimumSeconds: config.CAPTCHA_MINIMUM_SECONDS,
-      signatureSecret: derived(secret, 'robot check').toString('hex'),
-      keySecret: derived(secret, 'robot check key').toString('hex'),
-    }),
+      signatureSecret: derived(each, 'robot check').toString('hex'),
+      keySecret: derived(each, 'robot check key').toString('hex'),
+    })
+  return {
+    captcha: second ? acceptingBoth(captchaOf(secret), captchaOf(second)) : captchaOf(secret),
     keys,
     sealer: config.INTAKE_SECRET ? keys.sealer : closedSealer('INTAKE_SECRET is missing'),
     closedBecause: () => (config.INTAKE_SECRET ? (keys.areValid() ? undefined : 'no valid key') : 'no secret'),
     writer: createSubmissionWriter(pool, wake),
-    digestSecret: createSecretKey(derived(secret, 'body digest')),
-    capabilitySecret: createSecretKey(derived(secret, 'capability')),
+    secrets: secretsOf(secret),
+    ...(second ? { second: secretsOf(second) } : {}),
     stores,
     agreementTexts,
   }
