@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { configSchema, intakeSchema, placesSchema, workerSchema } from '../../apps/server/src/config.ts'
+import { trackedFiles } from '../../tools/tracked-files.ts'
 
 const place = (file: string) => new URL(`../../${file}`, import.meta.url)
 const read = (file: string) => readFileSync(place(file), 'utf8')
@@ -117,6 +118,15 @@ test('the image runs as a user without rights, and nothing starts as root', () =
 test('no private key, setting or version history gets into an image', () => {
   const ignored = read('.dockerignore').split('\n')
   for (const each of ['.git', '.env', 'keys', '**/*.key', '**/node_modules']) expect(ignored).toContain(each)
+})
+
+test('no test gets into an image', () => {
+  expect(read('.dockerignore').split('\n')).toContain('**/*.test.ts')
+  const copied = [...read('Dockerfile').matchAll(/^COPY (apps\/\w+|packages|data|tools)\b/gm)].map(([, from]) => from)
+  expect(copied).toContain('packages')
+  const tests = trackedFiles(/^(apps\/(server|desk)|packages)\//).filter((file) => /test|spec/.test(file))
+  expect(tests.length).toBeGreaterThan(50)
+  expect(tests.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
 })
 
 test('the workflow runs .ci/run, and may only read', () => {

@@ -56,6 +56,6 @@ test('each way of going wrong is named', () => {
   ])
   expect(named({ mails: clean.mails.slice(2) })).toEqual(['unannounced'])
   expect(
-    named({ mails: [...clean.mails, { id: '<other@notices.cash-express.example>', to: ['store101@stores.example'] }] }),
+    named({ mails: [...clean.mails, { id: '<other@cash-express.example>', to: ['store101@stores.example'] }] }),
   ).toEqual(['unknownMails'])
 })

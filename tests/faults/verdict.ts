@@ -33,7 +33,7 @@ export type Verdict = {
 }
 
 export const messageIdFor = (reference: string, recipient: string) =>
-  `<${reference}.${recipient.replace(':', '-')}@notices.cash-express.example>`
+  `<${reference}.${recipient.replace(':', '-')}@cash-express.example>`
 
 export const mailboxOf = (recipient: string) => {
   const [office, store] = recipient.split(':')

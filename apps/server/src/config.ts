@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { isMailAddress } from './notices/mailer.ts'
 
+/** From the least important, for the API and the worker alike; `silent` writes nothing. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset)
@@ -29,7 +33,7 @@ export const configSchema = z.object({
     )
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))),
   SITE_DIRECTORY: z.string().default(''),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
 })
 
 const secret = z.string().regex(/^[\w-]{43,}$/, 'must be 32 random bytes in base64url')

@@ -11,7 +11,7 @@ import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createMetrics, serveMetrics, showKeyDays } from './metrics/metrics.ts'
 import { createPlacesParts } from './places/create-places.ts'
 import { mapSources } from './places/map-sources.ts'
-import { describeError } from './plugins/errors.ts'
+import { apiLog } from './plugins/request-log.ts'
 import { readSite } from './plugins/static-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { readStoreAnswers } from './stores/stores.routes.ts'
@@ -48,7 +48,7 @@ const app = await buildApp({
   leaving,
   ...(siteDirectory ? { site: await readSite(siteDirectory, mapSources(places.map)) } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
-  logger: { level: config.LOG_LEVEL, base: { process: 'api' }, serializers: { err: describeError } },
+  logger: apiLog(config.LOG_LEVEL),
 })
 const problems = [...intakeConfig.problems, ...intake.keys.problems()]
 if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })

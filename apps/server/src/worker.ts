@@ -99,7 +99,15 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
     pool,
     mailer,
     log,
-    writeMail: createNoticeWriter({ pool, templates, keys, offices, deskUrl: settings.DESK_URL, log: watched }),
+    writeMail: createNoticeWriter({
+      pool,
+      templates,
+      keys,
+      offices,
+      from: settings.NOTICE_FROM,
+      deskUrl: settings.DESK_URL,
+      log: watched,
+    }),
     observe({ channel, attempts, received_at }, outcome) {
       metrics.attempts.inc({ channel: channel.split(':')[0] ?? '', outcome })
       if (outcome === 'accepted' && attempts === 1 && channel === 'notice') {

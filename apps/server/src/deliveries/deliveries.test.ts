@@ -86,7 +86,7 @@ describe('who hears of what', () => {
       expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
       expect(to(sink.caught)).toEqual(['store101@stores.example'])
       const [mail] = sink.caught
-      expect(mail?.id).toBe(`<${reference}.store-101@notices.cash-express.example>`)
+      expect(mail?.id).toBe(`<${reference}.store-101@cash-express.example>`)
       expect(mail?.raw).toMatch(/Name: +Maria\r\nPhone: +931-555-0142\r\nCell phone: +931-555-0143\r\n/)
       expect(mail?.raw).toMatch(/Call by: +\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time/)
       for (const kept of ['078051120', '078-05', '1985', 'Brien', 'maria@example.com', 'Oak Street', '1250']) {

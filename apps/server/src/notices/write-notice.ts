@@ -11,11 +11,17 @@ import type { ContactCard } from './notice-facts.ts'
 
 export type Offices = { readonly headOffice: string; readonly compliance: string }
 
-/** Never changes: whoever gets a notice twice drops the second by it. */
-const messageIdDomain = 'notices.cash-express.example'
-
-export const messageIdOf = ({ reference, recipient, channel }: Pick<Claimed, 'reference' | 'recipient' | 'channel'>) =>
-  `<${[reference, recipient, ...(channel === 'notice' ? [] : [channel])].join('.').replace(/:/g, '-')}@${messageIdDomain}>`
+/**
+ * The same however often a notice is sent: a mailbox drops the second by it. Its domain is the sender's own, because
+ * filters distrust an id of another one.
+ */
+export const messageIdOf = (
+  { reference, recipient, channel }: Pick<Claimed, 'reference' | 'recipient' | 'channel'>,
+  from: string,
+) => {
+  const name = [reference, recipient, ...(channel === 'notice' ? [] : [channel])].join('.').replace(/:/g, '-')
+  return `<${name}${from.slice(from.lastIndexOf('@'))}>`
+}
 
 /** The notice keys in a folder, by name. Another kind of private key there would be one too many: it is not read. */
 async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> {
@@ -69,12 +75,13 @@ export type NoticeParts = {
   readonly templates: Templates
   readonly keys: NoticeKeys
   readonly offices: Offices
+  readonly from: string
   readonly deskUrl: string
   readonly log: WorkerLog
 }
 
 /** Makes the mail of a delivery. Where it goes is only ever read from the store table or the settings. */
-export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, log }: NoticeParts) {
+export function createNoticeWriter({ pool, templates, keys, offices, from, deskUrl, log }: NoticeParts) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
     const { notice_card: card, form, version, reference, store_id } = delivery
     try {
@@ -112,7 +119,7 @@ export function createNoticeWriter({ pool, templates, keys, offices, deskUrl, lo
     return {
       ...noticeText(templates, facts, deskUrl),
       to: recipientStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
-      messageId: messageIdOf(delivery),
+      messageId: messageIdOf(delivery, from),
     }
   }
 }
