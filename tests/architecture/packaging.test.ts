@@ -120,6 +120,13 @@ test('no private key, setting or version history gets into an image', () => {
   for (const each of ['.git', '.env', 'keys', '**/*.key', '**/node_modules']) expect(ignored).toContain(each)
 })
 
+test('a standby has to use TLS unless somebody says otherwise, and compose is the one who does', () => {
+  expect(read('deploy/postgres/prepare-primary.sh')).toMatch(/REPLICATION_LINE:-hostssl\} replication replicator/)
+  expect(read('deploy/postgres/join-standby.sh')).toMatch(/PGSSLMODE:-verify-full\}/)
+  const plain = services.filter(([, { environment = {} }]) => environment.REPLICATION_LINE || environment.PGSSLMODE)
+  expect(plain.map(([name]) => name)).toEqual(['primary', 'standby'])
+})
+
 test('no test gets into an image', () => {
   expect(read('.dockerignore').split('\n')).toContain('**/*.test.ts')
   const copied = [...read('Dockerfile').matchAll(/^COPY (apps\/\w+|packages|data|tools)\b/gm)].map(([, from]) => from)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { localMailSettings } from '../../../../tools/mail-catcher.ts'
@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts'
 
 async function folderWith(files: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-migrations-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true }))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   return pathToFileURL(`${folder}/`)
 }
@@ -40,8 +40,11 @@ const insert = `insert into submission (reference, form, version, body)
 
 const addsColumn = { '0900-adds-a-column.sql': 'alter table submission add column of_a_test integer;' }
 
+const [busy, stuck, indexed, bare] = await Promise.all([database(), database(), database(), database()])
+const rig = await createTestApp()
+
 test('a migration that waits for a lock holds up no submission for longer than a second', async () => {
-  const { databaseUrl, sql } = await database()
+  const { databaseUrl, sql } = busy
   await sql('create sequence reference_number')
   const reader = await longReader(databaseUrl)
   const waits: string[] = []
@@ -68,7 +71,7 @@ test('a migration that waits for a lock holds up no submission for longer than a
 })
 
 test('a migration that never gets its locks is given up, named, and leaves nothing behind', async () => {
-  const { databaseUrl, sql } = await database()
+  const { databaseUrl, sql } = stuck
   const reader = await longReader(databaseUrl)
   const folder = await folderWith({
     '0900-two-steps.sql': `create table half (id integer);\n${Object.values(addsColumn)[0]}`,
@@ -84,7 +87,7 @@ test('a migration that never gets its locks is given up, named, and leaves nothi
 })
 
 test('a file that says so runs outside a transaction, and two migrations at once do not block each other', async () => {
-  const { databaseUrl, sql } = await database()
+  const { databaseUrl, sql } = indexed
   const folder = await folderWith({
     '0900-index.sql': `-- outside a transaction
 -- Stores ask for theirs; a comment may hold a semicolon;
@@ -101,7 +104,7 @@ create index concurrently submission_of_a_test
 })
 
 test('an API whose database lacks a migration is not ready and says which, without ending', async () => {
-  const { app, sql } = await createTestApp()
+  const { app, sql } = rig
   await sql("delete from migration where name = '0004-deliveries.sql'")
   const waiting = await app.inject('/health/ready')
   expect([waiting.statusCode, waiting.json()]).toEqual([
@@ -114,7 +117,7 @@ test('an API whose database lacks a migration is not ready and says which, witho
 })
 
 test('a worker whose database lacks a migration does not start and says which', async () => {
-  const { databaseUrl, sql } = await database()
+  const { databaseUrl, sql } = bare
   await sql('drop table migration')
   const worker = startProcess(
     'apps/server/src/main-worker.ts',

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
 import { openDevDatabase } from '../../../../tools/dev-database.ts'
-import { openPool } from './database.ts'
+import { openDatabase, openPool } from './database.ts'
+import { SeedRefused, seed } from './seed.ts'
 
 const command = fileURLToPath(new URL('./seed.command.ts', import.meta.url))
 const seedCommand = (databaseUrl: string) =>
@@ -13,21 +14,30 @@ const seedCommand = (databaseUrl: string) =>
     )
   })
 
-/** A seeded database that an operator has changed in one way. */
-async function changedBy(statement: string) {
-  const databaseUrl = await createTestDatabase()
-  const owner = openPool(databaseUrl, 1)
-  afterAll(() => owner.end())
-  await owner.query(statement)
-  const everything = async () => {
-    const tables = ['store', 'store_service', 'vehicle']
-    const queries = tables.map((table) =>
-      owner.query(`select md5(string_agg(t::text, '|' order by t)) from ${table} t`),
-    )
-    return (await Promise.all(queries)).map(({ rows }) => rows)
+const databaseUrl = await createTestDatabase()
+const owner = openPool(databaseUrl, 1)
+const db = openDatabase(databaseUrl, 2)
+afterAll(() => Promise.all([owner.end(), db.destroy()]))
+
+const tables = ['store', 'store_service', 'vehicle', 'migration']
+
+const everything = async () => {
+  const sums: string[] = []
+  for (const table of tables) {
+    const { rows } = await owner.query(`select md5(string_agg(t::text, '|' order by t)) as sum from ${table} t`)
+    sums.push(rows[0].sum)
   }
-  return { databaseUrl, owner, everything }
+  return sums
 }
+
+await owner.query(
+  `create schema seeded; ${tables.map((name) => `create table seeded.${name} as table ${name}`).join(';')}`,
+)
+
+afterEach(async () => {
+  const restored = tables.map((name) => `insert into ${name} table seeded.${name}`)
+  await owner.query(`delete from store; delete from vehicle; delete from migration; ${restored.join(';')}`)
+})
 
 const ownStore = `
   delete from store;
@@ -57,33 +67,32 @@ test.each([
     'vehicles that differ from the sample data',
   ],
 ])('seed refuses and changes nothing in a database with %s', async (_, statement, why) => {
-  const { databaseUrl, everything } = await changedBy(statement)
+  await owner.query(statement)
   const before = await everything()
-  const { code, stdout, stderr } = await seedCommand(databaseUrl)
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toContain(why)
-  expect(stderr).toContain('Nothing was changed')
+  await expect(seed(db)).rejects.toThrow(why)
+  await expect(seed(db)).rejects.toThrow(SeedRefused)
   expect(await everything()).toEqual(before)
 })
 
-test('seed fills empty tables, and changes nothing when they hold the sample data', async () => {
-  const { databaseUrl, owner } = await changedBy('delete from store; delete from vehicle')
-  expect(await seedCommand(databaseUrl)).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(/^100 stores and [1-9]/),
-  })
-  expect((await seedCommand(databaseUrl)).stdout).toBe('0 stores and 0 vehicles changed\n')
-  expect((await owner.query('select count(*)::int as stores from store')).rows).toEqual([{ stores: 100 }])
+test('npm run seed says why it refuses, and exits 1', async () => {
+  await owner.query('delete from store where store_id > 103')
+  const { code, stdout, stderr } = await seedCommand(databaseUrl)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/97 stores of the sample data are missing.*Nothing was changed/)
+})
+
+test('npm run seed fills empty tables, and changes nothing when they hold the sample data', async () => {
+  await owner.query('delete from store; delete from vehicle')
+  expect((await seedCommand(databaseUrl)).stdout).toMatch(/^100 stores and [1-9]\d+ vehicles changed\n$/)
+  expect(await seed(db)).toEqual({ stores: 0, vehicles: 0 })
 })
 
 test('npm run dev leaves a given database as it is, and starts no worker on it', async () => {
-  const { databaseUrl, owner, everything } = await changedBy(
-    "update store set notice_email = 'ours@lender.example' where store_id = 101; delete from migration",
-  )
+  await owner.query("update store set notice_email = 'ours@lender.example' where store_id = 101")
+  await owner.query("delete from migration where name = '0004-deliveries.sql'")
   const before = await everything()
   const dev = await openDevDatabase(databaseUrl, '/nowhere')
   expect(dev).toEqual({ api: databaseUrl, stop: expect.any(Function) })
   await dev.stop()
   expect(await everything()).toEqual(before)
-  expect((await owner.query('select from migration')).rowCount).toBe(0)
 })

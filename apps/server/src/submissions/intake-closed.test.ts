@@ -1,6 +1,6 @@
 import { calls } from '@cash-express/domain/api'
 import { newKeyPair } from '@cash-express/envelope/keys'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { application, feedback } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
@@ -41,9 +41,10 @@ describe.each([
   })
 })
 
+const mixed = await createTestApp({}, {}, { DESK_PUBLIC_KEY: expiredKey, ESCROW_PUBLIC_KEY: 'the key is in the safe' })
+
 test('key_days_left is above 0 for a valid key, 0 for an unreadable one and below for an expired one', async () => {
-  const settings = { DESK_PUBLIC_KEY: expiredKey, ESCROW_PUBLIC_KEY: 'the key is in the safe' }
-  const { metrics, app } = await createTestApp({}, {}, settings)
+  const { metrics, app } = mixed
   expect((await app.inject('/health/intake')).statusCode).toBe(503)
   const days = Object.fromEntries(
     [...(await metrics.registry.metrics()).matchAll(/^key_days_left\{key="(\w+)"\} (\S+)$/gm)].map(([, key, value]) => [
@@ -56,10 +57,11 @@ test('key_days_left is above 0 for a valid key, 0 for an unreadable one and belo
   expect(days.notice).toBeGreaterThan(20_000)
 })
 
+let closed: ReturnType<IntakeParts['closedBecause']>
+const closing = await createTestApp({}, { closedBecause: () => closed })
+
 test('a repeat of what was stored before the keys expired is answered as the first time', async () => {
-  let closed: ReturnType<IntakeParts['closedBecause']>
-  const { app } = await createTestApp({}, { closedBecause: () => closed })
-  const { captchaFor, send } = submitterTo(app)
+  const { captchaFor, send } = submitterTo(closing.app)
   const key = { 'idempotency-key': 'a'.repeat(32) }
   const sendOnce = async () =>
     send('submitFeedback', { ...feedback, captchaResponse: await captchaFor('customer-feedback') }, key)
@@ -69,12 +71,16 @@ test('a repeat of what was stored before the keys expired is answered as the fir
   expect([again.statusCode, again.json()]).toEqual([200, first.json()])
 })
 
-test('the process starts without any intake setting, and names in its log what is missing', async () => {
+const processDatabase = await createTestDatabase()
+
+test('the process starts without any intake setting, and names in its log what is missing', {
+  timeout: 60_000,
+}, async () => {
   const [port, metricsPort] = [String(await freePort()), String(await freePort())]
   const api = startProcess(
     'apps/server/src/main-api.ts',
     {
-      DATABASE_URL: asUser(await createTestDatabase(), 'api_test'),
+      DATABASE_URL: asUser(processDatabase, 'api_test'),
       PORT: port,
       METRICS_PORT: metricsPort,
       ...Object.fromEntries(['INTAKE_SECRET', 'DESK_PUBLIC_KEY', 'ESCROW_PUBLIC_KEY'].map((name) => [name, ''])),
@@ -83,9 +89,9 @@ test('the process starts without any intake setting, and names in its log what i
     [],
     { capture: true },
   )
-  afterAll(() => api.stop())
+  onTestFinished(() => api.stop())
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
-  await until(async () => (await get('/health/ready'))?.status === 200)
+  await until(async () => (await get('/health/ready'))?.status === 200, 50)
   expect((await get('/health/intake'))?.status).toBe(503)
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   expect(metrics).toContain('key_days_left{key="escrow"} 0\n')

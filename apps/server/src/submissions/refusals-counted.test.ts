@@ -86,9 +86,10 @@ test('beyond the limit of an address, the reason is the limit', async () => {
   expect(await counted(once)).toEqual({ limit: 1 })
 })
 
+const away = openPool('postgres://nobody@127.0.0.1:1/nothing', 1)
+const broken = await createTestApp({}, { writer: createSubmissionWriter(away, () => {}) })
+
 test('while the database is away, the reason is the database', async () => {
-  const away = openPool('postgres://nobody@127.0.0.1:1/nothing', 1)
-  const broken = await createTestApp({}, { writer: createSubmissionWriter(away, async () => {}) })
   const visitor = submitterTo(broken.app)
   const work = async () => {
     const captchaResponse = await visitor.captchaFor('customer-feedback')

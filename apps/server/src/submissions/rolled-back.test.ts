@@ -66,8 +66,10 @@ describe.each(leftBehind)('after a roll-back to a database with %s', async (_, s
   })
 })
 
+const locked = await createTestApp()
+
 test('a queue that does not answer costs a submission no time', async () => {
-  const { app, databaseUrl } = await createTestApp()
+  const { app, databaseUrl } = locked
   const { captchaFor, send } = submitterTo(app)
   const blocker = openPool(databaseUrl, 1)
   const client = await blocker.connect()
