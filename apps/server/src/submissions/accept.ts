@@ -18,7 +18,6 @@ import { evidenceOf, hashOf } from './evidence.ts'
 import type { SubmissionWriter } from './group-commit.ts'
 import { type Repeat, repeatOf } from './idempotency.ts'
 import { newReference } from './reference.ts'
-import type { Written } from './submission.table.ts'
 
 export type IntakeSecrets = { readonly digest: KeyObject; readonly capability: KeyObject }
 
@@ -81,18 +80,13 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
   const { captcha, sealer, writer, secrets, second, stores, agreementTexts } = parts
   const clock = createBusinessClock()
 
-  const again = ({ answer, bySecond }: Written & { kind: 'repeat' }) => {
-    const under = bySecond && second ? second : secrets
-    return { ...answer, ...intake.chain?.((answer as Stored).reference, under).answer } as Replies[Name]
-  }
+  const again = (stored: object, under = secrets) =>
+    ({ ...stored, ...intake.chain?.((stored as Stored).reference, under).answer }) as Replies[Name]
 
-  /** Without a key of its own, the key of a request is made of its digest: under the second secret, it is another. */
-  async function storedBySecond(repeat: Repeat, header: unknown, values: object) {
-    if (!second) return undefined
-    const other = repeatOf(second.digest, intake.form, header, values)
-    if (other.keyHash.equals(repeat.keyHash)) return undefined
-    const written = await writer.replay(other)
-    return written.kind === 'repeat' ? again({ ...written, bySecond: true }) : undefined
+  /** What was stored under the second secret has another digest there, and without a key of its own also another key. */
+  async function storedUnderSecond(repeat: Repeat | undefined) {
+    const written = repeat ? await writer.replay(repeat) : undefined
+    return written?.kind === 'repeat' ? again(written.answer, second) : undefined
   }
 
   async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
@@ -107,7 +101,8 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
 
     const { captchaResponse } = values as { captchaResponse: string }
     const header = request.headers['idempotency-key']
-    const repeat = repeatOf(secrets.digest, intake.form, header, values, second?.digest)
+    const repeat = repeatOf(secrets.digest, intake.form, header, values)
+    const underSecond = second && repeatOf(second.digest, intake.form, header, values)
     const verdict = captcha.verify(intake.form, captchaResponse)
     const shown = parseConsentShown(request.headers[consentShownHeader])
     const agreedTo = acceptedTexts(shown, formAgreements[intake.form], agreementTexts, received)
@@ -117,15 +112,19 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       // was stored; a robot check that we did not make proves nothing.
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(repeat) : undefined
-      if (written?.kind === 'repeat') return again(written)
+      if (written?.kind === 'repeat') return again(written.answer)
+      const stored = isOurs ? await storedUnderSecond(underSecond) : undefined
+      if (stored) return stored
       if (closed) return refuse(reply, 503, [], 'no_key')
       if (!agreedTo) return refuse(reply, 409)
       if (written?.kind === 'other body') return refuse(reply, 422, [otherBody], 'other_answers')
       return refuse(reply, 403, [wrongCaptcha], verdict.ok ? undefined : captchaReasons[verdict.reason])
     }
 
-    const stored = await storedBySecond(repeat, header, values)
-    if (stored) return stored
+    if (underSecond && !underSecond.keyHash.equals(repeat.keyHash)) {
+      const stored = await storedUnderSecond(underSecond)
+      if (stored) return stored
+    }
 
     const reference = newReference()
     const binding = { form: intake.form, version: formVersion, reference, store: storeId?.toString() ?? '' }
@@ -164,9 +163,9 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       case 'new':
         return { ...answer, ...chain?.answer } as Replies[Name]
       case 'repeat':
-        return again(written)
+        return again(written.answer)
       case 'other body':
-        return refuse(reply, 422, [otherBody], 'other_answers')
+        return (await storedUnderSecond(underSecond)) ?? refuse(reply, 422, [otherBody], 'other_answers')
       case 'captcha used':
         return refuse(reply, 403, [wrongCaptcha], 'captcha_used')
     }

@@ -70,10 +70,10 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
 
   /** What is ready is told only when it is committed, so that telling can neither fail nor delay it. */
   async function inWakingTransaction<T>(
-    work: (client: pg.PoolClient, wakeAfterwards: (reference: string) => void) => Promise<T>,
+    work: (client: pg.PoolClient, wakeAfterwards: (...references: string[]) => void) => Promise<T>,
   ): Promise<T> {
     const ready: string[] = []
-    const result = await inTransaction((client) => work(client, (reference) => void ready.push(reference)))
+    const result = await inTransaction((client) => work(client, (...references) => void ready.push(...references)))
     if (ready.length > 0) wake(ready)
     return result
   }
@@ -87,8 +87,9 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
       const fresh = group.filter((_, index) => written[index]?.kind === 'new').map(({ row }) => row)
       for (const { chain, reference } of fresh) {
         if (chain) await client.query('select open_employment_chain($1, $2)', [chain, reference])
-        else wakeAfterwards(reference)
       }
+      const ready = fresh.filter(({ chain }) => chain === null).map(({ reference }) => reference)
+      wakeAfterwards(...ready)
       return written
     })
 

@@ -1,11 +1,6 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto'
 
-export type Repeat = {
-  readonly keyHash: Buffer
-  readonly bodyDigest: Buffer
-  /** The digest under the second secret, while the secret is being changed. */
-  readonly secondDigest?: Buffer
-}
+export type Repeat = { readonly keyHash: Buffer; readonly bodyDigest: Buffer }
 
 const windowMilliseconds = 600_000
 
@@ -32,22 +27,11 @@ const usable = /^[\w-]{16,200}$/
  * The same key means the same request. Without one, the same body within ten minutes does: a double tap on a page that
  * sends no key must not become two submissions. The robot check is left out, for a second try solves a new one.
  */
-export function repeatOf(
-  secret: KeyObject,
-  form: string,
-  header: unknown,
-  values: object,
-  second?: KeyObject,
-  now = Date.now(),
-): Repeat {
+export function repeatOf(secret: KeyObject, form: string, header: unknown, values: object, now = Date.now()): Repeat {
   const { captchaResponse: _, ...body } = values as { captchaResponse?: string }
   const given = typeof header === 'string' && usable.test(header) ? header : ''
   // With the key, of which only a hash is kept: who has the database and the secret still cannot try SSNs against it.
   const bodyDigest = digestOf(secret, [form, given, body])
   const key = given ? `given ${given}` : `body ${bodyDigest.toString('hex')} ${Math.floor(now / windowMilliseconds)}`
-  return {
-    keyHash: createHash('sha256').update(`${form}\n${key}`).digest(),
-    bodyDigest,
-    ...(second ? { secondDigest: digestOf(second, [form, given, body]) } : {}),
-  }
+  return { keyHash: createHash('sha256').update(`${form}\n${key}`).digest(), bodyDigest }
 }

@@ -29,19 +29,9 @@ export type SubmissionRow = Repeat & {
 
 export type Written =
   | { readonly kind: 'new' }
-  | { readonly kind: 'repeat'; readonly answer: object; readonly bySecond: boolean }
+  | { readonly kind: 'repeat'; readonly answer: object }
   | { readonly kind: 'other body' }
   | { readonly kind: 'captcha used' }
-
-/** What a key that is known already means: the same request again, or another one under its key. */
-function repeatOrOther(
-  found: { body_digest: Buffer; answer: object },
-  { bodyDigest, secondDigest }: Pick<Repeat, 'bodyDigest' | 'secondDigest'>,
-): Written {
-  if (found.body_digest.equals(bodyDigest)) return { kind: 'repeat', answer: found.answer, bySecond: false }
-  const bySecond = secondDigest !== undefined && found.body_digest.equals(secondDigest)
-  return bySecond ? { kind: 'repeat', answer: found.answer, bySecond } : { kind: 'other body' }
-}
 
 const columns = [
   'key_hash bytea',
@@ -139,19 +129,21 @@ export async function insertSubmissions(client: PoolClient, rows: readonly Submi
     ],
   })
   const byKey = new Map(keyed.map((row) => [row.key_hash.toString('hex'), row]))
-  return rows.map((row): Written => {
-    const found = byKey.get(row.keyHash.toString('hex'))
+  return rows.map(({ keyHash, bodyDigest }): Written => {
+    const found = byKey.get(keyHash.toString('hex'))
     if (!found) return { kind: 'captcha used' }
-    return found.fresh ? { kind: 'new' } : repeatOrOther(found, row)
+    if (found.fresh) return { kind: 'new' }
+    return found.body_digest.equals(bodyDigest) ? { kind: 'repeat', answer: found.answer } : { kind: 'other body' }
   })
 }
 
 /** A request that lost a race against its own twin finds the twin's answer here, and writes as every repeat does. */
-export async function replaySubmission(client: PoolClient, repeat: Repeat): Promise<Written> {
+export async function replaySubmission(client: PoolClient, { keyHash, bodyDigest }: Repeat): Promise<Written> {
   const { rows } = await client.query<{ body_digest: Buffer; answer: object }>(
     'update idempotency set replayed_at = now() where key_hash = $1 returning body_digest, answer',
-    [repeat.keyHash],
+    [keyHash],
   )
   const [found] = rows
-  return found ? repeatOrOther(found, repeat) : { kind: 'captcha used' }
+  if (!found) return { kind: 'captcha used' }
+  return found.body_digest.equals(bodyDigest) ? { kind: 'repeat', answer: found.answer } : { kind: 'other body' }
 }
