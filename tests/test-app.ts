@@ -5,7 +5,7 @@ import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts
 import { databaseOn, openDatabase, openPool } from '../apps/server/src/database/database.ts'
 import { openQueue } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
-import { createMetrics } from '../apps/server/src/metrics/metrics.ts'
+import { createMetrics, showKeyDays } from '../apps/server/src/metrics/metrics.ts'
 import { createPlacesParts } from '../apps/server/src/places/create-places.ts'
 import { readStoreAnswers } from '../apps/server/src/stores/stores.routes.ts'
 import type { IntakeParts } from '../apps/server/src/submissions/accept.ts'
@@ -15,20 +15,26 @@ import { asUser, createTestDatabase } from './test-database.ts'
 import { makeTestKeys } from './test-keys.ts'
 
 /** The server as `main-api` puts it together, under the API's own role, without a socket. `db` may see everything. */
-export async function createTestApp(changes: Partial<AppParts> = {}, intakeChanges: Partial<IntakeParts> = {}) {
-  const databaseUrl = await createTestDatabase()
+export async function createTestApp(
+  changes: Partial<AppParts> = {},
+  intakeChanges: Partial<IntakeParts> = {},
+  settings: Record<string, string> = {},
+  given?: string,
+) {
+  const databaseUrl = given ?? (await createTestDatabase())
   const apiUrl = asUser(databaseUrl, 'api_test')
   const pool = openPool(apiUrl, 6)
-  const queue = await openQueue(pool)
+  const queue = openQueue(apiUrl)
   const db = openDatabase(databaseUrl, 4)
   const stores = createSnapshot('stores', db, readStoreAnswers)
   const vehicles = createSnapshot('vehicles', db, readVehicleTree)
   const { environment, privateKeys, files } = await makeTestKeys()
   const intake = {
-    ...(await createIntakeParts(readIntakeConfig(environment), pool, queue.wake, stores)),
+    ...(await createIntakeParts(readIntakeConfig({ ...environment, ...settings }).settings, pool, queue.wake, stores)),
     ...intakeChanges,
   }
   const metrics = createMetrics()
+  showKeyDays(metrics.registry, intake.keys.daysLeft)
   const places = createPlacesParts(readPlacesConfig({}), pool, metrics.registry)
   const app = await buildApp({
     db: databaseOn(pool),
@@ -51,16 +57,13 @@ export async function createTestApp(changes: Partial<AppParts> = {}, intakeChang
   })
   const owner = openPool(databaseUrl, 2)
   const workerPool = openPool(asUser(databaseUrl, 'worker_test'), 2)
-  const workerQueue = await openQueue(workerPool)
-  afterAll(async () => {
-    await workerQueue.close()
-    await Promise.all([owner.end(), workerPool.end()])
-  })
+  afterAll(() => Promise.all([owner.end(), workerPool.end()]))
   const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
   const intakeSecret = environment.INTAKE_SECRET
   return {
     app,
     db,
+    metrics,
     databaseUrl,
     files,
     intake,
@@ -69,7 +72,6 @@ export async function createTestApp(changes: Partial<AppParts> = {}, intakeChang
     sql,
     intakeSecret,
     workerPool,
-    wakeAsWorker: workerQueue.wake,
   }
 }
 

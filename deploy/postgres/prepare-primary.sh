@@ -1,6 +1,8 @@
 #!/bin/sh
 # Once, on a new primary, as its superuser: who may copy it, a slot for each standby, and that a commit waits for one.
 #   REPLICATION_PASSWORD=… STANDBYS="standby_1 standby_2" STANDBY_ADDRESSES="10.0.0.12/32 10.0.0.13/32" prepare-primary.sh
+# What is copied is everything that was ever submitted, so a standby has to use TLS. REPLICATION_LINE=host allows a plain line, for trying
+# on one machine.
 set -eu
 
 psql -v ON_ERROR_STOP=1 --no-psqlrc -d postgres <<'SQL'
@@ -16,7 +18,7 @@ done
 
 hba=$(psql --no-psqlrc -At -d postgres -c 'show hba_file')
 for address in $STANDBY_ADDRESSES; do
-  echo "host replication replicator $address scram-sha-256" >> "$hba"
+  echo "${REPLICATION_LINE:-hostssl} replication replicator $address scram-sha-256" >> "$hba"
 done
 
 # Last, because from the next reload on every commit waits until a standby has it.

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { configSchema, intakeSchema, placesSchema, workerSchema } from '../../apps/server/src/config.ts'
+import { trackedFiles } from '../../tools/tracked-files.ts'
 import { overwriteFreed } from '../faults/memory.ts'
 
 const place = (file: string) => new URL(`../../${file}`, import.meta.url)
@@ -17,6 +18,8 @@ type Service = {
   readonly cap_drop?: readonly string[]
   readonly security_opt?: readonly string[]
   readonly volumes?: readonly string[]
+  readonly profiles?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, unknown>>
 }
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>
@@ -65,6 +68,12 @@ test('compose publishes the edge alone, and the edge cannot reach the database',
   expect(networksOf(edge).filter((network) => networksOf(primary).includes(network))).toEqual([])
   const open = Object.entries(compose.networks).filter(([, network]) => !network?.internal)
   expect(open.map(([name]) => name)).toEqual(['public'])
+})
+
+test('compose seeds only when a person asks for it', () => {
+  const seeding = services.filter(([, { command = [] }]) => command.some((word) => word.includes('seed')))
+  expect(seeding.map(([name, { profiles }]) => [name, profiles])).toEqual([['seed', ['sample']]])
+  expect(services.filter(([, { depends_on = {} }]) => 'seed' in depends_on).map(([name]) => name)).toEqual([])
 })
 
 test('every service has a read-only root, no capability it did not ask for and no new privileges', () => {
@@ -122,6 +131,22 @@ test('no private key, setting or version history gets into an image', () => {
   for (const each of ['.git', '.env', 'keys', '**/*.key', '**/node_modules']) expect(ignored).toContain(each)
 })
 
+test('a standby has to use TLS unless somebody says otherwise, and compose is the one who does', () => {
+  expect(read('deploy/postgres/prepare-primary.sh')).toMatch(/REPLICATION_LINE:-hostssl\} replication replicator/)
+  expect(read('deploy/postgres/join-standby.sh')).toMatch(/PGSSLMODE:-verify-full\}/)
+  const plain = services.filter(([, { environment = {} }]) => environment.REPLICATION_LINE || environment.PGSSLMODE)
+  expect(plain.map(([name]) => name)).toEqual(['primary', 'standby'])
+})
+
+test('no test gets into an image', () => {
+  expect(read('.dockerignore').split('\n')).toContain('**/*.test.ts')
+  const copied = [...read('Dockerfile').matchAll(/^COPY (apps\/\w+|packages|data|tools)\b/gm)].map(([, from]) => from)
+  expect(copied).toContain('packages')
+  const tests = trackedFiles(/^(apps\/(server|desk)|packages)\//).filter((file) => /test|spec/.test(file))
+  expect(tests.length).toBeGreaterThan(50)
+  expect(tests.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
+})
+
 test('the workflow runs .ci/run, and may only read', () => {
   const workflow = parse(read('.github/workflows/ci.yaml')) as {
     readonly permissions: object
@@ -140,7 +165,8 @@ test('the table of settings in docs/deployment.md has every setting, who reads i
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(shapes).toSorted())
   for (const [name, schema] of Object.entries(shapes)) {
     const required = !schema.safeParse(undefined).success
-    expect(`${name}: ${table[name] === 'does not start'}`).toBe(`${name}: ${required}`)
+    const without = name in intakeSchema.shape ? 'forms are refused' : 'does not start'
+    expect(`${name}: ${table[name] === without}`).toBe(`${name}: ${required}`)
   }
   const readers = Object.fromEntries(rows.map(([, name = '', reader = '']) => [name, reader]))
   for (const name of Object.keys({ ...intakeSchema.shape, ...placesSchema.shape })) expect(readers[name]).toBe('API')

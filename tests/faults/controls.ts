@@ -85,7 +85,7 @@ function doctored(evidence: Evidence): Control[] {
     ),
     control(
       'a Message-ID of its own for each mail',
-      { ...evidence, mails: [...mails, { ...mail, id: `<${crypto.randomUUID()}@notices.cash-express.example>` }] },
+      { ...evidence, mails: [...mails, { ...mail, id: `<${crypto.randomUUID()}@cash-express.example>` }] },
       'unknownMails',
     ),
     control(

@@ -53,7 +53,7 @@ const inbox = async () =>
   (await rig.owner.query<{ reference: string }>('select reference from store_inbox')).rows.map(
     ({ reference }) => reference,
   )
-const idOf = (reference: string, store = 101) => `<${reference}.store-${store}@notices.cash-express.example>`
+const idOf = (reference: string, store = 101) => `<${reference}.store-${store}@cash-express.example>`
 
 afterEach(async () => {
   behave = accept
@@ -119,9 +119,7 @@ describe('with a worker and a mail server that is in trouble', async () => {
     expect(refused).toHaveLength(30)
     const toOffice = sink.caught.filter(({ to }) => to[0] === 'office@cash-express.example').map(({ id }) => id)
     expect(toOffice.toSorted()).toEqual(
-      refused
-        .map(({ reference }) => `<${reference}.head-office.fallback-store-104@notices.cash-express.example>`)
-        .toSorted(),
+      refused.map(({ reference }) => `<${reference}.head-office.fallback-store-104@cash-express.example>`).toSorted(),
     )
     expect(sink.caught.filter(({ to }) => to[0] === 'store101@stores.example')).toHaveLength(30)
     // The desk of the store has all of them; nothing failed in silence.

@@ -40,7 +40,7 @@ test('what is all there is clean, a mail that came again under its own name incl
 })
 
 const list = (listed: string[], to = 'store101@stores.example') => ({
-  id: '<BCDFGHJK.store-101.digest-notice@notices.cash-express.example>',
+  id: '<BCDFGHJK.store-101.digest-notice@cash-express.example>',
   to: [to],
   listed,
 })
@@ -53,7 +53,7 @@ test('accepts a list in place of single notices and finds what it lacks, adds, o
   expect(withList(list(all.slice(1)))).toEqual(['unannounced'])
   expect(withList(list([...all, 'QQQQ2222']))).toEqual(['unknownMails'])
   expect(withList(list(all, 'store102@stores.example'))).toEqual(['unannounced', 'unknownMails'])
-  expect(withList({ ...list(all), id: '<QQQQ2222.store-101.digest-notice@notices.cash-express.example>' })).toEqual([
+  expect(withList({ ...list(all), id: '<QQQQ2222.store-101.digest-notice@cash-express.example>' })).toEqual([
     'unknownMails',
   ])
 })
@@ -75,6 +75,6 @@ test('each way of going wrong is named', () => {
   ])
   expect(named({ mails: clean.mails.slice(2) })).toEqual(['unannounced'])
   expect(
-    named({ mails: [...clean.mails, { id: '<other@notices.cash-express.example>', to: ['store101@stores.example'] }] }),
+    named({ mails: [...clean.mails, { id: '<other@cash-express.example>', to: ['store101@stores.example'] }] }),
   ).toEqual(['unknownMails'])
 })

@@ -38,7 +38,7 @@ export type Verdict = {
 }
 
 export const messageIdFor = (reference: string, recipient: string) =>
-  `<${reference}.${recipient.replace(':', '-')}@notices.cash-express.example>`
+  `<${reference}.${recipient.replace(':', '-')}@cash-express.example>`
 
 /** A list in place of single notices, and word of it to head office. */
 const aboutFlood =

@@ -46,7 +46,7 @@ const bodies = {
 beforeAll(async () => {
   await owner.connect()
   for (const { kid, privateFile } of Object.values(files)) await writeFile(join(folder, `${kid}.key`), privateFile)
-  const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient, '2026-11-15')
+  const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient)
   const sealer = createSealer({
     desk: await read('desk', environment.DESK_PUBLIC_KEY),
     escrow: await read('escrow', environment.ESCROW_PUBLIC_KEY),

@@ -39,7 +39,7 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
     // What is sealed now was sealed then: only the file knows the true day.
     const { kid, publicLine, privateFile } = await newKeyPair(recipient, month, '2099-12-31')
     await writeFile(join(folder, `${kid}.key`), privateFile.replace('2099-12-31', expiry[month] ?? ''))
-    return readPublicKey(publicLine, recipient, '2024-09-01')
+    return readPublicKey(publicLine, recipient)
   }
   const sealer = createSealer({ desk: await make('desk'), escrow: await make('escrow'), notice: await make('notice') })
   for (let number = 0; number < perMonth; number++) {

@@ -3,9 +3,13 @@ import { captchaPath } from '@cash-express/domain/submissions/journey'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../tests/test-app.ts'
+import { apiLog } from './plugins/request-log.ts'
+import { createWorkerLog } from './worker-log.ts'
 
 const lines: string[] = []
-const { app } = await createTestApp({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } })
+const { app } = await createTestApp({
+  logger: { ...apiLog('info'), stream: { write: (line) => void lines.push(line) } },
+})
 
 const url = calls.getStores.path
 const lookups = Object.values(calls).filter(({ path }) => path.includes('/get-'))
@@ -149,7 +153,15 @@ test('the log names route, status and time, and never what was sent', async () =
   await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: `{${canary}` })
   const log = lines.join('')
   expect(log).not.toContain(canary)
-  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
+  const worker: string[] = []
+  createWorkerLog('info', (line) => void worker.push(line))('started')
+  const [ofApi, ofWorker] = [lines[0], worker[0]].map((line) => JSON.parse(line ?? '{}'))
+  const shape = { level: 'info', time: expect.any(Number), event: expect.any(String) }
+  expect([ofApi, ofWorker]).toMatchObject([
+    { ...shape, process: 'api' },
+    { ...shape, process: 'worker' },
+  ])
+  expect(ofApi).toMatchObject({
     event: 'request',
     method: 'POST',
     route: calls.getVehicleModel.path,
@@ -160,5 +172,6 @@ test('the log names route, status and time, and never what was sent', async () =
 
 test('live and ready answer once the data is there', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
-  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  expect((await app.inject('/health/intake')).json()).toEqual({ status: 'open' })
+  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', intake: 'open' })
 })

@@ -70,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addJsonOnly(app)
   await addLimits(app)
 
-  addHealth(app, db, [stores, vehicles], leaving)
+  addHealth(app, db, [stores, vehicles], leaving, intake)
   addStores(app, stores)
   addVehicles(app, vehicles)
   addPlaces(app, places)

@@ -36,11 +36,19 @@ test('proxies are exact addresses or ranges', () => {
   ])
 })
 
-test('the API does not start without its secret and its public keys', () => {
-  expect(() => readIntakeConfig({})).toThrow(
-    /INTAKE_SECRET[\s\S]*DESK_PUBLIC_KEY[\s\S]*ESCROW_PUBLIC_KEY[\s\S]*NOTICE_PUBLIC_KEY/,
-  )
-  expect(() => readIntakeConfig({ INTAKE_SECRET: 'short' })).toThrow(/32 random bytes/)
+test('names what intake lacks, prints no value and keeps the settings that are right', () => {
+  const none = readIntakeConfig({})
+  expect(none.problems.map((problem) => problem.split(':')[0])).toEqual([
+    'INTAKE_SECRET',
+    'DESK_PUBLIC_KEY',
+    'ESCROW_PUBLIC_KEY',
+    'NOTICE_PUBLIC_KEY',
+  ])
+  expect(none.settings).toEqual({ CAPTCHA_COST: 2_000, CAPTCHA_MINIMUM_SECONDS: 2 })
+  const some = readIntakeConfig({ INTAKE_SECRET: 'short', DESK_PUBLIC_KEY: 'a line', CAPTCHA_COST: 'dear' })
+  expect(some.settings).toEqual({ DESK_PUBLIC_KEY: 'a line', CAPTCHA_COST: 2_000, CAPTCHA_MINIMUM_SECONDS: 2 })
+  expect(some.problems.join('\n')).toMatch(/INTAKE_SECRET: must be 32 random bytes[\s\S]*CAPTCHA_COST/)
+  expect(some.problems.join('\n')).not.toMatch(/short|dear/)
 })
 
 const workerSettings = {

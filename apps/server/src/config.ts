@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { isMailAddress } from './notices/mailer.ts'
 
+/** From the least important, for the API and the worker alike; `silent` writes nothing. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset)
@@ -13,6 +17,11 @@ export const configSchema = z.object({
   PORT: port(3000),
   METRICS_PORT: port(9464),
   WORKER_METRICS_PORT: port(9465),
+  API_METRICS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -24,12 +33,15 @@ export const configSchema = z.object({
     )
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))),
   SITE_DIRECTORY: z.string().default(''),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
 })
 
-/** What only the API needs: it takes submissions, and seals them with public keys. */
+const secret = z.string().regex(/^[\w-]{43,}$/, 'must be 32 random bytes in base64url')
+
+/** What only the API needs: it takes submissions, and seals them with public keys. Without them it refuses forms. */
 export const intakeSchema = z.object({
-  INTAKE_SECRET: z.string().regex(/^[\w-]{43,}$/, 'must be 32 random bytes in base64url'),
+  INTAKE_SECRET: secret,
+  INTAKE_SECRET_SECOND: secret.optional(),
   DESK_PUBLIC_KEY: z.string().min(1),
   ESCROW_PUBLIC_KEY: z.string().min(1),
   NOTICE_PUBLIC_KEY: z.string().min(1),
@@ -79,6 +91,8 @@ export const placesSchema = z.object({
 
 export type Config = z.infer<typeof configSchema>
 export type IntakeConfig = z.infer<typeof intakeSchema>
+/** What is missing or wrong is left out; the settings of the captcha have presets. */
+export type IntakeSettings = Partial<IntakeConfig> & Pick<IntakeConfig, `CAPTCHA_${'COST' | 'MINIMUM_SECONDS'}`>
 export type PlacesConfig = z.infer<typeof placesSchema>
 
 export class ConfigError extends Error {}
@@ -97,8 +111,21 @@ function read<Schema extends z.ZodType>(
 
 export const readConfig = (environment: Record<string, string | undefined>): Config => read(configSchema, environment)
 
-export const readIntakeConfig = (environment: Record<string, string | undefined>): IntakeConfig =>
-  read(intakeSchema, environment)
+/** Each setting by itself: what is missing or wrong is named, and must not keep pages and look-ups from being served. */
+export function readIntakeConfig(environment: Record<string, string | undefined>): {
+  readonly settings: IntakeSettings
+  readonly problems: readonly string[]
+} {
+  const problems: string[] = []
+  const settings = Object.entries(intakeSchema.shape).flatMap(([name, schema]) => {
+    const result = (schema as z.ZodType).safeParse(environment[name] || undefined)
+    if (result.success) return [[name, result.data]]
+    problems.push(...result.error.issues.map(({ message }) => `${name}: ${message}`))
+    const preset = (schema as z.ZodType).safeParse(undefined)
+    return preset.success ? [[name, preset.data]] : []
+  })
+  return { settings: Object.fromEntries(settings) as IntakeSettings, problems }
+}
 
 export const readWorkerConfig = (environment: Record<string, string | undefined>): WorkerConfig =>
   read(workerSchema, environment)
@@ -107,6 +134,6 @@ export const readPlacesConfig = (environment: Record<string, string | undefined>
   read(placesSchema, environment)
 
 export const readEnvironment = (): Config => readConfig(process.env)
-export const readIntakeEnvironment = (): IntakeConfig => readIntakeConfig(process.env)
+export const readIntakeEnvironment = () => readIntakeConfig(process.env)
 export const readWorkerEnvironment = (): WorkerConfig => readWorkerConfig(process.env)
 export const readPlacesEnvironment = (): PlacesConfig => readPlacesConfig(process.env)

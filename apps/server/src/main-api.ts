@@ -6,11 +6,12 @@ import { buildApp } from './app.ts'
 import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from './config.ts'
 import { databaseOn, openPool } from './database/database.ts'
 import { openQueue } from './database/queue.ts'
+import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
-import { createMetrics, serveMetrics } from './metrics/metrics.ts'
+import { createMetrics, serveMetrics, showKeyDays } from './metrics/metrics.ts'
 import { createPlacesParts } from './places/create-places.ts'
 import { mapSources } from './places/map-sources.ts'
-import { describeError } from './plugins/errors.ts'
+import { apiLog } from './plugins/request-log.ts'
 import { readSite } from './plugins/static-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { readStoreAnswers } from './stores/stores.routes.ts'
@@ -24,28 +25,40 @@ const db = databaseOn(pool)
 const stores = createSnapshot('stores', db, readStoreAnswers)
 const vehicles = createSnapshot('vehicles', db, readVehicleTree)
 const metrics = createMetrics()
-const queue = await openQueue(pool)
+const queue = openQueue(config.DATABASE_URL, (error) =>
+  app.log.warn({ event: 'queue does not work', code: (error as { code?: string }).code }),
+)
 
 const builtSite = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
 const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSite : '')
 
 const places = createPlacesParts(readPlacesEnvironment(), pool, metrics.registry)
 
+const intake = await createIntakeParts(intakeConfig.settings, pool, queue.wake, stores)
+showKeyDays(metrics.registry, intake.keys.daysLeft)
+
 const leaving = { now: false }
 const app = await buildApp({
   db,
   stores,
   vehicles,
-  intake: await createIntakeParts(intakeConfig, pool, queue.wake, stores),
+  intake,
   places,
   metrics,
   leaving,
   ...(siteDirectory ? { site: await readSite(siteDirectory, mapSources(places.map)) } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
-  logger: { level: config.LOG_LEVEL, base: { process: 'api' }, serializers: { err: describeError } },
+  logger: apiLog(config.LOG_LEVEL),
 })
+const problems = [...intakeConfig.problems, ...intake.keys.problems()]
+if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles], (error) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),
+)
+// Not waited for, and not heard when the database is away: readiness asks again.
+void missingMigrations((text) => pool.query(text)).then(
+  (names) => names.length > 0 && app.log.error({ event: 'migrations are missing', names }),
+  () => {},
 )
 const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT)
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,3 +1,5 @@
+import { type LogLevel, logLevels } from './config.ts'
+
 /** Everything that the worker may say of itself. There is no field for what a visitor typed or where mail goes. */
 export type LogFields = {
   readonly reference?: string
@@ -30,7 +32,7 @@ export type WorkerEvent =
   | 'late'
   | 'task failed'
 
-const levels: Partial<Record<WorkerEvent, 'warn' | 'error'>> = {
+const levels: Partial<Record<WorkerEvent, LogLevel>> = {
   refused: 'error',
   'given up': 'error',
   'relay away': 'warn',
@@ -42,14 +44,13 @@ const levels: Partial<Record<WorkerEvent, 'warn' | 'error'>> = {
   late: 'error',
   'task failed': 'error',
 }
-const ranks = ['debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export type WorkerLog = (event: WorkerEvent, fields?: LogFields) => void
 
-export function createWorkerLog(level: string, write = (line: string) => void process.stdout.write(line)): WorkerLog {
+export function createWorkerLog(level: LogLevel, write = (line: string) => void process.stdout.write(line)): WorkerLog {
   return (event, { reference, recipient, channel, attempt, code, count, task, form } = {}) => {
     const own = levels[event] ?? 'info'
-    if (ranks.indexOf(own) < ranks.indexOf(level)) return
+    if (logLevels.indexOf(own) < logLevels.indexOf(level)) return
     const line = { reference, recipient, channel, attempt, code, count, task, form }
     write(`${JSON.stringify({ level: own, time: Date.now(), process: 'worker', event, ...line })}\n`)
   }

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { forgetSpentChecks } from './captcha/spent-checks.table.ts'
 import type { Config, WorkerConfig } from './config.ts'
 import { openPool } from './database/database.ts'
-import { deliveryQueue, openQueue } from './database/queue.ts'
+import { deliveryQueue, withLocalCommit } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
 import { dropNeedless, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
 import { isLate, readOpenFigures } from './deliveries/delivery-figures.ts'
@@ -12,6 +12,7 @@ import { reconcile } from './deliveries/reconcile.ts'
 import { remind } from './deliveries/remind.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
 import { closeAbandonedChains } from './employment-application/close-chains.ts'
+import { showKeyDays } from './metrics/metrics.ts'
 import { createMailer } from './notices/mailer.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
 import { retain } from './retention/retain.ts'
@@ -40,12 +41,9 @@ function repeat(log: WorkerLog, task: string, milliseconds: number, work: () => 
 
 /** Jobs wake the deliverer within milliseconds; the rows are looked at every few seconds in any case. */
 async function listenForJobs(databaseUrl: string, wake: () => void, log: WorkerLog) {
-  const limited = new URL(databaseUrl)
+  const limited = withLocalCommit(databaseUrl)
   // The queue sets no limit of its own: an answer that is lost with its machine would be waited for until a restart.
   limited.searchParams.set('query_timeout', '30000')
-  // A job only wakes, so what the queue notes about it need not be on two disks; waiting for a standby that is away, its
-  // connections would pile up on the server.
-  limited.searchParams.set('options', `${limited.searchParams.get('options') ?? ''} -c synchronous_commit=local`.trim())
   const boss = new PgBoss({
     connectionString: limited.href,
     max: 2,
@@ -79,8 +77,8 @@ export async function startWorker(
 ) {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
   const keys = await openNoticeKeys(settings.NOTICE_KEYS)
-  const queue = await openQueue(pool)
   const metrics = createWorkerMetrics()
+  showKeyDays(metrics.registry, () => ({ notice: keys.daysLeft(Date.now()) }))
   const mailer = createMailer({
     url: settings.SMTP_URL,
     from: settings.NOTICE_FROM,
@@ -98,7 +96,16 @@ export async function startWorker(
     mailer,
     ceiling,
     log,
-    writeMail: createNoticeWriter({ pool, forms, keys, offices, deskUrl: settings.DESK_URL, ceiling, log: watched }),
+    writeMail: createNoticeWriter({
+      pool,
+      forms,
+      keys,
+      offices,
+      from: settings.NOTICE_FROM,
+      deskUrl: settings.DESK_URL,
+      ceiling,
+      log: watched,
+    }),
     observe({ channel, recipient, attempts, received_at }, outcome) {
       const kind = channel.split(':')[0] ?? ''
       metrics.attempts.inc({ channel: kind, outcome })
@@ -131,7 +138,9 @@ export async function startWorker(
       if (digests.length > 0) deliverer.wake()
       for (const recipient of await endFloods(pool, ceiling)) log('flood over', { recipient })
     }),
-    repeat(log, 'close chains', 30 * seconds, () => closeAbandonedChains(pool, queue.wake)),
+    repeat(log, 'close chains', 30 * seconds, async () => {
+      if ((await closeAbandonedChains(pool)).length > 0) deliverer.wake()
+    }),
     repeat(log, 'escalate', minutes, () => escalateLate(pool).then(told('head office told'))),
     repeat(log, 'remind', minutes, () => remind(pool, forms).then(told('reminders added'))),
     repeat(log, 'reconcile', 5 * minutes, async () => {
@@ -147,6 +156,7 @@ export async function startWorker(
       const count = submissions + repeats + robotChecks + contactCards
       if (count > 0) log('retention', { count })
     }),
+    repeat(log, 'keys', minutes, keys.refresh),
     repeat(log, 'figures', 15 * seconds, async () => {
       const figures = await readOpenFigures(pool, forms)
       const late = figures.filter(isLate)
@@ -166,7 +176,7 @@ export async function startWorker(
       const drained = deliverer.drain(drainMilliseconds)
       const closed = drained.then(() => {
         mailer.close()
-        return Promise.allSettled([queue.close(), pool.end()])
+        return pool.end()
       })
       const timeLimit = new Promise((resolve) => setTimeout(resolve, drainMilliseconds + seconds).unref())
       await Promise.race([Promise.allSettled([stopJobs?.(), closed]), timeLimit])

@@ -26,14 +26,18 @@ const isDate = (date: string) => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
 }
 
-/** `kid:expires:point`, as it stands in the configuration. */
-export async function readPublicKey(line: string, recipient: Recipient, today: string): Promise<PublicKey> {
+const dayInMilliseconds = 86_400_000
+
+/** Until the end of the last day (UTC) on which a key may be sealed to; not above 0 when it has expired. */
+export const daysLeft = (expires: string, now: number) => (Date.parse(expires) - now) / dayInMilliseconds + 1
+
+/** `kid:expires:point`, as it stands in the configuration. One that has expired is read too: the sealer refuses it. */
+export async function readPublicKey(line: string, recipient: Recipient): Promise<PublicKey> {
   const { kid = '', expires = '', point = '' } = pattern.exec(line.trim())?.groups ?? {}
   if (!kid.startsWith(`${recipient}-`)) throw new KeyError(`the ${recipient} key is missing or malformed`)
   if (!isDate(expires) || !isDate(`${kid.split('-').slice(1, 3).join('-')}-01`)) {
     throw new KeyError(`the ${recipient} key ${kid} has a date that does not exist`)
   }
-  if (expires < today) throw new KeyError(`the ${recipient} key ${kid} expired on ${expires}`)
   try {
     return { kid, expires, key: await suite.kem.deserializePublicKey(Buffer.from(point, 'base64url')) }
   } catch {

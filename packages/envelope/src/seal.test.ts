@@ -9,7 +9,7 @@ import { exportContext, hpkeInfo, secretBytes, suite } from './suite.ts'
 const make = async (recipient: Recipient) => {
   const { publicLine, privateFile } = await newKeyPair(recipient, '2026-11', '2099-12-31')
   return {
-    publicKey: await readPublicKey(publicLine, recipient, '2026-11-15'),
+    publicKey: await readPublicKey(publicLine, recipient),
     privateKey: await readPrivateKey(privateFile),
   }
 }
@@ -144,4 +144,13 @@ describe('a length', () => {
       expect(escrowLock.length).toBe(32 + lockOverhead('escrow-2026-11'))
     }
   })
+})
+
+test.each(['desk', 'escrow', 'notice'] as const)('nothing is sealed after the last day of the %s key', async (old) => {
+  const { publicLine } = await newKeyPair(old, '2026-11', '2026-12-31')
+  let now = Date.parse('2026-12-31T23:59:59Z')
+  const sealer = createSealer({ ...keys, [old]: await readPublicKey(publicLine, old) }, () => now)
+  expect((await sealer.seal({}, {}, binding)).body.length).toBeGreaterThan(0)
+  now += 60_000
+  await expect(sealer.seal({}, {}, binding)).rejects.toThrow(`the key ${old}-2026-11 has expired`)
 })

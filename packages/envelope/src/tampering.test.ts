@@ -6,7 +6,7 @@ import { createSealer } from './seal.ts'
 const make = async (recipient: Recipient, month = '2026-11') => {
   const { publicLine, privateFile } = await newKeyPair(recipient, month, '2099-12-31')
   return {
-    publicKey: await readPublicKey(publicLine, recipient, '2026-11-15'),
+    publicKey: await readPublicKey(publicLine, recipient),
     privateKey: await readPrivateKey(privateFile),
   }
 }

@@ -65,7 +65,7 @@ const make = async (recipient: 'desk' | 'escrow' | 'notice') => {
   return {
     kid,
     ours: {
-      publicKey: await readPublicKey(publicLine, recipient, '2026-11-15'),
+      publicKey: await readPublicKey(publicLine, recipient),
       privateKey: await readPrivateKey(privateFile),
     },
     theirs: {

@@ -1,14 +1,20 @@
 import { placesPaths } from '@cash-express/domain/geography/place'
+import { services } from '@cash-express/domain/services/service'
 import { expect, test } from 'vitest'
 import { application } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 
-const { app } = await createTestApp()
+const { app, sql } = await createTestApp()
 const { captchaFor, send } = submitterTo(app)
 
 const accepted = async (answers: object) =>
   send('submitApplication', { ...application, ...answers, captchaResponse: await captchaFor('apply-now') })
+
+test.each(services)('accepts an application for $name at a store that offers it', async ({ id, appliedFor }) => {
+  const [store] = await sql('select store_id from store_service where service_id = $1 order by 1 limit 1', [id])
+  expect((await accepted({ serviceId: id, appliedFor, storeId: store?.store_id })).statusCode).toBe(200)
+})
 
 /** What the built-in table does not know, and a visitor may confirm as written. */
 test.each([

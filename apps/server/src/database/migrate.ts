@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import pg from 'pg'
 import { installQueue } from './queue.ts'
-
-const folder = new URL('../../migrations/', import.meta.url)
 
 /** Two processes that start at once must not migrate at once; any fixed number will do. */
 const migrationLock = 7_310_421
@@ -29,25 +28,114 @@ async function writeFormHandling(client: pg.Client, forms: KnownForms) {
   )
 }
 
-/** Applies what is not applied yet, each file in a transaction of its own, and gives the names. */
-export async function migrate(databaseUrl: string, forms: KnownForms = formHandling): Promise<string[]> {
+export const migrationFolder = new URL('../../migrations/', import.meta.url)
+
+export const migrationNames = async (folder = migrationFolder) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+export class LocksNotGranted extends Error {}
+
+export type MigrateOptions = {
+  readonly forms?: KnownForms
+  readonly folder?: URL
+  /**
+   * A statement that waits for a lock on a table lets nobody pass who comes after it: for so long, and no longer, every
+   * submission may have to wait.
+   */
+  readonly lockMilliseconds?: number
+  /** Between two tries, so that what had to wait gets its turn. */
+  readonly pauseMilliseconds?: number
+  readonly tries?: number
+  onWait?(name: string): void
+}
+
+/** The first line of a file that cannot run in a transaction, for `create index concurrently`. */
+const marker = '-- outside a transaction'
+
+/** Refused a lock, or chosen to end a deadlock: nothing has happened, and the next try may succeed. */
+const isAboutLocks = (error: unknown) => ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
+
+async function applyInTransaction(client: pg.Client, name: string, text: string, lockMilliseconds: number) {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = ${lockMilliseconds}`)
+    await client.query(text)
+    await client.query('insert into migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/**
+ * One statement after the other, each ending with a semicolon at the end of a line: sent together they would be one
+ * transaction. A try that fails begins again with the first, so the file has to allow that.
+ */
+async function applyOutsideTransaction(client: pg.Client, name: string, text: string, lockMilliseconds: number) {
+  const statements = text.split(/;[ \t]*$/m).filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+  for (const statement of statements) {
+    // What is built concurrently waits for older transactions without holding anybody up.
+    const limit = /\bconcurrently\b/i.test(statement) ? 0 : lockMilliseconds
+    await client.query(`set lock_timeout = ${limit}`)
+    await client.query(statement)
+  }
+  await client.query('insert into migration (name) values ($1)', [name])
+}
+
+/** Asked again and again: a statement that waits would be waited for by an index that is built concurrently. */
+async function takeTurn(client: pg.Client) {
+  const granted = async () => {
+    const { rows } = await client.query<{ granted: boolean }>('select pg_try_advisory_lock($1) as granted', [
+      migrationLock,
+    ])
+    return rows[0]?.granted
+  }
+  while (!(await granted())) await wait(200)
+}
+
+/** Applies what is not applied yet, each file in a transaction of its own unless it says otherwise, and gives the names. */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const {
+    forms = formHandling,
+    folder = migrationFolder,
+    lockMilliseconds = 500,
+    pauseMilliseconds = 2_000,
+    tries = 60,
+    onWait,
+  } = options
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+
+  async function apply(name: string) {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    const run = text.startsWith(`${marker}\n`) ? applyOutsideTransaction : applyInTransaction
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run(client, name, text, lockMilliseconds)
+      } catch (error) {
+        if (!isAboutLocks(error)) throw error
+        if (attempt === tries) {
+          throw new LocksNotGranted(
+            `${name} did not get its locks in ${tries} tries: another transaction holds them. It was not applied; try again.`,
+          )
+        }
+        onWait?.(name)
+        await wait(pauseMilliseconds)
+      }
+    }
+  }
+
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeTurn(client)
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     )
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const applied = new Set(rows.map(({ name }) => name))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const missing = files.filter((name) => !applied.has(name))
-    for (const name of missing) {
-      await client.query('begin')
-      await client.query(await readFile(new URL(name, folder), 'utf8'))
-      await client.query('insert into migration (name) values ($1)', [name])
-      await client.query('commit')
-    }
+    const missing = (await migrationNames(folder)).filter((name) => !applied.has(name))
+    for (const name of missing) await apply(name)
+    await client.query('grant select on migration to cash_express_api, cash_express_worker')
     await writeFormHandling(client, forms)
     await installQueue(databaseUrl)
     return missing

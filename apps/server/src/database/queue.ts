@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { openPool } from './database.ts'
 
 export const deliveryQueue = 'deliver-submission'
 
-/** Tells the worker of submissions that are ready, inside the transaction that wrote them. */
-export type WakeDeliveries = (client: pg.PoolClient, references: readonly string[]) => Promise<void>
+/** Tells the worker of submissions that are committed and ready. It never fails and is not waited for. */
+export type WakeDeliveries = (references: readonly string[]) => void
 
 /** Also of the functions that the library made before its functions needed a grant. */
 const grants = `
@@ -38,45 +39,65 @@ export async function installQueue(databaseUrl: string) {
   await client.end()
 }
 
+/** A job only wakes, so it need not be on two disks; waiting for a standby that is away, connections would pile up. */
+export function withLocalCommit(databaseUrl: string): URL {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c synchronous_commit=local`.trim())
+  return url
+}
+
 export type Queue = { readonly wake: WakeDeliveries; close(): Promise<void> }
 
-/** Puts jobs into the queue inside the caller's transaction: no submission without its job, no job without its row. */
-export async function openQueue(pool: pg.Pool): Promise<Queue> {
+/** Beyond this many, the worker has enough to do, and finds the others by itself. */
+const mostWaiting = 1_000
+/** The worker looks for itself as often: a queue that does not work is not asked for each submission. */
+const secondsBetweenTries = 5
+
+/**
+ * Tells the worker of submissions after they were committed, over a connection of its own. Nothing here can fail a
+ * submission or cost it time: after a roll-back the queue's tables may be of a later version, and the delivery's row is
+ * found by the worker in any case.
+ */
+export function openQueue(databaseUrl: string, onProblem: (error: unknown) => void = () => {}): Queue {
+  const pool = openPool(withLocalCommit(databaseUrl).href, 1)
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
-  const boss = new PgBoss({
-    db: { executeSql },
-    migrate: false,
-    supervise: false,
-    schedule: false,
-    createSchema: false,
-  })
+  const options = { migrate: false, supervise: false, schedule: false, createSchema: false }
+  const boss = new PgBoss({ db: { executeSql }, ...options })
   boss.on('error', () => {})
+  const waiting: string[] = []
   let started: Promise<unknown> | undefined
-  // Not at once: a process must be able to start, and answer look-ups, while the database is away.
-  const start = () => {
-    started ??= boss.start().catch((error: unknown) => {
+  let ringing: Promise<void> | undefined
+  let silentUntil = 0
+
+  async function ring() {
+    try {
+      // Not at once: a process must be able to start, and answer look-ups, while the database is away.
+      started ??= boss.start()
+      await started
+      while (waiting.length > 0) {
+        const jobs = waiting.splice(0).map((reference) => ({ data: { reference } }))
+        await boss.insert(deliveryQueue, jobs)
+      }
+    } catch (error) {
+      waiting.length = 0
       started = undefined
-      throw error
-    })
-    return started
+      silentUntil = performance.now() + secondsBetweenTries * 1_000
+      onProblem(error)
+    }
   }
+
   return {
-    async wake(client, references) {
-      await start()
-      await boss.insert(
-        deliveryQueue,
-        references.map((reference) => ({ data: { reference } })),
-        // Named, so that the long statement is planned once for each connection.
-        {
-          db: {
-            executeSql: (text: string, values?: unknown[]) =>
-              client.query({ name: 'wake', text, values: values ?? [] }),
-          },
-        },
-      )
+    wake(references) {
+      if (performance.now() < silentUntil || waiting.length > mostWaiting) return
+      waiting.push(...references)
+      ringing ??= ring().finally(() => {
+        ringing = undefined
+      })
     },
-    close: async () => {
+    async close() {
+      await ringing
       if (started) await boss.stop({ graceful: false })
+      await pool.end()
     },
   }
 }

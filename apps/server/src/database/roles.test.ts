@@ -22,6 +22,7 @@ type Role = (typeof roles)[number]
  */
 const allowed: Record<Role, Record<string, string>> = {
   api: {
+    migration: 'select',
     store: 'select',
     store_service: 'select',
     vehicle: 'select',
@@ -31,6 +32,7 @@ const allowed: Record<Role, Record<string, string>> = {
     'pgboss.job_common': 'select(id start_after) insert',
   },
   worker: {
+    migration: 'select',
     store: 'select',
     store_service: 'select',
     vehicle: 'select',

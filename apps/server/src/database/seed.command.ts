@@ -1,8 +1,15 @@
 import { readEnvironment } from '../config.ts'
 import { openDatabase } from './database.ts'
-import { seed } from './seed.ts'
+import { SeedRefused, seed } from './seed.ts'
 
 const db = openDatabase(readEnvironment().DATABASE_URL, 2)
-const changed = await seed(db)
-await db.destroy()
-console.log(`${changed.stores} stores and ${changed.vehicles} vehicles changed`)
+try {
+  const changed = await seed(db)
+  console.log(`${changed.stores} stores and ${changed.vehicles} vehicles changed`)
+} catch (error) {
+  if (!(error instanceof SeedRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await db.destroy()
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { importStores, readStoresCsv } from '../stores/import-stores.ts'
-import { importVehicles, readVehiclesCsv } from '../vehicles/import-vehicles.ts'
+import { importStores, planStoreImport, readStoresCsv } from '../stores/import-stores.ts'
+import { importVehicles, planVehicleImport, readVehiclesCsv } from '../vehicles/import-vehicles.ts'
+import { readVehicles } from '../vehicles/vehicle.table.ts'
 import type { LineProblem } from './csv.ts'
 import type { Database } from './database.ts'
 
@@ -12,9 +13,42 @@ function allOf<Row>({ rows, problems }: { rows: { row: Row }[]; problems: LinePr
   return rows.map(({ row }) => row)
 }
 
-/** Fills stores and vehicles with the sample data; again changes nothing. */
+/** The database holds an operator's own data, which seeding would remove or mix with fictional stores. */
+export class SeedRefused extends Error {}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+async function whatIsNotSample(
+  db: Database,
+  stores: Parameters<typeof planStoreImport>[1],
+  vehicles: Parameters<typeof planVehicleImport>[1],
+): Promise<string[]> {
+  const kinds = Map.groupBy(await planStoreImport(db, stores), ({ kind }) => kind)
+  const [foreign, changed, missing] = (['remove', 'change', 'add'] as const).map((kind) => kinds.get(kind)?.length ?? 0)
+  const plan = await planVehicleImport(db, vehicles)
+  const differing = (await readVehicles(db)).length > 0 ? plan.added.length + plan.removed.length : 0
+  return [
+    foreign ? `${counted(foreign, 'store')} that ${foreign === 1 ? 'is' : 'are'} not in the sample data` : '',
+    changed ? `${counted(changed, 'store')} that differ${changed === 1 ? 's' : ''} from the sample data` : '',
+    missing && missing < stores.length ? `${counted(missing, 'store')} of the sample data are missing` : '',
+    differing > 0 ? 'vehicles that differ from the sample data' : '',
+  ].filter(Boolean)
+}
+
+/**
+ * Fills empty tables with the sample stores and vehicles. Tables that hold anything else stay as they are: an import
+ * replaces the whole list, and would take an operator's own stores off the site.
+ */
 export async function seed(db: Database) {
-  const stores = await importStores(db, allOf(readStoresCsv(await sample('stores.csv'))))
-  const vehicles = await importVehicles(db, allOf(readVehiclesCsv(await sample('vehicles.csv'))))
-  return { stores: stores.length, vehicles: vehicles.added.length + vehicles.removed.length }
+  const stores = allOf(readStoresCsv(await sample('stores.csv')))
+  const vehicles = allOf(readVehiclesCsv(await sample('vehicles.csv')))
+  const found = await whatIsNotSample(db, stores, vehicles)
+  if (found.length > 0) {
+    throw new SeedRefused(
+      `This database does not hold only sample data (${found.join('; ')}). Nothing was changed.\nnpm run stores:import and npm run vehicles:import load your own lists.`,
+    )
+  }
+  const storeChanges = await importStores(db, stores)
+  const vehicleChanges = await importVehicles(db, vehicles)
+  return { stores: storeChanges.length, vehicles: vehicleChanges.added.length }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newKeyPair } from '@cash-express/envelope/keys'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
 import { type Behaviour, type CaughtMail, startSmtpSink } from '../../../../tests/smtp-sink.ts'
@@ -86,7 +87,7 @@ describe('who hears of what', () => {
       expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
       expect(to(sink.caught)).toEqual(['store101@stores.example'])
       const [mail] = sink.caught
-      expect(mail?.id).toBe(`<${reference}.store-101@notices.cash-express.example>`)
+      expect(mail?.id).toBe(`<${reference}.store-101@cash-express.example>`)
       expect(mail?.text).toContain('Name: "Maria"\r\nPhone: 931-555-0142\r\nCell phone: 931-555-0143\r\n')
       expect(mail?.text).toMatch(/Call by: \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M Central Time/)
       for (const kept of ['078051120', '078-05', '1985', 'Brien', 'maria@example.com', 'Oak Street', '1250']) {
@@ -177,6 +178,18 @@ describe('who hears of what', () => {
       expect(sink.caught[0]?.raw).toContain('open it at the desk to see who to call')
       expect(events()).not.toContain('card does not open')
     })
+  })
+
+  test('the worker tells for how long its newest notice key may still be sealed to, and finds a newer one', async () => {
+    const shown = async ({ registry }: { registry: { metrics(): Promise<string> } }) =>
+      Number(/^key_days_left\{key="notice"\} (\S+)$/m.exec(await registry.metrics())?.[1])
+    const left = (expires: string) => (Date.parse(expires) - Date.now()) / 86_400_000 + 1
+    const newer = await newKeyPair('notice', '2026-12', '2199-12-31')
+    const file = join(folder, `${newer.kid}.key`)
+    await whileWorking(async ({ metrics }) => expect(await shown(metrics)).toBeCloseTo(left('2099-12-31'), 1))
+    await writeFile(file, newer.privateFile)
+    await whileWorking(async ({ metrics }) => expect(await shown(metrics)).toBeCloseTo(left('2199-12-31'), 1))
+    await rm(file)
   })
 
   test('the log holds nothing that was typed and no address', async () => {

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { WakeDeliveries } from '../database/queue.ts'
 
 const closeExpired = `
   update employment_chain c
@@ -16,14 +15,13 @@ const closeExpired = `
   returning c.reference`
 
 /** What a visitor began and did not finish still reaches the store, marked with what is missing. */
-export async function closeAbandonedChains(pool: pg.Pool, wake: WakeDeliveries): Promise<string[]> {
+export async function closeAbandonedChains(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
     const { rows } = await client.query<{ reference: string }>(closeExpired)
     const references = rows.map(({ reference }) => reference)
-    if (references.length > 0) await wake(client, references)
     await client.query('commit')
     return references
   } catch (error) {

@@ -1,16 +1,27 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type RefusalReason, refusalReasons } from '../plugins/refusal.ts'
 
 export type Metrics = {
   readonly registry: Registry
   readonly requestSeconds: Histogram<'route' | 'status'>
+  readonly intakeRefused: { inc(labels: { reason: RefusalReason }): void }
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const intakeRefused = new Counter({
+    name: 'intake_refused_total',
+    help: 'Submissions that were refused, by reason',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  // From the start: the first refusal of a series that was not there before is no increase.
+  for (const reason of refusalReasons) intakeRefused.inc({ reason }, 0)
   return {
     registry,
+    intakeRefused,
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from request to answer',
@@ -19,6 +30,19 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
   }
+}
+
+/** Computed when Prometheus asks: days pass while nothing else happens. */
+export function showKeyDays(registry: Registry, daysLeft: () => Readonly<Record<string, number>>) {
+  new Gauge({
+    name: 'key_days_left',
+    help: 'Days until the end of the last day on which a key may be sealed to; 0 or less: missing or expired',
+    labelNames: ['key'],
+    registers: [registry],
+    collect() {
+      for (const [key, days] of Object.entries(daysLeft())) this.set({ key }, days)
+    },
+  })
 }
 
 /** Metrics have a port of their own, so that the public one has nothing to hide. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
-import { KeyError, type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
+import { daysLeft, KeyError, type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
 import { lockedTo, openCard } from '@cash-express/envelope/open'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
@@ -13,11 +13,17 @@ import type { ContactCard } from './notice-facts.ts'
 
 export type Offices = { readonly headOffice: string; readonly compliance: string }
 
-/** Never changes: whoever gets a notice twice drops the second by it. */
-const messageIdDomain = 'notices.cash-express.example'
-
-export const messageIdOf = ({ reference, recipient, channel }: Pick<Claimed, 'reference' | 'recipient' | 'channel'>) =>
-  `<${[reference, recipient, ...(channel === 'notice' ? [] : [channel])].join('.').replace(/[:/]/g, '-')}@${messageIdDomain}>`
+/**
+ * The same however often a notice is sent: a mailbox drops the second by it. Its domain is the sender's own, because
+ * filters distrust an id of another one.
+ */
+export const messageIdOf = (
+  { reference, recipient, channel }: Pick<Claimed, 'reference' | 'recipient' | 'channel'>,
+  from: string,
+) => {
+  const name = [reference, recipient, ...(channel === 'notice' ? [] : [channel])].join('.').replace(/[:/]/g, '-')
+  return `<${name}${from.slice(from.lastIndexOf('@'))}>`
+}
 
 /** The notice keys in a folder, by name. Another kind of private key there would be one too many: it is not read. */
 async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> {
@@ -27,7 +33,13 @@ async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> 
   return new Map(keys.map((key) => [key.kid, key]))
 }
 
-export type NoticeKeys = { find(kid: string): Promise<PrivateKey | undefined> }
+export type NoticeKeys = {
+  find(kid: string): Promise<PrivateKey | undefined>
+  /** Of the newest key in the folder: how long the API may still seal to it. */
+  daysLeft(now: number): number
+  /** Looks into the folder again. */
+  refresh(): Promise<void>
+}
 
 const lookAgainMilliseconds = 10_000
 
@@ -35,12 +47,15 @@ const lookAgainMilliseconds = 10_000
 export async function openNoticeKeys(folder: string): Promise<NoticeKeys> {
   let keys = await readNoticeKeys(folder)
   let readAt = performance.now()
+  async function refresh() {
+    readAt = performance.now()
+    keys = await readNoticeKeys(folder)
+  }
   return {
+    refresh,
+    daysLeft: (now) => Math.max(...[...keys.values()].map(({ expires }) => daysLeft(expires, now))),
     async find(kid) {
-      if (!keys.has(kid) && performance.now() - readAt > lookAgainMilliseconds) {
-        readAt = performance.now()
-        keys = await readNoticeKeys(folder)
-      }
+      if (!keys.has(kid) && performance.now() - readAt > lookAgainMilliseconds) await refresh()
       return keys.get(kid)
     },
   }
@@ -62,13 +77,14 @@ export type NoticeParts = {
   readonly forms: KnownForms
   readonly keys: NoticeKeys
   readonly offices: Offices
+  readonly from: string
   readonly deskUrl: string
   readonly ceiling: number
   readonly log: WorkerLog
 }
 
 /** Makes the mail of a delivery. Where it goes is only ever read from the store table or the settings. */
-export function createNoticeWriter({ pool, forms, keys, offices, deskUrl, ceiling, log }: NoticeParts) {
+export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, ceiling, log }: NoticeParts) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
     const { notice_card: card, form, version, reference, store_id } = delivery
     // Cleared because the case was closed or is old; somebody sends its notice again.
@@ -96,7 +112,7 @@ export function createNoticeWriter({ pool, forms, keys, offices, deskUrl, ceilin
     const addresses: Record<string, string> = { 'head-office': offices.headOffice, compliance: offices.compliance }
     const where = {
       to: recipientStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
-      messageId: messageIdOf(delivery),
+      messageId: messageIdOf(delivery, from),
     }
     if (channel.startsWith('flood:')) return { ...floodText(store, ceiling), ...where }
     const digest = digestOf(delivery)

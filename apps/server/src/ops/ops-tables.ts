@@ -1,6 +1,7 @@
 import type { DeadLetter } from '../deliveries/delivery.table.ts'
 import type { Health, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
 import type { Hold } from '../retention/records.table.ts'
+import type { KeyDays } from './key-days.ts'
 
 const longestCell = 120
 
@@ -33,6 +34,7 @@ export function statusLines(
   figures: readonly (OpenFigures & RecentFigures)[],
   { late, failed, missing }: Health,
   storesOverCeiling: number,
+  keys: { readonly line: string; readonly verdicts: readonly string[] },
 ): string[] {
   const rows = figures.map((each) => [
     each.form,
@@ -49,11 +51,36 @@ export function statusLines(
     late ? 'LATE: a delivery has waited for more than 15 minutes' : '',
     failed > 0 ? `FAILED: ${failed} refused or given up; npm run ops -- dead tells why` : '',
     missing > 0 ? `MISSING: ${missing} submissions lack a delivery; the reconciler adds them, find out why` : '',
+    ...keys.verdicts,
   ].filter(Boolean)
   // No fault of ours, and so no reason to exit with 1.
   const flooded =
     storesOverCeiling > 0 ? [`FLOODED: stores that get lists in place of single notices: ${storesOverCeiling}`] : []
-  return [...table([head, ...rows]), '', ...(verdicts.length > 0 ? verdicts : ['all well']), ...flooded]
+  return [...table([head, ...rows]), '', keys.line, '', ...(verdicts.length > 0 ? verdicts : ['all well']), ...flooded]
+}
+
+/** Below this many days somebody has forgotten to rotate: two weeks before forms would be refused. */
+const fewDays = 14
+
+export function keyLines({ asked, answered, days, given }: KeyDays): { line: string; verdicts: string[] } {
+  const silent =
+    given && answered < asked ? [`KEYS: ${asked - answered} of ${asked} APIs in API_METRICS did not answer`] : []
+  if (answered === 0) {
+    return { line: 'key_days_left: not known, no API answered; API_METRICS names where to ask', verdicts: silent }
+  }
+  const keys = Object.entries(days).map(([key, left]) => ({ key, left: Math.floor(left) }))
+  const few = keys.filter(({ left }) => left < fewDays)
+  return {
+    line: `key_days_left: ${keys.map(({ key, left }) => `${key} ${left}`).join(', ')} (${answered} of ${asked} APIs)`,
+    verdicts: [
+      ...silent,
+      ...few.map(({ key, left }) =>
+        left > 0
+          ? `KEYS: the ${key} key can be used for ${left} more days; rotate the keys`
+          : `KEYS: the ${key} key is missing or ends today or before: forms are refused; rotate the keys`,
+      ),
+    ],
+  }
 }
 
 export function deadLetterLines(rows: readonly DeadLetter[]): string[] {

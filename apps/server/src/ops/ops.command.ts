@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { readEnvironment } from '../config.ts'
+import { type Config, readEnvironment } from '../config.ts'
 import { openPool } from '../database/database.ts'
 import { dismiss, listDeadLetters, resend } from '../deliveries/delivery.table.ts'
 import { readHealth, readOpenFigures, readRecentFigures } from '../deliveries/delivery-figures.ts'
@@ -14,7 +14,8 @@ import {
 } from '../retention/records.table.ts'
 import { countExpired, retain } from '../retention/retain.ts'
 import { codeOf } from '../worker-log.ts'
-import { deadLetterLines, expiredLines, holdLines, statusLines } from './ops-tables.ts'
+import { askKeyDays } from './key-days.ts'
+import { deadLetterLines, expiredLines, holdLines, keyLines, statusLines } from './ops-tables.ts'
 
 const usage = `usage: npm run ops -- status                       what waits, what failed, what is overdue; exit 1 when something is wrong
        npm run ops -- dead                         the deliveries that were refused or given up
@@ -27,23 +28,25 @@ with the database user of the records (cash_express_records):
        npm run ops -- release REFERENCE --reason "WHY"   retention applies again
        npm run ops -- erase REFERENCE --reason "WHY"     delete it now; name no person in the reason`
 
-type Work = (pool: ReturnType<typeof openPool>) => Promise<number>
+type Work = (pool: ReturnType<typeof openPool>, config: Config) => Promise<number>
 
 const print = (lines: readonly string[]) => console.log(lines.join('\n'))
 
-const status: Work = async (pool) => {
+const status: Work = async (pool, config) => {
   const open = await readOpenFigures(pool)
   const recent = new Map((await readRecentFigures(pool)).map((each) => [each.form, each]))
   const health = await readHealth(pool, open)
+  const keys = await askKeyDays(config)
   const none = { received_24_hours: 0, received_7_days: 0, delivered: 0 }
   print(
     statusLines(
       open.map((each) => ({ ...none, ...recent.get(each.form), ...each })),
       health,
       await countStoresOverCeiling(pool),
+      keyLines(keys),
     ),
   )
-  return health.late || health.failed > 0 || health.missing > 0 ? 1 : 0
+  return health.late || health.failed > 0 || health.missing > 0 || keyLines(keys).verdicts.length > 0 ? 1 : 0
 }
 
 const dead: Work = async (pool) => {
@@ -118,8 +121,9 @@ function parse(): Work | undefined {
 
 const work = parse()
 if (work) {
-  const pool = openPool(readEnvironment().DATABASE_URL, 1)
-  process.exitCode = await work(pool).catch((error) => {
+  const config = readEnvironment()
+  const pool = openPool(config.DATABASE_URL, 1)
+  process.exitCode = await work(pool, config).catch((error) => {
     console.error(`the command stopped: ${codeOf(error)}`)
     return 1
   })

@@ -1,19 +1,27 @@
 import { execFile } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { Registry } from 'prom-client'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+import { readConfig } from '../config.ts'
 import { openPool } from '../database/database.ts'
-import { ageWords } from './ops-tables.ts'
+import { serveMetrics, showKeyDays } from '../metrics/metrics.ts'
+import { askKeyDays } from './key-days.ts'
+import { ageWords, keyLines } from './ops-tables.ts'
 
 const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 1)
 afterAll(() => owner.end())
 
 const command = fileURLToPath(new URL('./ops.command.ts', import.meta.url))
-const ops = (...words: string[]) =>
+/** A port where nobody answers: what runs on this machine must not decide. */
+const nobody = { METRICS_PORT: '1' }
+const ops = (...words: string[]) => opsWith(nobody, ...words)
+const opsWith = (settings: Record<string, string>, ...words: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { DATABASE_URL: asUser(databaseUrl, 'worker_test') }
+    const env = { DATABASE_URL: asUser(databaseUrl, 'worker_test'), ...settings }
     execFile(process.execPath, [command, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
@@ -32,6 +40,61 @@ test('an empty installation is well', async () => {
   expect(code).toBe(0)
   expect(stdout).toMatch(/^form +received 24 h +7 d +delivered 7 d +waiting +oldest +failed +unanswered past due\n/)
   expect(stdout).toMatch(/\napply-now +0 +0 +0 +0 +- +0 +0\n[\s\S]*\n\nall well\n$/)
+})
+
+describe('status tells for how long the keys of the APIs may be used', async () => {
+  const metricsOf = async (days: Record<string, number>) => {
+    const registry = new Registry()
+    showKeyDays(registry, () => days)
+    const server = await serveMetrics({ registry }, '127.0.0.1', 0)
+    afterAll(() => server.close())
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
+  }
+  const long = await metricsOf({ desk: 46.9, escrow: 46.9, notice: 46.9 })
+  const short = await metricsOf({ desk: 46.9, escrow: 13.9, notice: -2 })
+
+  const told = async (urls: string) =>
+    keyLines(await askKeyDays(readConfig({ DATABASE_URL: databaseUrl, ...nobody, API_METRICS: urls })))
+  const nowhere = 'http://127.0.0.1:1/metrics'
+
+  test.each([
+    ['of one', long, 'key_days_left: desk 46, escrow 46, notice 46 (1 of 1 APIs)', []],
+    [
+      'the lowest of several',
+      `${long}, ${short}`,
+      'key_days_left: desk 46, escrow 13, notice -2 (2 of 2 APIs)',
+      [
+        'KEYS: the escrow key can be used for 13 more days; rotate the keys',
+        'KEYS: the notice key is missing or ends today or before: forms are refused; rotate the keys',
+      ],
+    ],
+    [
+      'and that one does not answer',
+      `${long},${nowhere}`,
+      'key_days_left: desk 46, escrow 46, notice 46 (1 of 2 APIs)',
+      ['KEYS: 1 of 2 APIs in API_METRICS did not answer'],
+    ],
+    [
+      'and that none answers',
+      nowhere,
+      'key_days_left: not known, no API answered; API_METRICS names where to ask',
+      ['KEYS: 1 of 1 APIs in API_METRICS did not answer'],
+    ],
+    [
+      'and that it knows nobody to ask',
+      '',
+      'key_days_left: not known, no API answered; API_METRICS names where to ask',
+      [],
+    ],
+  ])('%s', async (_, urls, line, verdicts) => {
+    expect(await told(urls)).toEqual({ line, verdicts })
+  })
+
+  test('and exits 1 when a key has few days left', async () => {
+    const { code, stdout } = await opsWith({ API_METRICS: short }, 'status')
+    expect(stdout).toContain('\n\nkey_days_left: desk 46, escrow 13, notice -2 (1 of 1 APIs)\n\nKEYS: ')
+    expect(code).toBe(1)
+  })
 })
 
 test('status tells what waits and what failed, exits 1, and resend mends it', async () => {

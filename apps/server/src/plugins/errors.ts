@@ -1,6 +1,7 @@
+import { KeyError } from '@cash-express/envelope/keys'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { TooManyRequests } from './limits.ts'
-import { refuse, refuseUntil } from './refusal.ts'
+import { type RefusalReason, refuse, refuseUntil } from './refusal.ts'
 
 /** Frames only: the message of a database error can quote what a visitor typed. */
 const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
@@ -20,6 +21,9 @@ function statusOf(error: Partial<FastifyError>): number {
   if (error.code ? databaseAway.test(error.code) : noAnswer.test(error.message ?? '')) return 503
   return 500
 }
+
+const refusalOfError = (error: Error & { refusedBecause?: RefusalReason }): RefusalReason | undefined =>
+  error instanceof KeyError ? 'no_key' : error.refusedBecause
 
 /** For what the framework logs by itself: a late failure must not bring its message into the log either. */
 export const describeError = (error: Error & { code?: string }) => ({
@@ -44,6 +48,6 @@ export function addErrors(app: FastifyInstance) {
         frames: frames(error),
       })
     }
-    return refuse(reply, status)
+    return refuse(reply, status, [], refusalOfError(error))
   })
 }

@@ -26,13 +26,67 @@ export const sentences: Readonly<Record<number, string>> = {
 
 export const secondsToWait = 5
 
+/** Why a submission was refused, for the metrics: a closed list that says nothing of what was sent. */
+export const refusalReasons = [
+  'no_key',
+  'database',
+  'busy',
+  'validation',
+  'captcha_malformed',
+  'captcha_wrong',
+  'captcha_expired',
+  'captcha_too_soon',
+  'captcha_used',
+  'captcha_too_cheap',
+  'consent',
+  'other_answers',
+  'unknown_application',
+  'limit',
+  'origin',
+  'too_large',
+  'unreadable',
+  'error',
+] as const
+
+export type RefusalReason = (typeof refusalReasons)[number]
+
+declare module 'fastify' {
+  interface FastifyReply {
+    refusedBecause: RefusalReason | undefined
+  }
+}
+
+const reasonByStatus: Readonly<Record<number, RefusalReason>> = {
+  400: 'unreadable',
+  403: 'origin',
+  408: 'unreadable',
+  409: 'consent',
+  411: 'unreadable',
+  413: 'too_large',
+  415: 'unreadable',
+  422: 'validation',
+  428: 'captcha_too_cheap',
+  429: 'limit',
+  503: 'database',
+}
+
+/** The reason that was named with the refusal, or the usual one of its status. */
+export const reasonOf = ({ statusCode, refusedBecause }: FastifyReply): RefusalReason =>
+  refusedBecause ?? reasonByStatus[statusCode] ?? 'error'
+
 export const refusalOf = (
   status: number,
   message = sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? '',
 ): Failure => ({ success: false, errors: [{ field: '', message }] })
 
-export function refuse(reply: FastifyReply, status: number, errors: readonly FieldError[] = []): FastifyReply {
+export function refuse(
+  reply: FastifyReply,
+  status: number,
+  errors: readonly FieldError[] = [],
+  because?: RefusalReason,
+): FastifyReply {
   reply.code(status)
+  reply.refusedBecause = because
   if (status === 503) reply.header('retry-after', secondsToWait)
   const failure: Failure =
     errors.length > 0

@@ -1,12 +1,33 @@
+import { calls } from '@cash-express/domain/api'
 import type { FastifyInstance } from 'fastify'
+import type { LogLevel } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { describeError } from './errors.ts'
+import { reasonOf } from './refusal.ts'
+
+/** The calls that bring something of a visitor's, the parts of a job application included. */
+const submissionPaths: ReadonlySet<string> = new Set(
+  Object.entries(calls).flatMap(([name, { path }]) => (name.startsWith('submit') ? path : [])),
+)
+
+/** Lines of the same shape as the worker's: the level by name, the time in milliseconds, the process. */
+export const apiLog = (level: LogLevel) => ({
+  level,
+  base: { process: 'api' },
+  serializers: { err: describeError },
+  formatters: { level: (label: string) => ({ level: label }) },
+})
 
 /** A line and a measurement for each request, of listed fields only: no URL, header or body reaches the log. */
 export function addRequestLog(app: FastifyInstance, metrics: Metrics) {
+  app.decorateReply('refusedBecause', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     metrics.requestSeconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    if (request.method === 'POST' && submissionPaths.has(route) && reply.statusCode >= 400) {
+      metrics.intakeRefused.inc({ reason: reasonOf(reply) })
+    }
     request.log.info({ event: 'request', method: request.method, route, status: reply.statusCode, ms: milliseconds })
   })
 }

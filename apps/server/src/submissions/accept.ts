@@ -9,23 +9,28 @@ import type { FormHandling } from '@cash-express/domain/submissions/form-handlin
 import type { Sealer } from '@cash-express/envelope/seal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCall } from '../calls/call.ts'
-import type { Captcha } from '../captcha/captcha.ts'
+import type { Captcha, Verdict } from '../captcha/captcha.ts'
 import type { Snapshot } from '../database/snapshot.ts'
-import { refuse, refuseUntil } from '../plugins/refusal.ts'
+import { type RefusalReason, refuse, refuseUntil } from '../plugins/refusal.ts'
 import { type Admission, wrongCaptcha } from './admission.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
 import type { SubmissionWriter } from './group-commit.ts'
-import { repeatOf } from './idempotency.ts'
+import { type Repeat, repeatOf } from './idempotency.ts'
 import { newReference } from './reference.ts'
+
+export type IntakeSecrets = { readonly digest: KeyObject; readonly capability: KeyObject }
 
 export type IntakeParts = {
   readonly captcha: Captcha
   readonly admission: Admission
   readonly sealer: Sealer
+  /** Why nothing new can be accepted now; repeats are still answered. */
+  closedBecause(): 'no valid key' | 'no secret' | undefined
   readonly writer: SubmissionWriter
-  readonly digestSecret: KeyObject
-  readonly capabilitySecret: KeyObject
+  readonly secrets: IntakeSecrets
+  /** While the secret is being changed: repeats of what was stored under this one are recognized too. */
+  readonly second?: IntakeSecrets
   readonly stores: Snapshot<{ readonly byId: ReadonlyMap<number, Store> }>
   readonly agreementTexts: AgreementTexts
 }
@@ -49,7 +54,7 @@ export type Intake<Name extends SubmissionCall> = {
   contactCard(values: Payloads[Name]): object
   signature(values: Payloads[Name]): string
   /** A capability for the parts that follow; the same reference gives the same one, so that it need not be stored. */
-  chain?(reference: string): { answer: object; hash: Buffer }
+  chain?(reference: string, secrets: IntakeSecrets): { answer: object; hash: Buffer }
 }
 
 /** The answer as the database keeps it for repeats: without the capability. */
@@ -61,14 +66,27 @@ const otherBody: FieldError = {
   message: 'This form was sent before with other answers. Please load the page again.',
 }
 
+const captchaReasons: Record<(Verdict & { ok: false })['reason'], RefusalReason> = {
+  malformed: 'captcha_malformed',
+  wrong: 'captcha_wrong',
+  expired: 'captcha_expired',
+  'too soon': 'captcha_too_soon',
+}
+
 /** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
 export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
-  const { captcha, admission, sealer, writer, digestSecret, stores, agreementTexts } = parts
+  const { captcha, admission, sealer, writer, secrets, second, stores, agreementTexts } = parts
   const { form, due, agreements } = intake.handling
   const clock = createBusinessClock()
 
-  const again = (stored: object) =>
-    ({ ...stored, ...intake.chain?.((stored as Stored).reference).answer }) as Replies[Name]
+  const again = (stored: object, under = secrets) =>
+    ({ ...stored, ...intake.chain?.((stored as Stored).reference, under).answer }) as Replies[Name]
+
+  /** What was stored under the second secret has another digest there, and without a key of its own also another key. */
+  async function storedUnderSecond(repeat: Repeat | undefined) {
+    const written = repeat ? await writer.replay(repeat) : undefined
+    return written?.kind === 'repeat' ? again(written.answer, second) : undefined
+  }
 
   async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
     const known = stores.current()
@@ -81,18 +99,30 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
     if (errors.length > 0) return refuse(reply, 422, errors)
 
     const { captchaResponse } = values as { captchaResponse: string }
-    const repeat = repeatOf(digestSecret, form, request.headers['idempotency-key'], values)
+    const header = request.headers['idempotency-key']
+    const repeat = repeatOf(secrets.digest, form, header, values)
+    const underSecond = second && repeatOf(second.digest, form, header, values)
     const verdict = captcha.verify(form, captchaResponse)
     const shown = parseConsentShown(request.headers[consentShownHeader])
     const agreedTo = acceptedTexts(shown, agreements, agreementTexts, received)
-    if (!verdict.ok || !agreedTo) {
-      // A repeat must not be refused because of its robot check, or because its texts have been replaced since it was
-      // stored; a robot check that we did not make proves nothing.
+    const closed = parts.closedBecause()
+    if (!verdict.ok || !agreedTo || closed) {
+      // A repeat must not be refused because of its robot check, or because its texts or our keys have expired since it
+      // was stored; a robot check that we did not make proves nothing.
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(repeat) : undefined
       if (written?.kind === 'repeat') return again(written.answer)
+      const stored = isOurs ? await storedUnderSecond(underSecond) : undefined
+      if (stored) return stored
+      if (closed) return refuse(reply, 503, [], 'no_key')
       if (!agreedTo) return refuse(reply, 409)
-      return written?.kind === 'other body' ? refuse(reply, 422, [otherBody]) : refuse(reply, 403, [wrongCaptcha])
+      if (written?.kind === 'other body') return refuse(reply, 422, [otherBody], 'other_answers')
+      return refuse(reply, 403, [wrongCaptcha], verdict.ok ? undefined : captchaReasons[verdict.reason])
+    }
+
+    if (underSecond && !underSecond.keyHash.equals(repeat.keyHash)) {
+      const stored = await storedUnderSecond(underSecond)
+      if (stored) return stored
     }
 
     const reference = newReference()
@@ -103,7 +133,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       intake.contactCard(values),
       binding,
     )
-    const chain = intake.chain?.(reference)
+    const chain = intake.chain?.(reference, secrets)
     const dueAt = due && clock.due(due, store, received)
     const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
     const evidenceHash = hashOf(evidence)
@@ -133,9 +163,9 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       case 'repeat':
         return again(written.answer)
       case 'other body':
-        return refuse(reply, 422, [otherBody])
+        return (await storedUnderSecond(underSecond)) ?? refuse(reply, 422, [otherBody], 'other_answers')
       case 'captcha used':
-        return refuse(reply, 403, [wrongCaptcha])
+        return refuse(reply, 403, [wrongCaptcha], 'captcha_used')
       case 'too cheap':
         return refuse(reply, 428)
       case 'too many':

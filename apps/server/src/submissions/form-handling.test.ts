@@ -79,7 +79,7 @@ test('writes the retention of a new form when migrating and leaves an operatorâ€
   expect(await retention()).toEqual(asText)
 
   await sql("update retention set keep = '3 years' where form = 'apply-now'")
-  await migrate(databaseUrl, forms)
+  await migrate(databaseUrl, { forms })
   const changed = await retention()
   expect(changed.find(({ form }) => form === 'apply-now')).toEqual({ form: 'apply-now', keep: '3 years' })
   expect(changed.find(({ form }) => form === 'lost-card')).toEqual({ form: 'lost-card', keep: '90 days' })

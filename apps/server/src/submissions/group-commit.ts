@@ -3,6 +3,7 @@ import type { Payer } from '../captcha/payer.ts'
 import { findUncharged, spendChecks, type Uncharged } from '../captcha/spent-checks.table.ts'
 import { abandon } from '../database/database.ts'
 import type { WakeDeliveries } from '../database/queue.ts'
+import type { RefusalReason } from '../plugins/refusal.ts'
 import type { Repeat } from './idempotency.ts'
 import { insertSubmissions, replaySubmission, type SubmissionRow, type Written } from './submission.table.ts'
 
@@ -23,6 +24,11 @@ type Waiting = { row: SubmissionRow; payer: Payer; resolve(outcome: Outcome): vo
 
 export class TooBusy extends Error {
   readonly statusCode = 503
+  readonly refusedBecause: RefusalReason
+  constructor(message: string, because: RefusalReason) {
+    super(message)
+    this.refusedBecause = because
+  }
 }
 
 export type SubmissionWriter = {
@@ -30,7 +36,7 @@ export type SubmissionWriter = {
   /** Answers a repeat and accepts nothing new. */
   replay(repeat: Repeat): Promise<Written>
   /** For what an application adds later: its own transaction, and the deliveries it completes. */
-  transaction<T>(work: (client: pg.PoolClient, wake: (reference: string) => Promise<void>) => Promise<T>): Promise<T>
+  transaction<T>(work: (client: pg.PoolClient, wake: (reference: string) => void) => Promise<T>): Promise<T>
 }
 
 const spentTwice: Written = { kind: 'captcha used' }
@@ -68,8 +74,18 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
     }
   }
 
+  /** What is ready is told only when it is committed, so that telling can neither fail nor delay it. */
+  async function inWakingTransaction<T>(
+    work: (client: pg.PoolClient, wakeAfterwards: (...references: string[]) => void) => Promise<T>,
+  ): Promise<T> {
+    const ready: string[] = []
+    const result = await inTransaction((client) => work(client, (...references) => void ready.push(...references)))
+    if (ready.length > 0) wake(ready)
+    return result
+  }
+
   const writeTogether = (group: readonly Waiting[]) =>
-    inTransaction(async (client) => {
+    inWakingTransaction(async (client, wakeAfterwards) => {
       const uncharged = await findUncharged(
         client,
         group.map(({ payer }) => payer),
@@ -86,7 +102,7 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
       )
       const fresh = accepted.map(({ row }) => row)
       const ready = fresh.filter(({ chain }) => chain === null).map(({ reference }) => reference)
-      if (ready.length > 0) await wake(client, ready)
+      wakeAfterwards(...ready)
       return group.map((waiting, index): Outcome => uncharged[index] ?? written[charged.indexOf(waiting)] ?? spentTwice)
     })
 
@@ -140,12 +156,12 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
 
   return {
     write(row, payer) {
-      if (queue.length >= mostWaiting) return Promise.reject(new TooBusy('too many submissions are waiting'))
+      if (queue.length >= mostWaiting) return Promise.reject(new TooBusy('too many submissions are waiting', 'busy'))
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           const place = queue.indexOf(waiting)
           if (place >= 0) queue.splice(place, 1)
-          reject(new TooBusy('no commit in time'))
+          reject(new TooBusy('no commit in time', 'database'))
         }, longestMilliseconds)
         const waiting: Waiting = {
           row,
@@ -164,6 +180,6 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
       })
     },
     replay: (repeat) => inTransaction((client) => replaySubmission(client, repeat)),
-    transaction: (work) => inTransaction((client) => work(client, (reference) => wake(client, [reference]))),
+    transaction: inWakingTransaction,
   }
 }

@@ -1,15 +1,14 @@
-import { createSecretKey, hkdfSync } from 'node:crypto'
+import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { agreementTexts } from '@cash-express/domain/agreements/agreements'
-import { readPublicKey } from '@cash-express/envelope/keys'
-import { createSealer } from '@cash-express/envelope/seal'
 import type pg from 'pg'
-import { createCaptcha } from '../captcha/captcha.ts'
+import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
 import { createSpentCounts } from '../captcha/spent-counts.ts'
-import type { IntakeConfig } from '../config.ts'
+import type { IntakeSettings } from '../config.ts'
 import type { WakeDeliveries } from '../database/queue.ts'
 import type { IntakeParts } from './accept.ts'
 import { createAdmission } from './admission.ts'
 import { createSubmissionWriter } from './group-commit.ts'
+import { closedSealer, openSealingKeys, type SealingKeys } from './sealing-keys.ts'
 
 /** One secret in the configuration, one key for each use of it. */
 export const derived = (
@@ -17,36 +16,57 @@ export const derived = (
   use: 'robot check' | 'robot check key' | 'payer of a robot check' | 'body digest' | 'capability',
 ) => Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', use, 32))
 
-/** Everything that taking submissions needs; fails when a key is missing, malformed or expired. */
+const secretsOf = (secret: string) => ({
+  digest: createSecretKey(derived(secret, 'body digest')),
+  capability: createSecretKey(derived(secret, 'capability')),
+})
+
+/** Challenges are made under the first secret; what was made under the second, by another process or before, counts too. */
+const acceptingBoth = (first: Captcha, second: Captcha): Captcha => ({
+  challenge: first.challenge,
+  verify(form, response) {
+    const verdict = first.verify(form, response)
+    return !verdict.ok && verdict.reason === 'wrong' ? second.verify(form, response) : verdict
+  },
+})
+
+/** Everything that taking submissions needs. Without a secret or a valid key, submissions are refused. */
 export async function createIntakeParts(
-  config: IntakeConfig,
+  config: IntakeSettings,
   pool: pg.Pool,
   wake: WakeDeliveries,
   stores: IntakeParts['stores'],
-): Promise<IntakeParts> {
-  const today = new Date().toISOString().slice(0, 10)
-  const [desk, escrow, notice] = await Promise.all([
-    readPublicKey(config.DESK_PUBLIC_KEY, 'desk', today),
-    readPublicKey(config.ESCROW_PUBLIC_KEY, 'escrow', today),
-    readPublicKey(config.NOTICE_PUBLIC_KEY, 'notice', today),
-  ])
-  const captcha = createCaptcha(
-    {
-      cost: config.CAPTCHA_COST,
-      minimumSeconds: config.CAPTCHA_MINIMUM_SECONDS,
-      signatureSecret: derived(config.INTAKE_SECRET, 'robot check').toString('hex'),
-      keySecret: derived(config.INTAKE_SECRET, 'robot check key').toString('hex'),
-      payerSecret: createSecretKey(derived(config.INTAKE_SECRET, 'payer of a robot check')),
-    },
-    createSpentCounts(pool),
-  )
+): Promise<IntakeParts & { readonly keys: SealingKeys }> {
+  const keys = await openSealingKeys({
+    desk: config.DESK_PUBLIC_KEY ?? '',
+    escrow: config.ESCROW_PUBLIC_KEY ?? '',
+    notice: config.NOTICE_PUBLIC_KEY ?? '',
+  })
+  // One of this process alone: captchas can be made, so that the visitor learns of the outage from the form's answer.
+  const secret = config.INTAKE_SECRET ?? randomBytes(32).toString('base64url')
+  const second = config.INTAKE_SECRET_SECOND
+  const spentCounts = createSpentCounts(pool)
+  const captchaOf = (each: string) =>
+    createCaptcha(
+      {
+        cost: config.CAPTCHA_COST,
+        minimumSeconds: config.CAPTCHA_MINIMUM_SECONDS,
+        signatureSecret: derived(each, 'robot check').toString('hex'),
+        keySecret: derived(each, 'robot check key').toString('hex'),
+        payerSecret: createSecretKey(derived(each, 'payer of a robot check')),
+      },
+      spentCounts,
+    )
+  const captcha = second ? acceptingBoth(captchaOf(secret), captchaOf(second)) : captchaOf(secret)
   return {
     captcha,
     admission: createAdmission(captcha),
-    sealer: createSealer({ desk, escrow, notice }),
+    keys,
+    sealer: config.INTAKE_SECRET ? keys.sealer : closedSealer('INTAKE_SECRET is missing'),
+    closedBecause: () => (config.INTAKE_SECRET ? (keys.areValid() ? undefined : 'no valid key') : 'no secret'),
     writer: createSubmissionWriter(pool, wake),
-    digestSecret: createSecretKey(derived(config.INTAKE_SECRET, 'body digest')),
-    capabilitySecret: createSecretKey(derived(config.INTAKE_SECRET, 'capability')),
+    secrets: secretsOf(secret),
+    ...(second ? { second: secretsOf(second) } : {}),
     stores,
     agreementTexts,
   }

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** No letter that looks like another, and no vowel that could make a word: said over the phone without doubt. */
+/**
+ * No letter that looks like another, and no vowel that could make a word. Spoken, some are still mistaken for others (B, D,
+ * P, T, V; M, N): whoever takes one over the phone has to read it back.
+ */
 const letters = 'BCDFGHJKMNPQRTVWXYZ2346789'
 
 const length = 8

@@ -23,7 +23,7 @@ let rows: Row[] = []
 const bindingOf = ({ reference }: Row) => ({ form: 'apply-now', version: 1, reference, store: '101' })
 
 beforeAll(async () => {
-  const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient, '2026-11-15')
+  const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient)
   const sealer = createSealer({
     desk: await read('desk', environment.DESK_PUBLIC_KEY),
     escrow: await read('escrow', environment.ESCROW_PUBLIC_KEY),

@@ -38,7 +38,7 @@ const answer = (reference: string, recipient: string | null) =>
   desk.query('select mark_answered($1, $2)', [reference, recipient])
 
 beforeAll(async () => {
-  const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient, '2026-11-15')
+  const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient)
   const sealer = createSealer({
     desk: await read('desk', environment.DESK_PUBLIC_KEY),
     escrow: await read('escrow', environment.ESCROW_PUBLIC_KEY),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../forms/check-form.ts'
 import type { Form } from '../forms/form.ts'
+import { services, titleLoanId } from '../services/service.ts'
 import {
   type Application,
   addressNotFound,
@@ -53,6 +54,13 @@ const valid: Application = {
 const today = '2026-07-15'
 const forms: Record<string, Form> = { application: applicationForm, confirmEmail: confirmEmailForm }
 const complete: Record<string, object> = { application: valid, confirmEmail: { confirmEmail: 'lukasz@example.com' } }
+
+test.each(services)('takes an application for every service that is sold: $name', ({ id, appliedFor }) => {
+  const vehicle = { vehicleMake: '', vehicleModel: '', vehicleBodyStyle: '', vehicleYear: '' }
+  const answers = { ...valid, ...(id === titleLoanId ? {} : vehicle), serviceId: id, appliedFor }
+  expect(checkForm(applicationForm, answers)).toMatchObject({ ok: true })
+  expect(checkApplication(answers, today)).toEqual([])
+})
 
 const letters = (length: number) => 'a'.repeat(length)
 const emailOf = (length: number) => `ana@${'a'.repeat(length - 8)}.com`

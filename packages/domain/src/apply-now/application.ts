@@ -8,14 +8,7 @@ import { type AppliedFor, serviceById, services, titleLoanId } from '../services
 import { checkAge, checkState } from './eligibility.ts'
 import { looksSignedBy } from './signature.ts'
 
-const appliedFor: readonly AppliedFor[] = [
-  'checkcashing',
-  'flexloan',
-  'paydayloan',
-  'installmntloan',
-  'titleloanstitlepawn',
-  'pawnloan',
-]
+const appliedFor: readonly AppliedFor[] = [...new Set(services.map((service) => service.appliedFor))]
 
 export const incomePeriods = [
   { value: 'weekly', label: 'Weekly' },

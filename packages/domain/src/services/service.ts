@@ -1,29 +1,17 @@
-/** The seven things the lender sells. The ids are the ones stores and old links already use. */
-export type ServiceId = 1 | 3 | 4 | 6 | 7 | 8 | 9
-
-export type AppliedFor =
-  | 'checkcashing'
-  | 'flexloan'
-  | 'paydayloan'
-  | 'installmntloan'
-  | 'titleloanstitlepawn'
-  | 'pawnloan'
-
-export type ApplySlug = 'check-cashing' | 'title-loan' | 'flex-loan' | 'pawn-loan' | 'payday-loan' | 'installment-loan'
-
-export type Service = {
-  readonly id: ServiceId
+type Described = {
+  readonly id: number
   /** As a menu names it. */
   readonly name: string
   /** As a form names one of it. */
   readonly one: string
   /** The page that explains it, without the slash. */
   readonly slug: string
-  readonly applySlug: ApplySlug
-  readonly appliedFor: AppliedFor
+  /** The form under which it is applied for, in an address and in a payload; two services may share one. */
+  readonly applySlug: string
+  readonly appliedFor: string
 }
 
-/** In the order of the SERVICES menu. */
+/** What the lender sells, in the order of the SERVICES menu. The ids are the ones stores and old links already use. */
 export const services = [
   {
     id: 7,
@@ -81,7 +69,18 @@ export const services = [
     applySlug: 'pawn-loan',
     appliedFor: 'pawnloan',
   },
-] as const satisfies readonly Service[]
+] as const satisfies readonly Described[]
+
+type Listed = (typeof services)[number]
+export type ServiceId = Listed['id']
+export type ApplySlug = Listed['applySlug']
+export type AppliedFor = Listed['appliedFor']
+
+export type Service = Described & {
+  readonly id: ServiceId
+  readonly applySlug: ApplySlug
+  readonly appliedFor: AppliedFor
+}
 
 export const titleLoanId = 4 satisfies ServiceId
 

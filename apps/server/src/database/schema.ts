@@ -1,0 +1,35 @@
+import { openPool } from './database.ts'
+import { migrationNames } from './migrate.ts'
+
+type Query = (text: string) => Promise<{ readonly rows: readonly unknown[] }>
+
+/** There is no table of migrations, or its owner has not yet granted it: `npm run migrate` of this version has not run. */
+const isNotThere = (error: unknown) => ['42P01', '42501'].includes(String((error as { code?: unknown }).code))
+
+/**
+ * The migrations that this version of the product needs and the database lacks. Later ones that it does not know are
+ * fine: migrations only add. Fails when the database does not answer.
+ */
+export async function missingMigrations(query: Query): Promise<string[]> {
+  const needed = await migrationNames()
+  try {
+    const { rows } = await query('select name from migration')
+    const applied = new Set((rows as readonly { name: string }[]).map(({ name }) => name))
+    return needed.filter((name) => !applied.has(name))
+  } catch (error) {
+    if (isNotThere(error)) return needed
+    throw error
+  }
+}
+
+/** For a process that can do nothing without its tables. One whose database is away starts, and waits for it. */
+export async function requireSchema(databaseUrl: string) {
+  const pool = openPool(databaseUrl, 1)
+  const missing = await missingMigrations((text) => pool.query(text)).catch(() => [])
+  await pool.end()
+  if (missing.length > 0) {
+    throw new Error(
+      `The database lacks ${missing.join(', ')}. Its owner has to run npm run migrate of this version first.`,
+    )
+  }
+}

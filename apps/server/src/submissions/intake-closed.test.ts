@@ -1,0 +1,100 @@
+import { calls } from '@cash-express/domain/api'
+import { newKeyPair } from '@cash-express/envelope/keys'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { application, feedback } from '../../../../tests/sample-payloads.ts'
+import { submitterTo } from '../../../../tests/submit.ts'
+import { createTestApp, until } from '../../../../tests/test-app.ts'
+import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+import { freePort } from '../../../../tools/local-postgres.ts'
+import { startProcess } from '../../../../tools/processes.ts'
+import type { IntakeParts } from './accept.ts'
+
+const { publicLine: expiredKey } = await newKeyPair('desk', '2026-08', '2026-09-30')
+const outage = {
+  success: false,
+  errors: [{ field: '', message: 'We can not take this right now. Please try again in a moment.' }],
+}
+
+describe.each([
+  ['an expired key', { DESK_PUBLIC_KEY: expiredKey }, 'no valid key'],
+  ['no secret', { INTAKE_SECRET: '' }, 'no secret'],
+])('an API with %s', async (_, settings, why) => {
+  const { app, sql, metrics } = await createTestApp({}, {}, settings)
+  const { captchaFor, send } = submitterTo(app)
+
+  test('serves look-ups, is ready, and says that it takes no forms', async () => {
+    const lookup = await app.inject({ method: 'POST', url: calls.getStores.path, payload: {} })
+    expect(lookup.statusCode).toBe(200)
+    const ready = await app.inject('/health/ready')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', intake: why }])
+    const intake = await app.inject('/health/intake')
+    expect([intake.statusCode, intake.json()]).toEqual([503, { status: 'closed', waitingFor: [why] }])
+  })
+
+  test('refuses a form with 503 in the words of every outage, counts it, and stores nothing', async () => {
+    const reply = await send('submitApplication', { ...application, captchaResponse: await captchaFor('apply-now') })
+    expect([reply.statusCode, reply.json(), reply.headers['retry-after']]).toEqual([503, outage, '5'])
+    const part = await send('submitReferences', { applicationId: 'A'.repeat(43), referenceArray: [] })
+    expect(part.statusCode).not.toBe(500)
+    expect(await metrics.registry.metrics()).toContain('intake_refused_total{reason="no_key"} 1\n')
+    expect(await sql('select from submission')).toEqual([])
+  })
+})
+
+const mixed = await createTestApp({}, {}, { DESK_PUBLIC_KEY: expiredKey, ESCROW_PUBLIC_KEY: 'the key is in the safe' })
+
+test('key_days_left is above 0 for a valid key, 0 for an unreadable one and below for an expired one', async () => {
+  const { metrics, app } = mixed
+  expect((await app.inject('/health/intake')).statusCode).toBe(503)
+  const days = Object.fromEntries(
+    [...(await metrics.registry.metrics()).matchAll(/^key_days_left\{key="(\w+)"\} (\S+)$/gm)].map(([, key, value]) => [
+      key,
+      Number(value),
+    ]),
+  )
+  expect(days).toEqual({ desk: expect.any(Number), escrow: 0, notice: expect.any(Number) })
+  expect(days.desk).toBeLessThan(-30)
+  expect(days.notice).toBeGreaterThan(20_000)
+})
+
+let closed: ReturnType<IntakeParts['closedBecause']>
+const closing = await createTestApp({}, { closedBecause: () => closed })
+
+test('a repeat of what was stored before the keys expired is answered as the first time', async () => {
+  const { captchaFor, send } = submitterTo(closing.app)
+  const key = { 'idempotency-key': 'a'.repeat(32) }
+  const sendOnce = async () =>
+    send('submitFeedback', { ...feedback, captchaResponse: await captchaFor('customer-feedback') }, key)
+  const first = await sendOnce()
+  closed = 'no valid key'
+  const again = await sendOnce()
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+})
+
+const processDatabase = await createTestDatabase()
+
+test('the process starts without any intake setting, and names in its log what is missing', {
+  timeout: 60_000,
+}, async () => {
+  const [port, metricsPort] = [String(await freePort()), String(await freePort())]
+  const api = startProcess(
+    'apps/server/src/main-api.ts',
+    {
+      DATABASE_URL: asUser(processDatabase, 'api_test'),
+      PORT: port,
+      METRICS_PORT: metricsPort,
+      ...Object.fromEntries(['INTAKE_SECRET', 'DESK_PUBLIC_KEY', 'ESCROW_PUBLIC_KEY'].map((name) => [name, ''])),
+      NOTICE_PUBLIC_KEY: 'a line that must not be printed',
+    },
+    [],
+    { capture: true },
+  )
+  onTestFinished(() => api.stop())
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+  await until(async () => (await get('/health/ready'))?.status === 200, 50)
+  expect((await get('/health/intake'))?.status).toBe(503)
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(metrics).toContain('key_days_left{key="escrow"} 0\n')
+  expect(api.output()).toMatch(/"event":"forms are refused","problems":\[.*INTAKE_SECRET.*the notice key is missing/)
+  expect(api.output()).not.toContain('must not be printed')
+})

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { employment, feedback, references } from '../../../../tests/sample-payloads.ts'
+import { submitterTo } from '../../../../tests/submit.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { createTestDatabase } from '../../../../tests/test-database.ts'
+
+const databaseUrl = await createTestDatabase()
+const secret = () => randomBytes(32).toString('base64url')
+const [old, next] = [secret(), secret()]
+
+const apiWith = async (INTAKE_SECRET: string, INTAKE_SECRET_SECOND = '') => {
+  const { app } = await createTestApp({}, {}, { INTAKE_SECRET, INTAKE_SECRET_SECOND }, databaseUrl)
+  return submitterTo(app)
+}
+
+/** The processes of each step of docs/how-to.md; while a step is under way, those of the one before run too. */
+const before = await apiWith(old)
+const prepared = await apiWith(old, next)
+const changed = await apiWith(next, old)
+const alone = await apiWith(next)
+
+type Api = typeof before
+const sendFeedback = async (api: Api, body: object, headers = {}) => api.send('submitFeedback', body, headers)
+
+describe.each([
+  ['before the change, answered by one that is prepared', before, prepared],
+  ['prepared, answered by one from before the change', prepared, before],
+  ['prepared, answered by one that is changed', prepared, changed],
+  ['changed, answered by one that is prepared', changed, prepared],
+])('what an API took that is %s', (_, first, second) => {
+  test('is accepted with the captcha of the other', async () => {
+    const body = { ...feedback, captchaResponse: await first.captchaFor('customer-feedback') }
+    expect((await sendFeedback(second, body, { 'idempotency-key': randomUUID() })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['with a key', () => ({ 'idempotency-key': randomUUID() })],
+    ['without a key', () => ({})],
+  ])('is recognized when it comes again %s', async (_how, headersOf) => {
+    const headers = headersOf()
+    const own = { ...feedback, feedback: randomUUID() }
+    const sent = { ...own, captchaResponse: await first.captchaFor('customer-feedback') }
+    const answer = (await sendFeedback(first, sent, headers)).json()
+    expect(answer.success).toBe(true)
+    const again = { ...own, captchaResponse: await second.captchaFor('customer-feedback') }
+    expect((await sendFeedback(second, again, headers)).json()).toEqual(answer)
+  })
+
+  test('goes on as the same job application, and a part that comes again is the same part', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const captchaResponse = await first.captchaFor('employment-application')
+    const sent = { ...employment, captchaResponse }
+    const answer = (await first.send('submitEmployment', sent, headers)).json()
+    expect((await second.send('submitEmployment', sent, headers)).json()).toEqual(answer)
+    const part = { ...references, applicationId: answer.applicationId }
+    expect((await first.send('submitReferences', part)).statusCode).toBe(200)
+    expect((await second.send('submitReferences', part)).json()).toEqual({ success: true })
+  })
+})
+
+test('without the second secret, a captcha and a repeat from before the change are refused', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { ...feedback, captchaResponse: await before.captchaFor('customer-feedback') }
+  expect((await sendFeedback(before, body, headers)).statusCode).toBe(200)
+  expect((await sendFeedback(alone, body, headers)).statusCode).toBe(403)
+  const solvedAgain = { ...feedback, captchaResponse: await alone.captchaFor('customer-feedback') }
+  expect((await sendFeedback(alone, solvedAgain, headers)).statusCode).toBe(422)
+})

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../apps/server/src/database/database.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { SeedRefused, seed } from '../apps/server/src/database/seed.ts'
+import { startLocalPostgres } from './local-postgres.ts'
+import { createProcessUsers } from './local-roles.ts'
+
+export type DevDatabase = { readonly api: string; readonly worker?: string; stop(): Promise<void> }
+
+/**
+ * A database that was given may be a live one. Nothing is migrated, seeded or created there, and no worker is started:
+ * it would send the notices of real customers to the mail catcher of this machine, and mark them as delivered.
+ * Without one, development has its own in the folder, migrated and filled with the sample data.
+ */
+export async function openDevDatabase(given: string | undefined, folder: string): Promise<DevDatabase> {
+  if (given) {
+    console.error('DATABASE_URL is set: the database is used as it is, and no worker is started.')
+    return { api: given, stop: async () => {} }
+  }
+  const postgres = await startLocalPostgres(join(folder, 'postgres'), { keep: true })
+  const databaseUrl = postgres.url('cash_express')
+  await createDatabase(postgres.url('postgres'))
+  await migrate(databaseUrl)
+  const db = openDatabase(databaseUrl, 2)
+  await seed(db).catch((error: unknown) => {
+    // A developer's own stores, or the sample data of an earlier version.
+    if (!(error instanceof SeedRefused)) throw error
+    console.error(`${error.message}\nTo start again with the sample data, delete ${folder}.`)
+  })
+  await db.destroy()
+  return { ...(await createProcessUsers(databaseUrl)), stop: () => postgres.stop() }
+}
+
+async function createDatabase(serverUrl: string) {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'cash_express'")
+  if (rowCount === 0) await client.query('create database cash_express')
+  await client.end()
+}
