@@ -73,6 +73,14 @@ test('what could steer a terminal is shown as text, and cut when it is too long'
   await owner.query("update delivery set failure = null, dropped_at = now() where reference = 'BCDFGHJM'")
 })
 
+test('a user of another role is told so', async () => {
+  expect(await ops('erase', 'BCDFGHJK', '--reason', 'asked by letter')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'the database user in DATABASE_URL may not do this\n',
+  })
+})
+
 test('retention is shown without deleting, and deleted when that is asked for', async () => {
   await add('BCDFGHJN', 'employment-application', '13 months', ['store:101'])
   const shown = await ops('retention')
