@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '0,1000000,5000000' },
     /** How long retention is simulated, and how many submissions arrive on each day. */
     days: { type: 'string', default: '365' },
-    'per-day': { type: 'string', default: '1000' },
+    'per-day': { type: 'string', default: '500' },
     write: { type: 'boolean', default: false },
   },
 })

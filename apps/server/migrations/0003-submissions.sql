@@ -158,7 +158,7 @@ create table audit (
   db_user text not null default session_user,
   action text not null check (action ~ '^[a-z][a-z ]{1,29}$'),
   reference char(8) check (reference ~ '^[A-Z0-9]{8}$'),
-  reason text not null check (length(reason) between 1 and 1000 and reason !~ '[[:cntrl:]]')
+  reason text not null check (length(reason) between 1 and 4000 and reason !~ '[[:cntrl:]]')
 );
 
 -- Writes a group of submissions with everything that belongs to them. It is the API's only way in, and leaves it as

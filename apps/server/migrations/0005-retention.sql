@@ -1,6 +1,6 @@
 -- Deletion leaves room all over the table, and new rows fill it. A BRIN index, which knows the oldest and newest row of a
 -- range of blocks, then finds every range old: after two months of retention each call read the whole table. These say
--- exactly what is old, for about 3 % of what an insert costs (docs/performance/retention.md).
+-- exactly what is old (docs/performance/retention.md); what they cost an insert was lost in the noise of the measurement.
 create index submission_retention on submission (form, retention_from);
 create index idempotency_received on idempotency (received_at);
 create index captcha_used_expires on captcha_used (expires_at);

@@ -124,7 +124,10 @@ if (work) {
   const config = readEnvironment()
   const pool = openPool(config.DATABASE_URL, 1)
   process.exitCode = await work(pool, config).catch((error) => {
-    console.error(`the command stopped: ${codeOf(error)}`)
+    const code = codeOf(error)
+    console.error(
+      code === '42501' ? 'the database user in DATABASE_URL may not do this' : `the command stopped: ${code}`,
+    )
     return 1
   })
   await pool.end()

@@ -147,6 +147,14 @@ test('status names how many stores are flooded and exits 0', async () => {
   await owner.query('delete from recipient_pace')
 })
 
+test('a user of another role is told so', async () => {
+  expect(await ops('erase', 'BCDFGHJK', '--reason', 'asked by letter')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'the database user in DATABASE_URL may not do this\n',
+  })
+})
+
 test('retention is shown without deleting, and deleted when that is asked for', async () => {
   await add('BCDFGHJN', 'employment-application', '13 months', ['store:101'])
   const shown = await ops('retention')
