@@ -59,12 +59,14 @@ type Junk = {
   readonly body?: string
 }
 
+const longBody = JSON.stringify({ a: 'x'.repeat(16_000) })
+
 /** What an attacker sends who does no work, or only once. */
 const kinds = {
   'bodies {} without a proof': () => ({ headers: json, body: '{}' }),
   'bodies of 16 KB with a made-up proof': () => ({
     headers: { ...json, [captchaHeader]: Buffer.from(crypto.randomUUID().repeat(12)).toString('base64') },
-    body: JSON.stringify({ a: 'x'.repeat(16_000) }),
+    body: longBody,
   }),
   'one solved proof over and over': (proof) => ({ headers: { ...json, [captchaHeader]: proof }, body: '{}' }),
   'captchas that nobody solves': () => ({ method: 'GET', path: `${captchaPath}?form=customer-feedback` }),

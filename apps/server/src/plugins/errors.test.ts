@@ -38,6 +38,7 @@ test('a database that cannot be reached is 503, with a time to come back', async
 test.each([
   ['53100', 'a full disk'],
   ['25006', 'one that has become read-only'],
+  ['0A000', 'a standby that has no unlogged counts'],
   ['53300', 'no connection left'],
   ['57P03', 'one that is starting'],
   ['08006', 'a broken line'],

@@ -8,10 +8,10 @@ const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+
 
 /**
  * The database is away, is ending, is full, has become read-only after another was promoted, or took too long: by class
- * of SQLSTATE (connection, resources, shutdown) or by code.
+ * of SQLSTATE (connection, resources, shutdown) or by code. 0A000 is how a standby refuses the unlogged counts.
  */
 const databaseAway =
-  /^(08...|53...|57P..|57014|25P03|25006|58030|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(08...|0A000|53...|57P..|57014|25P03|25006|58030|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 /** How the driver says that the database did not answer in time; it gives no code. */
 const noAnswer = /timeout|terminated|connection|not queryable/i
