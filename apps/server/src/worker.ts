@@ -3,6 +3,7 @@ import { applicationNotice } from './apply-now/application-notice.ts'
 import type { Config, WorkerConfig } from './config.ts'
 import { feedbackNotice } from './customer-feedback/feedback-notice.ts'
 import { openPool } from './database/database.ts'
+import { readDatabaseFigures } from './database/database-figures.ts'
 import { deliveryQueue, openQueue } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
 import { dropNeedless, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
@@ -138,6 +139,7 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
     // Each hour, so that a worker which is restarted every day still deletes every day.
     repeat(log, 'retention', 60 * minutes, async () => {
       const { submissions, repeats, robotChecks } = await retain(pool)
+      metrics.retainedAt.setToCurrentTime()
       const count = submissions + repeats + robotChecks
       if (count > 0) log('retention', { count })
     }),
@@ -146,6 +148,11 @@ export async function startWorker(config: Config, settings: WorkerConfig, log: W
       const late = figures.filter(isLate)
       metrics.tell(figures, late.length > 0)
       for (const { form, waiting } of late) log('late', { form, count: waiting })
+    }),
+    repeat(log, 'database figures', 15 * seconds, async () => {
+      const reading = readDatabaseFigures(pool)
+      metrics.tellDatabase(await reading.catch(() => undefined))
+      await reading
     }),
   ]
   log('started')

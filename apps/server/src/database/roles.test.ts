@@ -103,6 +103,7 @@ test('functions that act with the rights of the owner can be called by one role 
     [
       ['add_deliveries', 'api'],
       ['add_employment_part', 'api'],
+      ['database_figures', 'worker'],
       ['delete_expired_submissions', 'worker'],
       ['employment_reference', 'api'],
       ['expired_submissions', 'worker'],
