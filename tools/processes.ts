@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export type RunningProcess = {
+  readonly pid: number | undefined
   readonly exited: Promise<number | null>
   /** What it wrote to stdout and stderr, when that was asked for. */
   output(): string
@@ -30,6 +31,7 @@ export function startProcess(
   child.stderr?.on('data', (chunk: Buffer) => written.push(chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return {
+    pid: child.pid,
     exited,
     output: () => Buffer.concat(written).toString(),
     async kill() {

@@ -41,15 +41,18 @@ export async function startWholeProduct({
   clocks = false,
   workersLater = false,
   dataFolder,
+  settings,
 }: {
   /** Whether the machines' clocks can be set. */
   clocks?: boolean
   /** Without workers until they are started: then nothing is held by one, and a test need not wait for that to end. */
   workersLater?: boolean
   dataFolder?: string
+  /** Lines of postgresql.conf. */
+  settings?: readonly string[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
-  const cluster = await createCluster(dataFolder ? { dataFolder } : {})
+  const cluster = await createCluster({ ...(dataFolder ? { dataFolder } : {}), ...(settings ? { settings } : {}) })
   await cluster.start()
   const direct = await prepareDatabase(cluster.primary().url)
   await cluster.addStandbys()
@@ -149,6 +152,10 @@ export async function startWholeProduct({
     balancer,
     origin,
     apiPorts,
+    apiMetrics,
+    workerMetrics,
+    intakeSecret: processes.intakeSecret,
+    startFurtherApi: processes.startApi,
     setClock,
     machines,
     visit: (pace: { clients?: number; pauseMilliseconds?: number } = {}) =>
@@ -164,6 +171,9 @@ export async function startWholeProduct({
       apis[index] = startApi(index)
       await ready(apiPorts[index] ?? 0)
     },
+    /** It stays dead until `killApi` starts it again; the same for a worker. */
+    endApi: (index: number) => apis[index]?.kill(),
+    endWorker: (index: number) => workers[index]?.kill(),
     startWorkers() {
       for (const index of [0, 1]) workers[index] ??= startWorker(index)
     },
