@@ -36,7 +36,7 @@ test('every alarm has its section in the runbook, and every section its alarm', 
 test('every section says what the alarm means, what to do first and what next', () => {
   const runbook = readDeployed('../docs/operations.md').split('## When an alarm rings')[1]?.split('\n## ')[0] ?? ''
   const [, ...sections] = runbook.split(/^### /m)
-  const unclear = sections.filter((section) => !/\n\*\*First\*\*: .+\n\*\*Next\*\*: /s.test(section))
+  const unclear = sections.filter((section) => !/\n- \*\*First\*\*: .+\n- \*\*Next\*\*: /s.test(section))
   expect(unclear.map((section) => section.split('\n')[0])).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { alarms } from './alarms.ts'
 import { negativeControls } from './controls.ts'
 import {
   badNetwork,
@@ -36,6 +37,7 @@ type OnOne = (product: WholeProduct) => Promise<Result>
 const alone: Record<string, Alone> = {
   'look-ups': lookUps,
   'disk-full': () => diskFull(),
+  alarms,
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,
@@ -62,7 +64,17 @@ const onOne: Record<string, OnOne> = {
 }
 const order = [
   ...['look-ups', 'kill-api', 'kill-worker', 'promotion', 'old-primary', 'one-standby', 'both-standbys'],
-  ...['cancelled-waits', 'black-hole', 'bad-network', 'disk-full', 'clocks', 'rolling-restart', 'nemesis', 'controls'],
+  ...[
+    'cancelled-waits',
+    'black-hole',
+    'bad-network',
+    'disk-full',
+    'clocks',
+    'rolling-restart',
+    'nemesis',
+    'alarms',
+    'controls',
+  ],
 ]
 
 /** Each fault's last result is kept, so that the table can be written in several runs. */

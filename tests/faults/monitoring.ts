@@ -115,8 +115,9 @@ const milliseconds: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h:
  * compared with a clock or an age, such as 26 hours for a backup, stay as they are.
  */
 export const scaledRules = (scale: number) =>
-  readDeployed('alerts.yml').replace(/(?<=\bfor: |\[|\boffset )(\d+)([smh])\b/g, (_, count: string, unit: string) =>
-    `${Math.round((Number(count) * (milliseconds[unit] ?? 0)) / scale)}ms`,
+  readDeployed('alerts.yml').replace(
+    /(?<=\bfor: |\[|\boffset )(\d+)([smh])\b/g,
+    (_, count: string, unit: string) => `${Math.round((Number(count) * (milliseconds[unit] ?? 0)) / scale)}ms`,
   )
 
 type ScrapeJob = { job_name: string; static_configs: { targets: string[] }[]; relabel_configs?: object[] }
@@ -146,13 +147,16 @@ export async function startPrometheus(
     return writeFile(file, stringify(configuration))
   }
   await configure(Object.keys(targets))
-  await writeFile(join(folder, 'alerts.yml'), scaledRules(scale))
+  const rules = join(folder, 'alerts.yml')
+  await writeFile(rules, 'groups: []\n')
   const origin = `http://127.0.0.1:${port}`
   const server = await startProgram(
     'prometheus',
     [
       ...[`--config.file=${file}`, `--storage.tsdb.path=${join(folder, 'prometheus')}`],
       ...[`--web.listen-address=127.0.0.1:${port}`, '--log.level=warn'],
+      // How long a series counts that nobody reads any more; 5 minutes unless it is set.
+      `--query.lookback-delta=${Math.round(300_000 / scale)}ms`,
     ],
     `${origin}/-/ready`,
   )
@@ -162,17 +166,28 @@ export async function startPrometheus(
     return ((await reply.json()) as { data: Data }).data
   }
 
+  const query = async (expression: string) =>
+    (await ask<{ result: { value: [number, string] }[] }>('query', { query: expression })).result.map(({ value }) =>
+      Number(value[1]),
+    )
+
+  // Before it has read every target once, all of them are missing for longer than a scaled `for`.
+  const all = Object.values(targets).flat().length
+  for (let tries = 0; (await query('count(up == 1)'))[0] !== all; tries++) {
+    if (tries > 100) throw new Error('Prometheus does not reach every target')
+    await wait(100)
+  }
+  await writeFile(rules, scaledRules(scale))
+  server.reload()
+
   return {
+    query,
     /** The names of the alarms that ring now. */
     async ringing() {
       type Alerts = { alerts: { state: string; labels: { alertname: string } }[] }
       const { alerts } = await ask<Alerts>('alerts')
       return new Set(alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))
     },
-    query: async (expression: string) =>
-      (await ask<{ result: { value: [number, string] }[] }>('query', { query: expression })).result.map(({ value }) =>
-        Number(value[1]),
-      ),
     /** Whether a query has found anything since a moment. */
     hasFound: async (expression: string, since: number) =>
       (

@@ -171,7 +171,8 @@ export async function startWholeProduct({
       apis[index] = startApi(index)
       await ready(apiPorts[index] ?? 0)
     },
-    /** It stays dead until `killApi` starts it again; the same for a worker. */
+    /** It stays dead until `killApi` starts it again; the same for a worker and the mail server. */
+    endSink: () => sink.kill(),
     endApi: (index: number) => apis[index]?.kill(),
     endWorker: (index: number) => workers[index]?.kill(),
     startWorkers() {
