@@ -201,7 +201,7 @@ function machineFaults({ product, exporters, prometheus, figures }: Watched): Fa
   ]
 }
 
-function databaseFaults({ product, sql }: Watched, visitors: Visitors): Fault[] {
+function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors): Fault[] {
   const [first, second] = product.cluster.standbys()
   const setting = async (line: string) => {
     await sql(`alter system ${line}`)
@@ -209,7 +209,7 @@ function databaseFaults({ product, sql }: Watched, visitors: Visitors): Fault[] 
   }
   const logBytes = (megabytes: number) =>
     sql(`select pg_logical_emit_message(false, 'fault', repeat('x', 1048576)) from generate_series(1, ${megabytes})`)
-  const released = join(product.folder, 'released')
+  const released = join(figures.backups, 'released')
   let receiver = 0
   return [
     {
@@ -388,8 +388,8 @@ function workerFaults({ product, apart, sql }: Watched, visitors: Visitors): Fau
       fault: 'the worker lacks a notice key',
       alarms: ['CardsNotOpened'],
       cause: async () => {},
-      // Another fault may keep that process from accepting at first.
-      again: () => visitors.apply(undefined, apart.origin),
+      // Another fault may keep that process from accepting at first, and refusals have an alarm of their own.
+      again: () => Promise.all([visitors.apply(undefined, apart.origin), wait(2_000)]),
     },
     {
       fault: 'the mail server has been away for 16 minutes',
