@@ -306,6 +306,8 @@ function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors):
       alarms: ['StoreOverCeiling'],
       cause: async () => {},
       again: () => times(10, () => visitors.apply(101)),
+      // As if the hour that is counted had passed.
+      repair: () => sql("update recipient_pace set over_since = null, begun = '{}'"),
     },
   ]
 }
