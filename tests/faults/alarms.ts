@@ -223,12 +223,6 @@ function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors):
   let receiver = 0
   return [
     {
-      fault: 'one of three API processes ends',
-      alarms: ['TargetDown'],
-      cause: async () => product.endApi(0),
-      repair: () => product.killApi(0),
-    },
-    {
       fault: 'one of two standbys ends',
       alarms: ['StandbyMissing'],
       cause: async () => first?.stop(),
@@ -439,6 +433,14 @@ function workerFaults({ product, sql }: Watched, visitors: Visitors): Fault[] {
   ]
 }
 
+/** Comes first: while another fault takes rights from the API, a process that starts anew would fail every form. */
+const oneProcessDown = ({ product }: Watched): Fault => ({
+  fault: 'one of three API processes ends',
+  alarms: ['TargetDown'],
+  cause: async () => product.endApi(0),
+  repair: () => product.killApi(0),
+})
+
 const unanswered = ({ sql, product }: Watched, visitors: Visitors): Fault => ({
   fault: 'a store has not answered in time',
   alarms: ['UnansweredPastDue'],
@@ -533,6 +535,7 @@ export async function alarms(): Promise<Result> {
     const early = [...rang.keys()].filter((name) => name !== 'Watchdog')
     if (early.length > 0) throw new Error(`rang while nothing was wrong: ${early.join(', ')}`)
 
+    await ring(oneProcessDown(watched))
     await Promise.all([
       inTurn(machineFaults(watched)),
       inTurn(databaseFaults(watched, visitors)),
