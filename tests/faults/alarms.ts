@@ -24,7 +24,7 @@ const run = promisify(execFile)
 /** Every duration of the rules is divided by this: 10 minutes become 20 seconds. */
 const scale = 30
 /** Longer than the longest scaled duration, which is that of UnansweredPastDue, and two readings of the worker. */
-const patienceSeconds = 180
+const patienceSeconds = 240
 /** The worker reads its figures every 15 s; an alarm of up to 10 minutes would ring by itself within this time. */
 const healthySeconds = 45
 
@@ -366,16 +366,22 @@ function apiFaults({ apart, geocoder, sql }: Watched, visitors: Visitors): Fault
   ]
 }
 
-function workerFaults({ product, sql }: Watched, visitors: Visitors): Fault[] {
+function workerFaults({ product, prometheus, sql }: Watched, visitors: Visitors): Fault[] {
   const ops = (...words: string[]) =>
     run(process.execPath, ['apps/server/src/ops/ops.command.ts', ...words], {
       env: { ...process.env, DATABASE_URL: product.cluster.primary().url },
     })
-  /** One after the other, so that one always reports. */
+  /** One after the other, so that one always reports: an alarm that is about to ring would begin to count anew. */
   const restartWorkers = async () => {
     for (const index of [0, 1]) {
       await product.killWorker(index)
-      await ready(product.workerMetrics[index] ?? 0, 20, '/metrics')
+      const port = product.workerMetrics[index] ?? 0
+      const reports = () =>
+        prometheus
+          .query(`submissions_unanswered_past_due{instance="127.0.0.1:${port}"}`)
+          .then(({ length }) => length > 0)
+      await ready(port, 20, '/metrics')
+      while (!(await reports())) await wait(200)
     }
   }
   const applied = async () => {
