@@ -366,24 +366,23 @@ function apiFaults({ apart, geocoder, sql }: Watched, visitors: Visitors): Fault
   ]
 }
 
-function workerFaults({ product, prometheus, sql }: Watched, visitors: Visitors): Fault[] {
+/** One after the other, so that one always reports: an alarm that is about to ring would begin to count anew. */
+async function restartWorkers({ product, prometheus }: Watched) {
+  for (const index of [0, 1]) {
+    await product.killWorker(index)
+    const port = product.workerMetrics[index] ?? 0
+    const figures = `submissions_unanswered_past_due{instance="127.0.0.1:${port}"}`
+    await ready(port, 20, '/metrics')
+    while ((await prometheus.query(figures)).length === 0) await wait(200)
+  }
+}
+
+function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
+  const { product, sql } = watched
   const ops = (...words: string[]) =>
     run(process.execPath, ['apps/server/src/ops/ops.command.ts', ...words], {
       env: { ...process.env, DATABASE_URL: product.cluster.primary().url },
     })
-  /** One after the other, so that one always reports: an alarm that is about to ring would begin to count anew. */
-  const restartWorkers = async () => {
-    for (const index of [0, 1]) {
-      await product.killWorker(index)
-      const port = product.workerMetrics[index] ?? 0
-      const reports = () =>
-        prometheus
-          .query(`submissions_unanswered_past_due{instance="127.0.0.1:${port}"}`)
-          .then(({ length }) => length > 0)
-      await ready(port, 20, '/metrics')
-      while (!(await reports())) await wait(200)
-    }
-  }
   const applied = async () => {
     const reference = await visitors.accepted()
     await product.untilDelivered()
@@ -417,23 +416,7 @@ function workerFaults({ product, prometheus, sql }: Watched, visitors: Visitors)
       alarms: ['DeliveriesMissing'],
       async cause() {
         await sql('delete from delivery where reference = $1', [await applied()])
-        await restartWorkers()
-      },
-    },
-    {
-      fault: 'the worker has lost its rights in the database',
-      alarms: ['ReconcilerSilent', 'RetentionSilent', 'DatabaseFiguresSilent'],
-      async cause() {
-        await sql('revoke insert on delivery from cash_express_worker')
-        await sql('revoke execute on function delete_expired_submissions from cash_express_worker')
-        await sql('revoke pg_monitor from plain_owner')
-        await restartWorkers()
-      },
-      async repair() {
-        await sql('grant insert on delivery to cash_express_worker')
-        await sql('grant execute on function delete_expired_submissions to cash_express_worker')
-        await sql('grant pg_monitor to plain_owner')
-        await restartWorkers()
+        await restartWorkers(watched)
       },
     },
   ]
@@ -459,9 +442,26 @@ const unanswered = ({ sql, product }: Watched, visitors: Visitors): Fault => ({
 })
 
 /** They take away what the other alarms are read from, and so come last. */
-function lastFaults({ product, apart, prometheus }: Watched): Fault[] {
+function lastFaults(watched: Watched): Fault[] {
+  const { product, apart, prometheus, sql } = watched
   const startOf = (port: number) => prometheus.query(`process_start_time_seconds{instance="127.0.0.1:${port}"}`)
   return [
+    {
+      fault: 'the worker has lost its rights in the database',
+      alarms: ['ReconcilerSilent', 'RetentionSilent', 'DatabaseFiguresSilent'],
+      async cause() {
+        await sql('revoke insert on delivery from cash_express_worker')
+        await sql('revoke execute on function delete_expired_submissions from cash_express_worker')
+        await sql('revoke pg_monitor from plain_owner')
+        await restartWorkers(watched)
+      },
+      async repair() {
+        await sql('grant insert on delivery to cash_express_worker')
+        await sql('grant execute on function delete_expired_submissions to cash_express_worker')
+        await sql('grant pg_monitor to plain_owner')
+        await restartWorkers(watched)
+      },
+    },
     {
       fault: 'every worker ends',
       alarms: ['WorkerSilent'],
