@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -67,4 +67,14 @@ test('Prometheus accepts its configuration and every query of the dashboard', ()
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('the backup runs every night, and its unit starts a script that can be run', () => {
+  expect(readDeployed('systemd/cash-express-backup.timer')).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d:\d\d UTC$/m)
+  const unit = readDeployed('systemd/cash-express-backup.service')
+  const [, script = ''] = /^ExecStart=\/opt\/cash-express\/current\/deploy\/(.+)$/m.exec(unit) ?? []
+  accessSync(join(deployFolder, script), constants.X_OK)
+  const read = [...readDeployed(script).matchAll(/\$([A-Z]+(?:_[A-Z]+)*)\b/g)].map(([, name]) => name)
+  expect(read.length).toBeGreaterThan(3)
+  expect(read.filter((name) => !new RegExp(`^Environment="?${name}=`, 'm').test(unit))).toEqual([])
 })

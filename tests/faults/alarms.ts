@@ -96,6 +96,7 @@ async function startWatchedProduct() {
     async stop() {
       geocoding.close()
       await Promise.all([prometheus.stop(), exporters.stop()])
+      await run('umount', [join(folder, 'disk')]).catch(() => {})
       await product.stop()
       await rm(backups, { recursive: true })
     },
