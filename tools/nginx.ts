@@ -37,13 +37,13 @@ type Choice = {
 }
 
 /** What nginx would otherwise write into the system's own folders. */
-const temporaryPaths = (folder: string) =>
+export const temporaryPaths = (folder: string) =>
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/temporary-${kind};`)
     .join('\n')
 
 /** Starts nginx with a configuration of its own in the folder, which goes when it stops. */
-async function startNginx(folder: string, port: number, configuration: string) {
+export async function startNginx(folder: string, port: number, configuration: string) {
   const file = join(folder, 'nginx.conf')
   await writeFile(file, `daemon off;\nuser root;\nworker_processes 1;\npid ${folder}/nginx.pid;\n${configuration}`)
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] })

@@ -130,10 +130,10 @@ export async function createFaultRig() {
   }
 }
 
-export async function ready(port: number, seconds = 20) {
+export async function ready(port: number, seconds = 20, path = '/health/ready') {
   for (let tries = 0; tries < seconds * 20; tries++) {
-    if ((await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined))?.ok) return
+    if ((await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined))?.ok) return
     await wait(50)
   }
-  throw new Error(`no API on port ${port}`)
+  throw new Error(`nothing answers on port ${port}`)
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { alarms } from './alarms.ts'
 import { negativeControls } from './controls.ts'
 import {
   badNetwork,
@@ -42,6 +43,7 @@ const alone: Record<string, Alone> = {
   junk,
   'disk-full': () => diskFull(),
   flood: async () => [await flood(), await flood({ killSeconds: 10 })],
+  alarms,
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,
@@ -77,6 +79,7 @@ const order = [
     'rolling-restart',
     'memory',
     'flood',
+    'alarms',
     'nemesis',
     'controls',
   ],

@@ -46,7 +46,7 @@ const childrenOf = (pid: number) =>
 
 export type Node = Awaited<ReturnType<typeof createNode>>
 
-async function createNode(name: string, folder: string) {
+async function createNode(name: string, folder: string, further: readonly string[]) {
   const bin = binaries()
   const port = await freePort()
   const data = join(folder, name)
@@ -78,6 +78,7 @@ async function createNode(name: string, folder: string) {
 
   return {
     name,
+    bin,
     port,
     data,
     url,
@@ -87,7 +88,7 @@ async function createNode(name: string, folder: string) {
     isRunning: () => server !== undefined && !server.gone,
     async initialise() {
       await call('initdb', ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
-      await appendFile(join(data, 'postgresql.conf'), `\n${settings.join('\n')}\n`)
+      await appendFile(join(data, 'postgresql.conf'), `\n${[...settings, ...further].join('\n')}\n`)
     },
     async start({ within = 30 } = {}) {
       const [file, words] = asPostgres(join(bin, 'postgres'), [
@@ -142,11 +143,19 @@ const reachOf = (node: Node) =>
 const conninfo = ({ port }: Node) => `host=127.0.0.1 port=${port} user=postgres dbname=postgres`
 
 /** One primary and two standbys; a commit is answered when one of the two has it on its disk. */
-export async function createCluster({ dataFolder }: { dataFolder?: string } = {}) {
+export async function createCluster({
+  dataFolder,
+  settings: further = [],
+}: {
+  dataFolder?: string
+  /** Lines of postgresql.conf. */
+  settings?: readonly string[]
+} = {}) {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'cash-express-cluster-')))
   await mkdir(folder, { recursive: true })
   if (process.getuid?.() === 0) await run('chown', ['postgres:postgres', folder])
-  const nodes = [await createNode('a', folder), await createNode('b', folder), await createNode('c', folder)] as const
+  const node = (name: string) => createNode(name, folder, further)
+  const nodes = [await node('a'), await node('b'), await node('c')] as const
   let primary: Node = nodes[0]
   const standbys = () => nodes.filter((node) => node !== primary)
 

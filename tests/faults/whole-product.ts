@@ -43,6 +43,7 @@ export async function startWholeProduct({
   workersLater = false,
   noticesPerHour = 0,
   dataFolder,
+  settings,
 }: {
   /** Whether the machines' clocks can be set. */
   clocks?: boolean
@@ -51,9 +52,11 @@ export async function startWholeProduct({
   /** Single mails to one recipient; 0 for any number, because most faults count each mail. */
   noticesPerHour?: number
   dataFolder?: string
+  /** Lines of postgresql.conf. */
+  settings?: readonly string[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
-  const cluster = await createCluster(dataFolder ? { dataFolder } : {})
+  const cluster = await createCluster({ ...(dataFolder ? { dataFolder } : {}), ...(settings ? { settings } : {}) })
   await cluster.start()
   const direct = await prepareDatabase(cluster.primary().url)
   await cluster.addStandbys()
@@ -155,6 +158,9 @@ export async function startWholeProduct({
     origin,
     intakeSecret: processes.intakeSecret,
     apiPorts,
+    apiMetrics,
+    workerMetrics,
+    startFurtherApi: processes.startApi,
     setClock,
     machines,
     visit: (pace: { clients?: number; pauseMilliseconds?: number } = {}) =>
@@ -170,6 +176,10 @@ export async function startWholeProduct({
       apis[index] = startApi(index)
       await ready(apiPorts[index] ?? 0)
     },
+    /** It stays dead until `killApi` starts it again; the same for a worker and the mail server. */
+    endSink: () => sink.kill(),
+    endApi: (index: number) => apis[index]?.kill(),
+    endWorker: (index: number) => workers[index]?.kill(),
     startWorkers() {
       for (const index of [0, 1]) workers[index] ??= startWorker(index)
     },

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { forgetSpentChecks } from './captcha/spent-checks.table.ts'
 import type { Config, WorkerConfig } from './config.ts'
 import { openPool } from './database/database.ts'
+import { readDatabaseFigures } from './database/database-figures.ts'
 import { deliveryQueue, withLocalCommit } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
 import { dropNeedless, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
@@ -153,6 +154,7 @@ export async function startWorker(
     // Each hour, so that a worker which is restarted every day still deletes every day.
     repeat(log, 'retention', 60 * minutes, async () => {
       const { submissions, repeats, robotChecks, contactCards } = await retain(pool)
+      metrics.retainedAt.setToCurrentTime()
       const count = submissions + repeats + robotChecks + contactCards
       if (count > 0) log('retention', { count })
     }),
@@ -163,6 +165,11 @@ export async function startWorker(
       metrics.tell(figures, late.length > 0)
       metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))
       for (const { form, waiting } of late) log('late', { form, count: waiting })
+    }),
+    repeat(log, 'database figures', 15 * seconds, async () => {
+      const reading = readDatabaseFigures(pool)
+      metrics.tellDatabase(await reading.catch(() => undefined))
+      await reading
     }),
   ]
   log('started')

@@ -79,6 +79,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
   ],
   worker: [
     'clear_contact_cards',
+    'database_figures',
     'delete_expired_answers',
     'delete_expired_captchas',
     'delete_expired_submissions',

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DatabaseFigures } from '../database/database-figures.ts'
 import type { OpenFigures } from './delivery-figures.ts'
 
 export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>
@@ -22,8 +23,30 @@ export function createWorkerMetrics() {
     help: 'When these figures were read',
     registers,
   })
+  const database = {
+    standbys_expected: 'Standbys that synchronous_standby_names lists',
+    standbys_connected: 'Of these, the standbys that stream',
+    standby_lag_bytes: 'What the slowest of them has not written to disk',
+    archive_on: '1 when the server archives its log',
+    archive_failing: '1 when the last attempt to archive a file of the log failed',
+    archive_waiting_files: 'Files of the log that wait for the archive',
+  } satisfies Record<keyof DatabaseFigures, string>
+  const databaseGauges = Object.entries(database).map(([name, help]) => new Gauge({ name, help, registers }))
+  const databaseReadAt = new Gauge({
+    name: 'database_figures_time_seconds',
+    help: 'When the figures about standbys and archive were read',
+    registers,
+  })
+  /** Figures that cannot be read become NaN: the last ones would report standbys that may be gone. */
+  const tellDatabase = (figures: DatabaseFigures | undefined) => {
+    for (const [index, name] of Object.keys(database).entries())
+      databaseGauges[index]?.set(figures ? Number(figures[name as keyof DatabaseFigures]) : Number.NaN)
+    if (figures) databaseReadAt.setToCurrentTime()
+  }
+  tellDatabase(undefined)
   return {
     registry,
+    tellDatabase,
     attempts: new Counter({
       name: 'delivery_attempts_total',
       help: 'Attempts by how they ended',
@@ -59,6 +82,11 @@ export function createWorkerMetrics() {
     reconciledAt: new Gauge({
       name: 'reconciled_time_seconds',
       help: 'When the reconciler last ended well',
+      registers,
+    }),
+    retainedAt: new Gauge({
+      name: 'retained_time_seconds',
+      help: 'When retention last ended well',
       registers,
     }),
     tell(figures: readonly OpenFigures[], isLate: boolean) {

@@ -21,6 +21,8 @@ export const apiLog = (level: LogLevel) => ({
 /** A line and a measurement for each request, of listed fields only: no URL, header or body reaches the log. */
 export function addRequestLog(app: FastifyInstance, metrics: Metrics) {
   app.decorateReply('refusedBecause', undefined)
+  // Prometheus sees no increase in a series that appears with its first failure, so these begin at zero.
+  for (const route of submissionPaths) for (const status of [500, 503]) metrics.requestSeconds.zero({ route, status })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10

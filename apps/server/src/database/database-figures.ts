@@ -1,0 +1,18 @@
+import type pg from 'pg'
+
+/** Whether a commit reaches a second disk and the archive, as the primary reports it. */
+export type DatabaseFigures = {
+  /** How many standbys `synchronous_standby_names` lists. With none, a commit is on one disk. */
+  readonly standbys_expected: number
+  readonly standbys_connected: number
+  readonly standby_lag_bytes: number
+  readonly archive_on: boolean
+  readonly archive_failing: boolean
+  readonly archive_waiting_files: number
+}
+
+export async function readDatabaseFigures(pool: pg.Pool): Promise<DatabaseFigures> {
+  const { rows } = await pool.query<DatabaseFigures>('select * from database_figures()')
+  if (!rows[0]) throw new Error('the database reported no figures')
+  return rows[0]
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+export const deployFolder = fileURLToPath(new URL('../deploy', import.meta.url))
+export const readDeployed = (file: string) => readFileSync(`${deployFolder}/${file}`, 'utf8')
+
+type Rule = { readonly alert: string; readonly expr: string; readonly labels?: { readonly severity?: string } }
+type Panel = { readonly title: string; readonly targets?: readonly { readonly expr: string }[] }
+
+const { groups } = parse(readDeployed('alerts.yml')) as { groups: readonly { rules: readonly Rule[] }[] }
+export const alarmRules = groups.flatMap(({ rules }) => rules)
+
+const { panels } = JSON.parse(readDeployed('grafana-dashboard.json')) as { panels: readonly Panel[] }
+/** Grafana fills in how long a step is; any length will do for a check. */
+export const panelQueries = panels.flatMap(({ targets = [] }) =>
+  targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
+)
+
+/** Made by Prometheus itself. */
+const byPrometheus = ['up', 'ALERTS']
+const words = new Set(['and', 'or', 'unless', 'offset', 'bool', 'inf', 'nan'])
+
+/** The metrics that a query reads: what is left of it without matchers, groupings, durations, functions and keywords. */
+export const metricsIn = (query: string): string[] =>
+  [
+    ...query
+      .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ')
+      .matchAll(/(?<![\w.])[a-zA-Z_:][\w:]*(?!\s*\(|\w)/g),
+  ]
+    .map(([name]) => name)
+    .filter((name) => !words.has(name.toLowerCase()) && !byPrometheus.includes(name))

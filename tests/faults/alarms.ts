@@ -1,0 +1,594 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { callPaths } from '../../packages/domain/src/call-paths.ts'
+import { placesPaths } from '../../packages/domain/src/geography/place.ts'
+import { newKeyPair, type Recipient } from '../../packages/envelope/src/keys.ts'
+import { freePort } from '../../tools/local-postgres.ts'
+import { alarmRules, panelQueries, readDeployed } from '../alarm-files.ts'
+import { application, consentHeaders } from '../sample-payloads.ts'
+import { solvedCaptcha } from '../solved-captcha.ts'
+import { ready } from './api-processes.ts'
+import { backUp } from './backup.ts'
+import { startExporters, startPrometheus } from './monitoring.ts'
+import { type Result, unless } from './result.ts'
+import { startWholeProduct } from './whole-product.ts'
+
+const run = promisify(execFile)
+
+/** Every duration of the rules is divided by this: 10 minutes become 20 seconds. */
+const scale = 30
+/** Longer than the longest scaled duration, which is that of UnansweredPastDue, and two readings of the worker. */
+const patienceSeconds = 240
+/** The worker reads its figures every 15 s; an alarm of up to 10 minutes would ring by itself within this time. */
+const healthySeconds = 45
+
+/** What is broken, which alarms must ring for it, and how it is repaired. */
+type Fault = {
+  readonly fault: string
+  readonly alarms: readonly string[]
+  cause(): Promise<unknown>
+  /** What visitors or operators do again and again until the alarms ring. */
+  again?(): Promise<unknown>
+  repair?(): Promise<unknown>
+}
+
+/** Everything that production has, watched by Prometheus, and an API process apart that can be given other settings. */
+async function startWatchedProduct() {
+  const backups = await mkdtemp(join(tmpdir(), 'cash-express-backups-'))
+  await mkdir(join(backups, 'wal'))
+  await run('chown', ['-R', 'postgres:postgres', backups])
+  const settings = readDeployed('postgres/archive.conf').replaceAll('/backup/', `${backups}/`).split('\n')
+  const product = await startWholeProduct({ settings })
+  const { folder, cluster } = product
+  const exporters = await startExporters(folder)
+  const figures = { backups, figures: exporters.figures }
+  // The first is too old to be kept, and must be gone after the second.
+  await backUp(cluster.primary(), figures, ['faketime', '-f', '-40d'])
+  await backUp(cluster.primary(), figures)
+
+  // In production the owner of the tables is no superuser.
+  const { sql } = cluster.primary()
+  await sql('create role plain_owner in role pg_monitor')
+  await sql('alter function database_figures() owner to plain_owner')
+
+  const geocoder = { delay: 0 }
+  const geocoding = createServer((_, reply) => void wait(geocoder.delay).then(() => reply.end('{"features":[]}')))
+  await new Promise<void>((resolve) => geocoding.listen(0, '127.0.0.1', resolve))
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const unknownKey = await newKeyPair('notice', '2026-11', '2099-12-31', 'unknown')
+  const startApart = (changes: Record<string, string> = {}) =>
+    product.startFurtherApi(port, metricsPort, {
+      LOG_LEVEL: 'error',
+      PLACES_PELIAS_URL: `http://127.0.0.1:${(geocoding.address() as AddressInfo).port}`,
+      // The worker has no key for it: what is sent here leads to a notice that does not say whom to call.
+      NOTICE_PUBLIC_KEY: unknownKey.publicLine,
+      ...changes,
+    })
+  let apart = startApart()
+  await ready(port)
+  const apiPorts = [...product.apiMetrics, metricsPort]
+  const prometheus = await startPrometheus(folder, exporters, { scale, api: apiPorts, worker: product.workerMetrics })
+
+  return {
+    product,
+    exporters,
+    prometheus,
+    geocoder,
+    sql,
+    figures,
+    apart: {
+      origin: `http://127.0.0.1:${port}`,
+      signal: (signal: NodeJS.Signals) => process.kill(apart.pid ?? 0, signal),
+      end: () => apart.kill(),
+      ready: () => ready(port),
+      async restart(changes: Record<string, string> = {}) {
+        await apart.kill()
+        apart = startApart(changes)
+        await ready(metricsPort, 20, '/metrics')
+      },
+    },
+    async stop() {
+      geocoding.close()
+      await Promise.all([prometheus.stop(), exporters.stop()])
+      await run('umount', [join(folder, 'disk')]).catch(() => {})
+      await product.stop()
+      await rm(backups, { recursive: true })
+    },
+  }
+}
+
+type Watched = Awaited<ReturnType<typeof startWatchedProduct>>
+
+/** Visitors, each with an address of its own, so that no limit is what answers. */
+async function createVisitors({ product, apart, sql }: Watched) {
+  const offering = await sql<{ store_id: number }>('select store_id from store_service where service_id = 7 order by 1')
+  const stores = offering.map(({ store_id }) => store_id)
+  let number = 0
+  const headers = () => ({
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.${(++number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+  })
+  const post = (url: string, body: object, further: Record<string, string> = {}) =>
+    fetch(url, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers(), ...further },
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      async (reply) => ((await reply.json()) as { reference?: string }).reference ?? '',
+      () => '',
+    )
+  const inTurn = () => stores[number % stores.length] ?? 101
+  /** Gives the reference, or nothing when it was not accepted. Each goes to another store. */
+  const apply = async (storeId = inTurn(), origin = product.origin) =>
+    post(
+      `${origin}${callPaths.submitApplication}`,
+      { ...application, storeId, captchaResponse: await solvedCaptcha(product.intakeSecret, 'apply-now') },
+      { ...consentHeaders('apply-now'), 'idempotency-key': `visitor-of-alarms-${process.pid}-${number}` },
+    )
+
+  return {
+    apply,
+    /** Tries until it is accepted: the faults of others happen at the same time. */
+    async accepted(storeId?: number, origin?: string): Promise<string> {
+      for (;;) {
+        const reference = await apply(storeId, origin)
+        if (reference) return reference
+        await wait(1_000)
+      }
+    },
+    applyWithoutAnswers: () => post(`${product.origin}${callPaths.submitApplication}`, {}),
+    lookUpStores: () => post(`${apart.origin}${callPaths.getStores}`, {}),
+    findTown: () => post(`${apart.origin}${placesPaths.geocode}`, { text: `Nowhere ${++number}` }),
+    /** The process is given no time while a request is in its hands, as on a machine that is overcommitted. */
+    async lookUpWhileStarved() {
+      const asking = Array.from({ length: 20 }, () => {
+        const asked = request(`${apart.origin}${callPaths.getStores}`, {
+          method: 'POST',
+          headers: { ...headers(), 'content-length': 2 },
+        })
+        asked.on('error', () => {})
+        asked.flushHeaders()
+        return asked
+      })
+      await wait(100)
+      apart.signal('SIGSTOP')
+      for (const asked of asking) asked.end('{}')
+      await wait(700)
+      apart.signal('SIGCONT')
+      await wait(100)
+    },
+  }
+}
+
+type Visitors = Awaited<ReturnType<typeof createVisitors>>
+
+const times = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, () => work()))
+
+function machineFaults({ product, exporters, prometheus, figures }: Watched): Fault[] {
+  const disk = join(product.folder, 'disk')
+  return [
+    {
+      fault: 'a disk is filled to 96 %',
+      alarms: ['DiskFilling', 'DiskFull'],
+      async cause() {
+        await mkdir(disk)
+        await run('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk])
+        const { bsize, blocks } = await statfs(disk)
+        await writeFile(join(disk, 'ballast'), Buffer.alloc(Math.floor(bsize * blocks * 0.96)))
+      },
+      repair: () => run('umount', [disk]),
+    },
+    {
+      fault: 'the site gets a certificate of 5 days',
+      alarms: ['CertificateExpiring'],
+      cause: () => exporters.stopSite().then(() => exporters.startSite(5)),
+      repair: () => exporters.stopSite().then(() => exporters.startSite(90)),
+    },
+    {
+      fault: 'the last backup is two days old',
+      alarms: ['BackupOld'],
+      cause: () => backUp(product.cluster.primary(), figures, ['faketime', '-f', '-2d']),
+      repair: () => backUp(product.cluster.primary(), figures),
+    },
+    {
+      fault: 'the edge ends',
+      alarms: ['SiteDown'],
+      cause: () => exporters.stopSite(),
+      repair: () => exporters.startSite(90),
+    },
+    {
+      fault: 'Prometheus is configured without node_exporter',
+      alarms: ['NotWatched'],
+      cause: () => prometheus.watchOnly(prometheus.jobs.filter((job) => job !== 'node')),
+      repair: () => prometheus.watchOnly(prometheus.jobs),
+    },
+  ]
+}
+
+function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors): Fault[] {
+  const [first, second] = product.cluster.standbys()
+  const setting = async (line: string) => {
+    await sql(`alter system ${line}`)
+    await sql('select pg_reload_conf()')
+  }
+  const logBytes = (megabytes: number) =>
+    sql(`select pg_logical_emit_message(false, 'fault', repeat('x', 1048576)) from generate_series(1, ${megabytes})`)
+  const released = join(figures.backups, 'released')
+  let receiver = 0
+  return [
+    // Before the standbys end: a form that was held until one came back is accepted, and slow.
+    {
+      fault: 'the way to the database takes 300 ms',
+      alarms: ['IntakeSlow'],
+      cause: () => product.database.weather({ kind: 'slow', milliseconds: 300 }),
+      again: () => times(3, visitors.apply),
+      repair: () => product.database.weather({ kind: 'fair' }),
+    },
+    {
+      fault: 'one of two standbys ends',
+      alarms: ['StandbyMissing'],
+      cause: async () => first?.stop(),
+    },
+    {
+      fault: 'the other standby ends, and visitors send forms',
+      alarms: ['NoStandby', 'IntakeFailing'],
+      cause: async () => second?.stop(),
+      again: () => times(3, visitors.apply),
+      async repair() {
+        await Promise.all([first?.start(), second?.start()])
+        await product.cluster.untilStreaming(product.cluster.standbys().map(({ name }) => name))
+      },
+    },
+    {
+      fault: 'somebody empties synchronous_standby_names',
+      alarms: ['CommitsNotReplicated'],
+      cause: () => setting("set synchronous_standby_names = ''"),
+      repair: () => product.cluster.requireStandbys(product.cluster.standbys().map(({ name }) => name)),
+    },
+    {
+      fault: 'a standby stops receiving while 80 MB are written',
+      alarms: ['StandbyLagging'],
+      async cause() {
+        receiver = Number((await first?.sql<{ pid: number }>('select pid from pg_stat_wal_receiver'))?.[0]?.pid)
+        process.kill(receiver, 'SIGSTOP')
+        await logBytes(80)
+      },
+      repair: async () => process.kill(receiver, 'SIGCONT'),
+    },
+    {
+      fault: 'archive_command is emptied',
+      alarms: ['ArchiveOff'],
+      cause: () => setting("set archive_command = ''"),
+      repair: () => setting('reset archive_command'),
+    },
+    {
+      fault: 'the archive refuses every file',
+      alarms: ['ArchiveFailing'],
+      async cause() {
+        await setting("set archive_command = 'false'")
+        await logBytes(1)
+        await sql('select pg_switch_wal()')
+      },
+      async repair() {
+        await setting('reset archive_command')
+        await logBytes(1)
+        await sql('select pg_switch_wal()')
+      },
+    },
+    {
+      fault: 'the archive neither takes a file nor refuses it',
+      alarms: ['ArchiveBehind'],
+      async cause() {
+        await setting(`set archive_command = 'until [ -e ${released} ]; do sleep 0.2; done; false'`)
+        for (let file = 0; file < 5; file++) {
+          await logBytes(1)
+          await sql('select pg_switch_wal()')
+        }
+      },
+      async repair() {
+        await setting('reset archive_command')
+        await writeFile(released, '')
+      },
+    },
+    {
+      fault: 'one store gets everything',
+      alarms: ['StoreOverCeiling'],
+      cause: async () => {},
+      again: () => times(10, () => visitors.apply(101)),
+      // As if the hour that is counted had passed.
+      repair: () => sql("update recipient_pace set over_since = null, begun = '{}'"),
+    },
+  ]
+}
+
+async function keysThatRunOut(): Promise<Record<string, string>> {
+  const key = async (recipient: Recipient, days: number) =>
+    (await newKeyPair(recipient, '2026-11', new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)))
+      .publicLine
+  return { DESK_PUBLIC_KEY: await key('desk', 5), ESCROW_PUBLIC_KEY: await key('escrow', 0) }
+}
+
+function apiFaults({ apart, geocoder, sql }: Watched, visitors: Visitors): Fault[] {
+  return [
+    {
+      fault: 'an API process starts without the right to read stores',
+      alarms: ['ServerErrors'],
+      async cause() {
+        await sql('revoke select on store from cash_express_api')
+        await apart.restart()
+      },
+      again: visitors.lookUpStores,
+      async repair() {
+        await sql('grant select on store to cash_express_api')
+        await apart.restart()
+        await apart.ready()
+      },
+    },
+    {
+      fault: 'the worker lacks a notice key',
+      alarms: ['CardsNotOpened'],
+      cause: async () => {},
+      // More than one: a worker that another fault kills takes its count with it before Prometheus has read it.
+      again: () => Promise.all([visitors.accepted(undefined, apart.origin), wait(2_000)]),
+    },
+    {
+      fault: 'an API process is given no time on its machine',
+      alarms: ['PagesSlow'],
+      cause: async () => {},
+      again: visitors.lookUpWhileStarved,
+    },
+    {
+      fault: 'the place service takes 2 s',
+      alarms: ['PlacesSlow'],
+      async cause() {
+        geocoder.delay = 2_000
+      },
+      again: () => times(5, visitors.findTown),
+      async repair() {
+        geocoder.delay = 0
+      },
+    },
+    {
+      fault: 'forms arrive without answers',
+      alarms: ['IntakeRefused'],
+      cause: async () => {},
+      again: () => times(5, visitors.applyWithoutAnswers),
+    },
+    {
+      fault: 'an API process has a key for 5 days and one for today',
+      alarms: ['KeyExpiring', 'KeyLastDay'],
+      cause: async () => apart.restart(await keysThatRunOut()),
+      repair: () => apart.restart(),
+    },
+  ]
+}
+
+/** One after the other, so that one always reports: an alarm that is about to ring would begin to count anew. */
+async function restartWorkers({ product, prometheus }: Watched) {
+  for (const index of [0, 1]) {
+    await product.killWorker(index)
+    const port = product.workerMetrics[index] ?? 0
+    const figures = `submissions_unanswered_past_due{instance="127.0.0.1:${port}"}`
+    await ready(port, 20, '/metrics')
+    while ((await prometheus.query(figures)).length === 0) await wait(200)
+  }
+}
+
+function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
+  const { product, sql } = watched
+  const ops = (...words: string[]) =>
+    run(process.execPath, ['apps/server/src/ops/ops.command.ts', ...words], {
+      env: { ...process.env, DATABASE_URL: product.cluster.primary().url },
+    })
+  const applied = async () => {
+    const reference = await visitors.accepted()
+    await product.untilDelivered()
+    return reference
+  }
+  return [
+    {
+      fault: 'a store has no mail address that is one',
+      alarms: ['DeliveriesFailed'],
+      async cause() {
+        await sql("update store set notice_email = 'none' where store_id = 101")
+        await visitors.accepted(101)
+      },
+      async repair() {
+        await sql("update store set notice_email = 'store101@stores.example' where store_id = 101")
+        await ops('resend', '--all')
+      },
+    },
+    {
+      fault: 'the mail server has been away for 16 minutes',
+      alarms: ['DeliveryLate'],
+      async cause() {
+        await product.endSink()
+        await visitors.accepted()
+        await sql("update delivery set ready_at = ready_at - interval '16 minutes' where delivered_at is null")
+      },
+      repair: () => product.killSink(),
+    },
+    {
+      fault: 'a submission has lost its delivery',
+      alarms: ['DeliveriesMissing'],
+      async cause() {
+        await sql('delete from delivery where reference = $1', [await applied()])
+        await restartWorkers(watched)
+      },
+    },
+  ]
+}
+
+/** Comes first: while another fault takes rights from the API, a process that starts anew would fail every form. */
+const oneProcessDown = ({ product }: Watched): Fault => ({
+  fault: 'one of three API processes ends',
+  alarms: ['TargetDown'],
+  cause: async () => product.endApi(0),
+  repair: () => product.killApi(0),
+})
+
+const unanswered = ({ sql, product }: Watched, visitors: Visitors): Fault => ({
+  fault: 'a store has not answered in time',
+  alarms: ['UnansweredPastDue'],
+  async cause() {
+    const reference = await visitors.accepted()
+    await product.untilDelivered()
+    await sql("update store_inbox set due_at = now() - interval '1 hour' where reference = $1", [reference])
+  },
+  repair: () => sql('update store_inbox set answered_at = now()'),
+})
+
+/** They take away what the other alarms are read from, and so come last. */
+function lastFaults(watched: Watched): Fault[] {
+  const { product, apart, prometheus, sql } = watched
+  const startOf = (port: number) => prometheus.query(`process_start_time_seconds{instance="127.0.0.1:${port}"}`)
+  return [
+    {
+      fault: 'the worker has lost its rights in the database',
+      alarms: ['ReconcilerSilent', 'RetentionSilent', 'DatabaseFiguresSilent'],
+      async cause() {
+        await sql('revoke insert on delivery from cash_express_worker')
+        await sql('revoke execute on function delete_expired_submissions from cash_express_worker')
+        await sql('revoke pg_monitor from plain_owner')
+        await restartWorkers(watched)
+      },
+      async repair() {
+        await sql('grant insert on delivery to cash_express_worker')
+        await sql('grant execute on function delete_expired_submissions to cash_express_worker')
+        await sql('grant pg_monitor to plain_owner')
+        await restartWorkers(watched)
+      },
+    },
+    {
+      fault: 'every worker ends',
+      alarms: ['WorkerSilent'],
+      cause: () => Promise.all([product.endWorker(0), product.endWorker(1)]),
+      repair: () => Promise.all([product.killWorker(0), product.killWorker(1)]),
+    },
+    {
+      fault: 'a worker is killed again and again',
+      alarms: ['ProcessRestarting'],
+      cause: async () => {},
+      async again() {
+        const port = product.workerMetrics[0] ?? 0
+        const [before] = await startOf(port)
+        await product.killWorker(0)
+        // A start that Prometheus has not seen does not count.
+        for (let tries = 0; tries < 100; tries++) {
+          const [now] = await startOf(port)
+          if (now !== undefined && now !== before) break
+          await wait(100)
+        }
+      },
+    },
+    {
+      fault: 'every API process ends',
+      alarms: ['ApiDown'],
+      cause: () => Promise.all([product.endApi(0), product.endApi(1), apart.end()]),
+      repair: () => Promise.all([product.killApi(0), product.killApi(1), apart.restart()]),
+    },
+  ]
+}
+
+/** Each alarm is made to ring by a real fault, with Prometheus reading the real processes. */
+export async function alarms(): Promise<Result> {
+  const watched = await startWatchedProduct()
+  const { prometheus, figures } = watched
+  const began = Date.now()
+  const [caused, rang] = [new Map<string, Fault & { readonly at: number }>(), new Map<string, number>()]
+  let watching = true
+  const watchAlarms = (async () => {
+    while (watching) {
+      for (const name of await prometheus.ringing()) if (!rang.has(name)) rang.set(name, Date.now())
+      await wait(300)
+    }
+  })()
+
+  async function ring(fault: Fault) {
+    const at = Date.now()
+    for (const name of fault.alarms) caused.set(name, { ...fault, at })
+    await fault.cause()
+    while (!fault.alarms.every((name) => rang.has(name)) && Date.now() - at < patienceSeconds * 1_000) {
+      await fault.again?.()
+      await wait(300)
+    }
+    for (const name of fault.alarms) {
+      const seconds = ((rang.get(name) ?? 0) - at) / 1_000
+      console.log(rang.has(name) ? `alarm ${name} rang after ${Math.round(seconds)} s` : `alarm ${name} did NOT ring`)
+    }
+    await fault.repair?.()
+  }
+  const inTurn = async (faults: readonly Fault[]) => {
+    for (const fault of faults) await ring(fault)
+  }
+
+  try {
+    const visitors = await createVisitors(watched)
+    await ring({ fault: 'none, it always rings', alarms: ['Watchdog'], cause: async () => {} })
+    await times(3, visitors.apply)
+    await times(3, visitors.lookUpStores)
+    await wait(healthySeconds * 1_000)
+    const early = [...rang.keys()].filter((name) => name !== 'Watchdog')
+    if (early.length > 0) throw new Error(`rang while nothing was wrong: ${early.join(', ')}`)
+
+    await ring(oneProcessDown(watched))
+    await Promise.all([
+      inTurn(machineFaults(watched)),
+      inTurn(databaseFaults(watched, visitors)),
+      inTurn(apiFaults(watched, visitors)),
+      inTurn(workerFaults(watched, visitors)),
+      ring(unanswered(watched, visitors)),
+    ])
+    await inTurn(lastFaults(watched))
+
+    const repaired = Date.now()
+    let still = await prometheus.ringing()
+    while (still.size > 1 && Date.now() - repaired < patienceSeconds * 1_000) {
+      await wait(1_000)
+      still = await prometheus.ringing()
+    }
+    const found = await Promise.all(panelQueries.map((query) => prometheus.hasFound(query, began)))
+    const empty = panelQueries.filter((_, index) => !found[index])
+    const copies = (await readdir(figures.backups)).filter((name) => name.startsWith('20')).toSorted()
+
+    const problems = alarmRules.flatMap(({ alert }) => {
+      const [fault, at] = [caused.get(alert), rang.get(alert)]
+      if (!fault) return [`${alert} has no fault`]
+      if (at === undefined) return [`${alert} did not ring`]
+      return at < fault.at ? [`${alert} rang before its fault`] : []
+    })
+    console.log('')
+    for (const { alert } of alarmRules) {
+      const [fault, at] = [caused.get(alert), rang.get(alert)]
+      const after = fault && at ? `rang after ${Math.round((at - fault.at) / 1_000)} s` : 'did NOT ring'
+      console.log(`alarm ${alert} ${after}: ${fault?.fault}`)
+    }
+    return {
+      fault: 'every alarm, by a real fault',
+      times: String(alarmRules.length),
+      acknowledged: 0,
+      verdict: undefined,
+      figure: `${rang.size} of ${alarmRules.length} rang; silent again ${Math.round((Date.now() - repaired) / 1_000)} s after the last repair`,
+      problems: [
+        ...problems,
+        ...unless(still.size === 1, `still ringing after all repairs: ${[...still].join(', ')}`),
+        ...unless(empty.length === 0, `panels that show nothing: ${empty.join('; ')}`),
+        ...unless(
+          copies.length >= 2 && !copies.some((name) => name < new Date(began - 36 * 86_400_000).toISOString()),
+          'an old backup was kept',
+        ),
+      ],
+    }
+  } finally {
+    watching = false
+    await watchAlarms.catch(() => {})
+    await watched.stop()
+  }
+}
