@@ -151,7 +151,7 @@ export async function measureRobotCheck(): Promise<Report> {
     columns: ['price', 'slowed down by', 'seconds on average', 'seconds at most'],
     rows,
     after:
-      'CDP throttling interrupts the page and its workers. The last way stops every process of the browser, with the threads that hash, for the rest of the time.',
+      'The CDP rows are not consistent (6× came out faster than 4×), so do not rely on them: hashing runs on a thread of its own. The last way stops every process of the browser, with the threads that hash, for the rest of the time.',
     chart: { unit: 'seconds on average', bars },
   }
 }

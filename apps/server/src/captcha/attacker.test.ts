@@ -1,6 +1,5 @@
 import { createSecretKey, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type { Challenge } from 'altcha-lib'
-import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
@@ -17,7 +16,7 @@ import { createSpentCounts } from './spent-counts.ts'
 const databaseUrl = await createTestDatabase()
 /** Two API processes, as far as counting goes: each has connections and a memory of its own. */
 const pools = [openPool(asUser(databaseUrl, 'api_test'), 4), openPool(asUser(databaseUrl, 'api_test'), 4)] as const
-const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+const owner = openPool(databaseUrl, 1)
 afterAll(() => Promise.all([...pools, owner].map((pool) => pool.end())))
 
 /** Fewer than a visitor's, so that thousands can be solved here. */

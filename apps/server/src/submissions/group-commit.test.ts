@@ -12,6 +12,8 @@ import type { SubmissionRow } from './submission.table.ts'
 const databaseUrl = await createTestDatabase()
 const pool = openPool(asUser(databaseUrl, 'api_test'), 6)
 const owner = new pg.Pool({ connectionString: databaseUrl, max: 3 })
+// The server may end before the last connection does.
+owner.on('error', () => {})
 afterAll(() => Promise.all([pool.end(), owner.end()]))
 
 const payer = { keys: [randomBytes(12)], level: 0 }
