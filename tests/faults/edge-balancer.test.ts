@@ -38,7 +38,7 @@ const balancedBy = (address: string) =>
 async function startExample(configuration: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-tls-'))
   const [secure, plain] = [await freePort(), await freePort()]
-  for (const name of ['maps.conf', 'site.conf'])
+  for (const name of ['events.conf', 'maps.conf', 'site.conf'])
     await copyFile(join(repository, 'deploy/nginx', name), join(folder, name))
   await symlink(join(repository, 'apps/web/dist/edge'), join(folder, 'edge'))
   const certificate = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']

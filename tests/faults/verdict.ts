@@ -41,8 +41,7 @@ export const messageIdFor = (reference: string, recipient: string) =>
   `<${reference}.${recipient.replace(':', '-')}@cash-express.example>`
 
 /** A list in place of single notices, and word of it to head office. */
-const aboutFlood =
-  /^<([A-Z\d]{8})\.(?:store-\d+\.digest-notice|head-office\.flood-store-\d+)@notices\.cash-express\.example>$/
+const aboutFlood = /^<([A-Z\d]{8})\.(?:store-\d+\.digest-notice|head-office\.flood-store-\d+)@cash-express\.example>$/
 
 export const mailboxOf = (recipient: string) => {
   const [office, store] = recipient.split(':')

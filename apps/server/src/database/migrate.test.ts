@@ -36,7 +36,7 @@ async function longReader(databaseUrl: string) {
 }
 
 const insert = `insert into submission (reference, form, version, body)
-  select lpad(nextval('reference_number')::text, 8, 'B'), 'apply-now', 1, 'sealed'`
+  select lpad(translate(nextval('reference_number')::text, '015', 'BCD'), 8, 'X'), 'apply-now', 1, decode(repeat('00', 540), 'hex')`
 
 const addsColumn = { '0900-adds-a-column.sql': 'alter table submission add column of_a_test integer;' }
 
