@@ -228,7 +228,8 @@ function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors):
       fault: 'the way to the database takes 300 ms',
       alarms: ['IntakeSlow'],
       cause: () => product.database.weather({ kind: 'slow', milliseconds: 300 }),
-      again: () => times(3, visitors.apply),
+      // One at a time: whoever waits behind another form for longer than 4 s is answered 503.
+      again: () => visitors.apply(),
       repair: () => product.database.weather({ kind: 'fair' }),
     },
     {
