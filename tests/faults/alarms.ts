@@ -223,14 +223,6 @@ function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors):
   const released = join(figures.backups, 'released')
   let receiver = 0
   return [
-    // Before the standbys end: a form that was held until one came back is accepted, and slow.
-    {
-      fault: 'the way to the database takes 300 ms',
-      alarms: ['IntakeSlow'],
-      cause: () => product.database.weather({ kind: 'slow', milliseconds: 300 }),
-      again: () => times(3, visitors.apply),
-      repair: () => product.database.weather({ kind: 'fair' }),
-    },
     {
       fault: 'one of two standbys ends',
       alarms: ['StandbyMissing'],
@@ -426,13 +418,23 @@ function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
   ]
 }
 
-/** Comes first: while another fault takes rights from the API, a process that starts anew would fail every form. */
-const oneProcessDown = ({ product }: Watched): Fault => ({
-  fault: 'one of three API processes ends',
-  alarms: ['TargetDown'],
-  cause: async () => product.endApi(0),
-  repair: () => product.killApi(0),
-})
+/** They need the API for themselves: beside other faults and visitors, more alarms than these would ring. */
+const firstFaults = ({ product }: Watched, visitors: Visitors): Fault[] => [
+  {
+    fault: 'one of three API processes ends',
+    alarms: ['TargetDown'],
+    cause: async () => product.endApi(0),
+    repair: () => product.killApi(0),
+  },
+  {
+    fault: 'the way to the database takes 300 ms',
+    alarms: ['IntakeSlow'],
+    cause: () => product.database.weather({ kind: 'slow', milliseconds: 300 }),
+    // One at a time: whoever waits behind another form for longer than 4 s is answered 503.
+    again: () => visitors.apply(),
+    repair: () => product.database.weather({ kind: 'fair' }),
+  },
+]
 
 const unanswered = ({ sql, product }: Watched, visitors: Visitors): Fault => ({
   fault: 'a store has not answered in time',
@@ -538,7 +540,7 @@ export async function alarms(): Promise<Result> {
     const early = [...rang.keys()].filter((name) => name !== 'Watchdog')
     if (early.length > 0) throw new Error(`rang while nothing was wrong: ${early.join(', ')}`)
 
-    await ring(oneProcessDown(watched))
+    await inTurn(firstFaults(watched, visitors))
     await Promise.all([
       inTurn(machineFaults(watched)),
       inTurn(databaseFaults(watched, visitors)),
