@@ -44,7 +44,7 @@ async function startWatchedProduct() {
   await mkdir(join(backups, 'wal'))
   await run('chown', ['-R', 'postgres:postgres', backups])
   const settings = readDeployed('postgres/archive.conf').replaceAll('/backup/', `${backups}/`).split('\n')
-  const product = await startWholeProduct({ settings })
+  const product = await startWholeProduct({ settings, noticesPerHour: 30 })
   const { folder, cluster } = product
   const exporters = await startExporters(folder)
   const figures = { backups, figures: exporters.figures }
