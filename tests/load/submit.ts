@@ -13,19 +13,20 @@ const run = promisify(execFile)
 const seconds = 10
 const clients = 64
 
-/** The same rows as one application writes, from a C client with nothing else to do. */
+/** The same rows as one application writes, from a C client with nothing else to do. No reference comes twice, in no order. */
 const bareInserts = `
-\\set n random(1, 1000000000000)
+\\set i :i + 1
+\\set n (:base + :client_id * 1000000 + :i) * 2654435761 % 4294967296
 begin;
 insert into captcha_used values (decode(md5(random()::text) || md5(random()::text), 'hex'), now());
 insert into idempotency (key_hash, body_digest, answer) values (decode(md5(random()::text) || md5(random()::text), 'hex'), decode(md5('a') || md5('b'), 'hex'), '{"success": true, "reference": "BCDFGHJK", "dueAt": "2026-11-18T00:00:00.000Z"}');
 insert into submission (reference, form, version, store_id, service_id, due_at, body, desk_lock, escrow_lock, notice_card)
-  values (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'apply-now', 1, 101, 7, now(), '\\xBODY', '\\xDESK', '\\xESCROW', '\\xCARD');
-insert into delivery (reference, recipient) values (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'store:101');
+  values (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'apply-now', 1, 101, 7, now(), '\\xBODY', '\\xDESK', '\\xESCROW', '\\xCARD');
+insert into delivery (reference, recipient) values (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'store:101');
 insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256) values
-  (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'a', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
-  (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'b', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
-  (translate(substr(md5(:n::text), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'c', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex'));
+  (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'a', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
+  (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'b', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
+  (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'c', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex'));
 insert into pgboss.job (name, data) values ('deliver-submission', '{"reference": "BCDFGHJK"}');
 commit;
 `
@@ -38,7 +39,7 @@ async function pgbench(): Promise<string> {
 }
 
 /** Transactions a second of pgbench, each with the rows of one application of the size that was just stored. */
-async function insertBarely({ owner, folder, databaseUrl }: SubmissionRig): Promise<number> {
+async function insertBarely({ owner, folder, databaseUrl }: SubmissionRig, round: number): Promise<number> {
   const { rows } = await owner.query(
     'select percentile_disc(0.5) within group (order by length(body))::int as bytes from (select body from submission order by id desc limit 1000) s',
   )
@@ -53,7 +54,22 @@ async function insertBarely({ owner, folder, databaseUrl }: SubmissionRig): Prom
       .replace('CARD', noticeCard.toString('hex')),
   )
   await owner.query('checkpoint')
-  const words = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', sql, databaseUrl]
+  const variables = ['-D', 'i=0', '-D', `base=${round * 100_000_000}`]
+  const words = [
+    '-n',
+    '-M',
+    'prepared',
+    ...variables,
+    '-c',
+    `${clients}`,
+    '-j',
+    '2',
+    '-T',
+    `${seconds}`,
+    '-f',
+    sql,
+    databaseUrl,
+  ]
   const { stdout } = await run(await pgbench(), words)
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0)
 }
@@ -67,7 +83,7 @@ export async function measureSubmissions(rounds: number): Promise<Report> {
     for (let round = 0; round <= rounds; round++) {
       await rig.owner.query('checkpoint')
       const submitted = await rig.submitFor(seconds, clients)
-      const bare = await insertBarely(rig)
+      const bare = await insertBarely(rig, round)
       if (round > 0) results.push({ submitted, bare })
       console.log(
         `${round === 0 ? 'warm-up' : `round ${round}`}: ${submitted.perSecond.toFixed(0)} a second, p50 ${msWords(submitted.p50)}, p99 ${msWords(submitted.p99)}, ${submitted.refused} refused; pgbench ${bare.toFixed(0)}; ratio ${(submitted.perSecond / bare).toFixed(2)}`,
