@@ -1,12 +1,10 @@
-import { createSecretKey, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { createSecretKey, pbkdf2Sync } from 'node:crypto'
 import type { Challenge } from 'altcha-lib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
+import { submissionRow } from '../../../../tests/submission-row.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { openPool } from '../database/database.ts'
 import { createSubmissionWriter } from '../submissions/group-commit.ts'
-import { newReference } from '../submissions/reference.ts'
-import type { SubmissionRow } from '../submissions/submission.table.ts'
 import { createCaptcha } from './captcha.ts'
 import { payerKeys } from './payer.ts'
 import { costAt, levelFor } from './price.ts'
@@ -39,29 +37,11 @@ const nextProcess = () => processes[turn++ % processes.length] as (typeof proces
 
 const ask = (ip: string) => nextProcess().captcha.challenge('apply-now', ip) as Promise<Challenge>
 
-const sealed = sealedBytes()
-
-const rowOf = (captcha: Buffer): SubmissionRow => ({
-  keyHash: randomBytes(32),
-  bodyDigest: randomBytes(32),
-  captcha,
-  captchaExpiresAt: new Date(Date.now() + 600_000),
-  reference: newReference(),
-  form: 'apply-now',
-  version: 1,
-  storeId: 101,
-  serviceId: 7,
-  dueAt: null,
-  ...sealed,
-  consents: [],
-  chain: null,
-})
-
 async function use(response: string): Promise<string> {
   const { captcha, writer } = nextProcess()
   const verdict = captcha.verify('apply-now', response)
   if (!verdict.ok) return verdict.reason
-  return (await writer.write(rowOf(verdict.signature), verdict.payer)).kind
+  return (await writer.write(submissionRow({ captcha: verdict.signature }), verdict.payer)).kind
 }
 
 /** Tries counters in this order, at most so many; the work is counted in rounds of the hash. */
@@ -221,7 +201,7 @@ test('an address that has used all of its hour is told when there is room again 
   const { captcha, writer } = nextProcess()
   const verdict = captcha.verify('apply-now', buy(await ask('203.0.113.1')).response)
   if (!verdict.ok) throw new Error(verdict.reason)
-  const outcome = await writer.write(rowOf(verdict.signature), verdict.payer)
+  const outcome = await writer.write(submissionRow({ captcha: verdict.signature }), verdict.payer)
   expect(outcome).toMatchObject({ kind: 'too many', seconds: expect.closeTo(600, -1) })
   await owner.query("update captcha_spent set spent_at = spent_at - interval '20 minutes' where payer = $1", [key])
   expect(await use(buy(await ask('203.0.113.1')).response)).toBe('new')

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
+import { submissionRow } from '../../../../tests/submission-row.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { createSubmissionWriter } from '../submissions/group-commit.ts'
-import { newReference } from '../submissions/reference.ts'
 import { insertSubmissions, type SubmissionRow } from '../submissions/submission.table.ts'
 import { openPool } from './database.ts'
 
@@ -246,22 +246,12 @@ describe('what a stolen API can store', () => {
   const pool = openPool(asUser(databaseUrl, 'api_test'), 2)
   afterAll(() => pool.end())
 
-  const row = (changes: Partial<SubmissionRow> = {}): SubmissionRow => ({
-    keyHash: randomBytes(32),
-    bodyDigest: randomBytes(32),
-    captcha: randomBytes(32),
-    captchaExpiresAt: new Date(Date.now() + 600_000),
-    reference: newReference(),
-    form: 'apply-now',
-    version: 1,
-    storeId: 101,
-    serviceId: 7,
-    dueAt: new Date(Date.now() + 86_400_000),
-    ...sealedBytes(),
-    consents: [{ id: 'terms-and-conditions', version: '2.0', sha256: randomBytes(32), evidence: randomBytes(32) }],
-    chain: null,
-    ...changes,
-  })
+  const row = (changes: Partial<SubmissionRow> = {}) =>
+    submissionRow({
+      dueAt: new Date(Date.now() + 86_400_000),
+      consents: [{ id: 'terms-and-conditions', version: '2.0', sha256: randomBytes(32), evidence: randomBytes(32) }],
+      ...changes,
+    })
   async function accept(...rows: SubmissionRow[]) {
     const client = await pool.connect()
     try {

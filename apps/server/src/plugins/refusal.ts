@@ -99,7 +99,7 @@ export function refuse(
 export function waitSentence(seconds: number): string {
   if (seconds <= 15) return sentences[429] ?? ''
   if (seconds <= 90) return 'Too many tries in a short time. Please wait a minute and try again.'
-  return `Too many forms were sent from your network. Please try again in ${Math.ceil(seconds / 60)} minutes, or call us.`
+  return `Too many forms were sent from your network. Please try again in ${Math.ceil(seconds / 60)} minutes.`
 }
 
 export const refuseUntil = (reply: FastifyReply, seconds: number): FastifyReply =>

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
+import { submissionRow } from '../../../../tests/submission-row.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { openPool } from '../database/database.ts'
 import { createSubmissionWriter } from './group-commit.ts'
-import { newReference } from './reference.ts'
-import type { SubmissionRow } from './submission.table.ts'
 
 const databaseUrl = await createTestDatabase()
 const pool = openPool(asUser(databaseUrl, 'api_test'), 6)
@@ -18,22 +16,6 @@ afterAll(() => Promise.all([pool.end(), owner.end()]))
 
 const payer = { keys: [randomBytes(12)], level: 0 }
 
-const row = (): SubmissionRow => ({
-  keyHash: randomBytes(32),
-  bodyDigest: randomBytes(32),
-  captcha: randomBytes(32),
-  captchaExpiresAt: new Date(Date.now() + 600_000),
-  reference: newReference(),
-  form: 'apply-now',
-  version: 1,
-  storeId: 101,
-  serviceId: 7,
-  dueAt: null,
-  ...sealedBytes(),
-  consents: [],
-  chain: null,
-})
-
 test('while a commit hangs, everyone who comes is sent away within 5 s, not after everyone before them', async () => {
   const writer = createSubmissionWriter(pool, async () => {})
   const blocker = await owner.connect()
@@ -42,7 +24,7 @@ test('while a commit hangs, everyone who comes is sent away within 5 s, not afte
   const waits: number[] = []
   const come = async () => {
     const began = performance.now()
-    await expect(writer.write(row(), payer)).rejects.toThrow()
+    await expect(writer.write(submissionRow(), payer)).rejects.toThrow()
     waits.push(performance.now() - began)
   }
   const all: Promise<void>[] = []
@@ -55,7 +37,7 @@ test('while a commit hangs, everyone who comes is sent away within 5 s, not afte
   blocker.release()
   expect(waits).toHaveLength(6)
   expect(Math.max(...waits)).toBeLessThan(5_000)
-  expect(await writer.write(row(), payer)).toEqual({ kind: 'new' })
+  expect(await writer.write(submissionRow(), payer)).toEqual({ kind: 'new' })
 })
 
 test('a statement that is given up is called off on the server too', async () => {

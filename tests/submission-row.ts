@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { newReference } from '../apps/server/src/submissions/reference.ts'
+import type { SubmissionRow } from '../apps/server/src/submissions/submission.table.ts'
+import { sealedBytes } from './sealed-bytes.ts'
+
+/** An application that the database accepts, for tests that do not look inside. */
+export const submissionRow = (changes: Partial<SubmissionRow> = {}): SubmissionRow => ({
+  keyHash: randomBytes(32),
+  bodyDigest: randomBytes(32),
+  captcha: randomBytes(32),
+  captchaExpiresAt: new Date(Date.now() + 600_000),
+  reference: newReference(),
+  form: 'apply-now',
+  version: 1,
+  storeId: 101,
+  serviceId: 7,
+  dueAt: null,
+  ...sealedBytes(),
+  consents: [],
+  chain: null,
+  ...changes,
+})
