@@ -49,10 +49,10 @@ function answer(field: Field): fc.Arbitrary<unknown> {
       return fc.constant(101)
     case 'yesNo':
       return fc.constantFrom(0, 1)
-    case 'tick':
+    case 'checkbox':
       return fc.constant(1)
-    case 'blocks':
-      return fc.array(arbitraryPayload(field.block), { minLength: field.least, maxLength: Math.min(field.most, 4) })
+    case 'group':
+      return fc.array(arbitraryPayload(field.item), { minLength: field.least, maxLength: Math.min(field.most, 4) })
   }
 }
 

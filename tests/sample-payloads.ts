@@ -3,7 +3,7 @@ import { consentShownHeader, writeConsentShown } from '../packages/domain/src/ag
 import type { Payloads } from '../packages/domain/src/api.ts'
 import type { Journey } from '../packages/domain/src/submissions/journey.ts'
 
-/** Valid answers of every form, without the robot check. Store 101 exists in the sample data and offers flex loans. */
+/** Valid answers of every form, without the captcha. Store 101 exists in the sample data and offers flex loans. */
 export const application = {
   appliedFor: 'flexloan',
   serviceId: 7,

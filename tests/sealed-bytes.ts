@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { encodeLock, ivBytes, tagBytes } from '../packages/envelope/src/format.ts'
+import { encodeWrappedKey, ivBytes, tagBytes } from '../packages/envelope/src/format.ts'
 import { encapsulationBytes, secretBytes } from '../packages/envelope/src/suite.ts'
 
 const point = () => Buffer.concat([Buffer.from([4]), randomBytes(encapsulationBytes - 1)])
 
 const wrapped = (kid: string, plainBytes: number) =>
-  encodeLock({
+  encodeWrappedKey({
     kid,
     encapsulation: point(),
     sealId: randomBytes(secretBytes),
@@ -16,7 +16,7 @@ const wrapped = (kid: string, plainBytes: number) =>
 /** Columns as long and as formed as sealed ones, which nothing opens: for tests that do not look inside. */
 export const sealedBytes = (bodyBytes = 1_536) => ({
   body: randomBytes(ivBytes + bodyBytes + tagBytes),
-  deskLock: wrapped('desk-2026-11', secretBytes),
-  escrowLock: wrapped('escrow-2026-11', secretBytes),
-  noticeCard: wrapped('notice-2026-11', 512),
+  deskWrappedKey: wrapped('desk-2026-11', secretBytes),
+  escrowWrappedKey: wrapped('escrow-2026-11', secretBytes),
+  contactCard: wrapped('notice-2026-11', 512),
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { derived } from '../apps/server/src/submissions/intake-parts.ts'
+import { derived } from '../apps/server/src/submissions/submission-services.ts'
 import type { Journey } from '../packages/domain/src/submissions/journey.ts'
 
 /**
- * A valid robot check made with the server's own secret and one guess of work: for tests that send thousands, where the
+ * A valid captcha made with the server's own secret and one guess of work: for tests that send thousands, where the
  * work of a visitor's phone is not what is tested.
  */
 export async function solvedCaptcha(intakeSecret: string, form: Journey): Promise<string> {
@@ -18,8 +18,8 @@ export async function solvedCaptcha(intakeSecret: string, form: Journey): Promis
     // Charged to an address that nobody else has.
     data: { form, issuedAt: issuedAt - 5, level: 0, from: randomBytes(12).toString('hex') },
     expiresAt: issuedAt + 600,
-    hmacSignatureSecret: derived(intakeSecret, 'robot check').toString('hex'),
-    hmacKeySignatureSecret: derived(intakeSecret, 'robot check key').toString('hex'),
+    hmacSignatureSecret: derived(intakeSecret, 'captcha').toString('hex'),
+    hmacKeySignatureSecret: derived(intakeSecret, 'captcha key').toString('hex'),
   })
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

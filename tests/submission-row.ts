@@ -17,6 +17,6 @@ export const submissionRow = (changes: Partial<SubmissionRow> = {}): SubmissionR
   dueAt: null,
   ...sealedBytes(),
   consents: [],
-  chain: null,
+  draft: null,
   ...changes,
 })

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { type AppParts, buildApp } from '../apps/server/src/app.ts'
+import { type AppServices, buildApp } from '../apps/server/src/app.ts'
 import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts'
 import { databaseOn, openDatabase, openPool } from '../apps/server/src/database/database.ts'
 import { openQueue } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
 import { createMetrics, showKeyDays } from '../apps/server/src/metrics/metrics.ts'
-import { createPlacesParts } from '../apps/server/src/places/create-places.ts'
+import { createPlacesServices } from '../apps/server/src/places/create-places.ts'
 import { readStoreAnswers } from '../apps/server/src/stores/stores.routes.ts'
-import type { IntakeParts } from '../apps/server/src/submissions/accept.ts'
-import { createIntakeParts } from '../apps/server/src/submissions/intake-parts.ts'
+import type { SubmissionServices } from '../apps/server/src/submissions/accept.ts'
+import { createSubmissionServices } from '../apps/server/src/submissions/submission-services.ts'
 import { readVehicleTree } from '../apps/server/src/vehicles/vehicles.routes.ts'
 import { asUser, createTestDatabase } from './test-database.ts'
 import { makeTestKeys } from './test-keys.ts'
 
 /** The server as `main-api` puts it together, under the API's own role, without a socket. `db` may see everything. */
 export async function createTestApp(
-  changes: Partial<AppParts> = {},
-  intakeChanges: Partial<IntakeParts> = {},
+  changes: Partial<AppServices> = {},
+  intakeChanges: Partial<SubmissionServices> = {},
   settings: Record<string, string> = {},
   given?: string,
 ) {
@@ -30,12 +30,17 @@ export async function createTestApp(
   const vehicles = createSnapshot('vehicles', db, readVehicleTree)
   const { environment, privateKeys, files } = await makeTestKeys()
   const intake = {
-    ...(await createIntakeParts(readIntakeConfig({ ...environment, ...settings }).settings, pool, queue.wake, stores)),
+    ...(await createSubmissionServices(
+      readIntakeConfig({ ...environment, ...settings }).settings,
+      pool,
+      queue.notify,
+      stores,
+    )),
     ...intakeChanges,
   }
   const metrics = createMetrics()
   showKeyDays(metrics.registry, intake.keys.daysLeft)
-  const places = createPlacesParts(readPlacesConfig({}), pool, metrics.registry)
+  const places = createPlacesServices(readPlacesConfig({}), pool, metrics.registry)
   const app = await buildApp({
     db: databaseOn(pool),
     stores,

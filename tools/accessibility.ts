@@ -63,7 +63,7 @@ const criteria: readonly { number: string; name: string; tests?: RegExp; none?: 
   { number: '3.3.3', name: 'Error suggestion', tests: /typed differently the second time is named/ },
   { number: '3.3.4', name: 'Error prevention (legal, financial, data)' },
   { number: '3.3.7', name: 'Redundant entry' },
-  { number: '3.3.8', name: 'Accessible authentication', none: 'nobody signs in; the robot check is one tick' },
+  { number: '3.3.8', name: 'Accessible authentication', none: 'nobody signs in; the captcha is one tick' },
   { number: '4.1.2', name: 'Name, role, value', tests: /as a combobox/ },
   { number: '4.1.3', name: 'Status messages', tests: /that it is being sent|keeps the focus and says so/ },
 ]

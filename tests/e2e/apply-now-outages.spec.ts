@@ -158,7 +158,7 @@ test('what the server refuses stands under the words for it, and leads to its qu
   await expect(problems(page, notSent)).toHaveText(['Please select a store.'])
   await problems(page, notSent).click()
   await expect(stores(page).first()).toBeFocused()
-  // The robot check is solved anew meanwhile; what the server said stays until that answer is changed.
+  // The captcha is solved anew meanwhile; what the server said stays until that answer is changed.
   await expect(page.locator('form').getByText('Please select a store.')).toBeVisible()
   await expect(page).toHaveURL('/apply-now/flex-loan/7')
   await stores(page).nth(1).check()
@@ -169,7 +169,7 @@ test('what the server refuses stands under the words for it, and leads to its qu
 })
 
 test(
-  'a robot check that grew old while the visitor typed is solved anew by itself, and it is sent',
+  'a captcha that grew old while the visitor typed is solved anew by itself, and it is sent',
   ownClock,
   async ({ page }) => {
     await page.clock.install()

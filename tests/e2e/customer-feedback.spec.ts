@@ -70,7 +70,7 @@ test('fields have the limits and the help that browsers and keyboards need; stor
   expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('an empty form names every answer that is missing, the robot check first [FB-01] [FB-02]', async ({ page }) => {
+test('an empty form names every answer that is missing, the captcha first [FB-01] [FB-02]', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   const sent = watch(page, '/submit')
   await sendFeedback(page).click()
@@ -119,7 +119,7 @@ test('a refusal by the server stands at the top and at its field, and the form c
   await expect(page).toHaveURL('/thank-you/feedback')
 })
 
-test('solves another robot check by itself when the first became too cheap or could not be had [API-09]', async ({
+test('solves another captcha by itself when the first became too cheap or could not be had [API-09]', async ({
   page,
 }) => {
   await openForm(page, '/customer-feedback')

@@ -36,7 +36,7 @@ test('a notice is sent, and the page that follows names the day by which it is a
   expect(answers).toEqual(dispute)
 })
 
-test('an empty notice names every answer that is missing, the robot check first, and not the optional ones [DR-01] [DR-02]', async ({
+test('an empty notice names every answer that is missing, the captcha first, and not the optional ones [DR-01] [DR-02]', async ({
   page,
 }) => {
   await openForm(page, '/dispute-resolution')

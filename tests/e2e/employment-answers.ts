@@ -29,10 +29,10 @@ export type Answers = Readonly<Record<string, string>>
 
 const [month = '', day = '', year = ''] = ['12', '1', '2026']
 
-const blockAnswers = (path: string, blocks: readonly object[]): Answers =>
+const itemAnswers = (path: string, items: readonly object[]): Answers =>
   Object.fromEntries(
-    blocks.flatMap((block, index) =>
-      Object.entries(block).map(([name, value]) => [`${path}.${index}.${name}`, String(value)]),
+    items.flatMap((item, index) =>
+      Object.entries(item).map(([name, value]) => [`${path}.${index}.${name}`, String(value)]),
     ),
   )
 
@@ -43,8 +43,8 @@ export const completeAnswers: Answers = {
   'dateAvailableForWork.month': month,
   'dateAvailableForWork.day': day,
   'dateAvailableForWork.year': year,
-  ...blockAnswers('employmentHistoryArray', workHistory.employmentHistoryArray),
-  ...blockAnswers('referenceArray', references.referenceArray),
+  ...itemAnswers('employmentHistoryArray', workHistory.employmentHistoryArray),
+  ...itemAnswers('referenceArray', references.referenceArray),
 }
 
 /** All at once, as a browser fills in a form: 50 answers letter by letter are what the keyboard test types. */
@@ -75,7 +75,7 @@ export async function openEmployment(page: Page) {
   await expect(page.locator('#field-signature')).toBeAttached()
 }
 
-/** Everything but the robot check. */
+/** Everything but the captcha. */
 export async function fillEmployment(page: Page, more: Answers = {}) {
   await answer(page, { ...completeAnswers, ...more })
   await openAllPanels(page)

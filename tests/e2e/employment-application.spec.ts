@@ -35,7 +35,7 @@ import {
 import { test } from './policed-page.ts'
 
 const thankYou = '/employment-application/thank-you'
-/** Up to four calls, behind a robot check of two seconds at least. */
+/** Up to four calls, behind a captcha of two seconds at least. */
 const expectSent = (page: Page) => expect(page).toHaveURL(thankYou, { timeout: 20_000 })
 
 const field = (page: Page, path: string) => page.locator(`#field-${path.replaceAll('.', '-')}`)
@@ -55,13 +55,13 @@ test.beforeEach(() => {
   startedAt = new Date()
 })
 
-/** Every application that this store has received since the test began, with its parts: each test runs twice. */
+/** Every application that this store has received since the test began, with its sections: each test runs twice. */
 const applicationsTo = (storeId: number) =>
   sql(
     `select s.reference, c.closed_at is not null as complete,
-       array(select part from employment_part p where p.reference = s.reference order by part) as parts,
+       array(select section from employment_section p where p.reference = s.reference order by section) as sections,
        array(select recipient from delivery d where d.reference = s.reference order by recipient) as recipients
-     from submission s join employment_chain c using (reference)
+     from submission s join employment_draft c using (reference)
      where s.form = 'employment-application' and s.store_id = $1 and s.received_at >= $2`,
     [storeId, startedAt],
   )
@@ -94,14 +94,14 @@ test('an application that is abandoned half way reaches the store, which is told
   await submitApplication(page).click()
   await expect(sendRest(page)).toBeVisible()
   const [application] = await applicationsTo(110)
-  expect(application).toMatchObject({ complete: false, parts: ['references'] })
-  await sql('update employment_chain set expires_at = now() where reference = $1', [application?.reference])
+  expect(application).toMatchObject({ complete: false, sections: ['references'] })
+  await sql('update employment_draft set expires_at = now() where reference = $1', [application?.reference])
   const mail = await mailTo(110, application?.reference)
   expect(mail).toMatch(/^Subject: Job application \w+, incomplete/m)
   expect(mail).toMatch(/Missing:?\s+work history/)
 })
 
-test.describe('the five parts', () => {
+test.describe('the five sections', () => {
   test('open and close; the first is open, any number may be, and what is typed stays [EMP-01]', async ({ page }) => {
     await openEmployment(page)
     const expanded = () =>
@@ -119,12 +119,12 @@ test.describe('the five parts', () => {
     await expect(field(page, 'applicantName')).toBeVisible()
   })
 
-  test('a part that does not load says so, and loads with one more try [EMP-01]', async ({ page }) => {
+  test('a section that does not load says so, and loads with one more try [EMP-01]', async ({ page }) => {
     const later = /\/assets\/later-/
     await page.route(later, (route) => route.abort())
     await page.goto(employmentPath)
     await panelButton(page, 'Education').click()
-    await expect(page.locator('#education').getByText('This part did not load.')).toBeVisible()
+    await expect(page.locator('#education').getByText('This section did not load.')).toBeVisible()
     await page.unroute(later)
     await page.locator('#education').getByRole('button', { name: 'Try again' }).click()
     await expect(field(page, 'educationElementary')).toBeVisible()
@@ -242,7 +242,7 @@ test.describe('the five parts', () => {
     }
   })
 
-  test('read and sign: the text with its version, consent, signature and robot check [EMP-09]', async ({ page }) => {
+  test('read and sign: the text with its version, consent, signature and captcha [EMP-09]', async ({ page }) => {
     await openEmployment(page)
     await panelButton(page, 'Read and sign').click()
     await expect(page.getByText(/^Version \d+\.\d+, in effect since \w+ \d+, \d{4}$/)).toBeVisible()
@@ -299,7 +299,7 @@ const blanks = {
   reference: ['Name', 'Business', 'Phone', 'Years known'],
 }
 
-test('an empty application opens every part and names every answer, in every job and reference; links open their part [EMP-10] [EMP-12]', async ({
+test('an empty application opens every section and names every answer, in every job and reference; links open their section [EMP-10] [EMP-12]', async ({
   page,
 }) => {
   await openEmployment(page)
@@ -525,7 +525,7 @@ test('a complete application: four calls in order, progress in words, every chos
     {
       reference,
       complete: true,
-      parts: ['references', 'secondary-stores', 'work-history'],
+      sections: ['references', 'secondary-stores', 'work-history'],
       recipients: ['store:112', 'store:113', 'store:114'],
     },
   ])
@@ -540,7 +540,7 @@ test('a complete application: four calls in order, progress in words, every chos
   await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeInViewport()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.getByText('Fill in the five parts below')).toHaveCount(0)
+  await expect(page.getByText('Fill in the five sections below')).toHaveCount(0)
 })
 
 test('a first job, one store, no referral: three calls, and an empty history [EMP-07] [EMP-13]', async ({ page }) => {
@@ -551,23 +551,23 @@ test('a first job, one store, no referral: three calls, and an empty history [EM
   await expectSent(page)
   expect(sent).toHaveLength(3)
   expect(sent.at(-1)?.postDataJSON()).toMatchObject({ employmentHistoryArray: [] })
-  expect(await applicationsTo(115)).toMatchObject([{ complete: true, parts: ['references', 'work-history'] }])
+  expect(await applicationsTo(115)).toMatchObject([{ complete: true, sections: ['references', 'work-history'] }])
 })
 
-const allParts = ['references', 'secondary-stores', 'work-history']
+const allSections = ['references', 'secondary-stores', 'work-history']
 
-for (const [part, storeId, received, missing] of [
+for (const [section, storeId, received, missing] of [
   ['application', 103, undefined, undefined],
   ['references', 104, 'your application', 'your references, your other stores, and your work history'],
   ['stores', 105, 'your application and your references', 'your other stores and your work history'],
   ['history', 106, 'your application, your references, and your other stores', 'your work history'],
 ] as const) {
-  test(`a line that is cut at the ${part}: the page says what arrived, and one more try finishes the same application [EMP-14]`, async ({
+  test(`a line that is cut at the ${section}: the page says what arrived, and one more try finishes the same application [EMP-14]`, async ({
     page,
   }) => {
     await completeEmployment(page, { primaryStoreId: String(storeId), secondaryStoreId: '102' })
     const sent = watch(page, '/api/v1/employment-application/')
-    await page.route(employmentCalls[part], (route) => route.abort(), { times: 1 })
+    await page.route(employmentCalls[section], (route) => route.abort(), { times: 1 })
     await submitApplication(page).click()
     await expect(summary(page, notSent)).toBeFocused()
     await expect(summary(page, notSent)).toContainText('We could not reach our server.')
@@ -583,15 +583,15 @@ for (const [part, storeId, received, missing] of [
       .click()
     await expectSent(page)
     const reference = await referenceOf(page)
-    expect(await applicationsTo(storeId)).toMatchObject([{ reference, complete: true, parts: allParts }])
+    expect(await applicationsTo(storeId)).toMatchObject([{ reference, complete: true, sections: allSections }])
     const first = sent.filter((request) => request.url().endsWith('/submit'))
-    expect(first).toHaveLength(part === 'application' ? 2 : 1)
+    expect(first).toHaveLength(section === 'application' ? 2 : 1)
     const ids = new Set(sent.map((request) => request.postDataJSON().applicationId).filter(Boolean))
     expect(ids.size).toBe(1)
   })
 }
 
-test('a line that is cut after the server took each part, and a page that was loaded again: still one application [EMP-14]', async ({
+test('a line that is cut after the server took each section, and a page that was loaded again: still one application [EMP-14]', async ({
   page,
 }) => {
   test.slow()
@@ -626,7 +626,7 @@ test('a line that is cut after the server took each part, and a page that was lo
     await sendRest(page).click()
   }
   await expectSent(page)
-  expect(await applicationsTo(107)).toMatchObject([{ complete: true, parts: allParts }])
+  expect(await applicationsTo(107)).toMatchObject([{ complete: true, sections: allSections }])
 })
 
 const expectResumed = async (page: Page) => {
@@ -640,7 +640,8 @@ const expectResumed = async (page: Page) => {
   await expect(field(page, 'applicantSsn')).toHaveCount(0)
 }
 
-const keptChain = (page: Page) => page.evaluate(() => sessionStorage.getItem('chain:employment-application'))
+const keptDraft = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('application-draft:employment-application'))
 
 test('goes on with the same application after a reload [EMP-14]', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
@@ -650,7 +651,7 @@ test('goes on with the same application after a reload [EMP-14]', async ({ page 
   await expect(summary(page, notSent)).toBeFocused()
   await page.reload()
   await expectResumed(page)
-  expect(await keptChain(page)).not.toContain('219099999')
+  expect(await keptDraft(page)).not.toContain('219099999')
   await field(page, 'referenceArray.1.years').fill('')
   await sendRest(page).click()
   await expect(problems(page)).toHaveText(['Reference 2: Years known can not be blank'])
@@ -658,9 +659,9 @@ test('goes on with the same application after a reload [EMP-14]', async ({ page 
   await sendRest(page).click()
   await expectSent(page)
   expect(await applicationsTo(116)).toMatchObject([
-    { reference: await referenceOf(page), complete: true, parts: allParts },
+    { reference: await referenceOf(page), complete: true, sections: allSections },
   ])
-  expect(await keptChain(page)).toBeNull()
+  expect(await keptDraft(page)).toBeNull()
 })
 
 test('forgets a begun application after 30 minutes and when it is cleared [EMP-14]', async ({ page }) => {
@@ -672,20 +673,20 @@ test('forgets a begun application after 30 minutes and when it is cleared [EMP-1
   await page.getByRole('button', { name: 'Clear this form' }).click()
   await expect(page.getByText('We keep what we already received.')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, clear it' }).click()
-  expect(await keptChain(page)).toBeNull()
+  expect(await keptDraft(page)).toBeNull()
   await expect(submitApplication(page)).toBeVisible()
   await page.getByRole('button', { name: 'Bring it back' }).click()
   await expect(sendRest(page)).toBeVisible()
 
   await page.evaluate((minutes) => {
-    const kept = JSON.parse(sessionStorage.getItem('chain:employment-application') ?? '{}')
+    const kept = JSON.parse(sessionStorage.getItem('application-draft:employment-application') ?? '{}')
     kept.until -= minutes * 60_000
-    sessionStorage.setItem('chain:employment-application', JSON.stringify(kept))
+    sessionStorage.setItem('application-draft:employment-application', JSON.stringify(kept))
   }, 31)
   await page.reload()
   await expect(submitApplication(page)).toBeVisible()
   await expect(field(page, 'applicantSsn')).toBeAttached()
-  expect(await keptChain(page)).not.toContain('applicationId')
+  expect(await keptDraft(page)).not.toContain('applicationId')
   await expect(page.getByText('enter your Social Security number again')).toBeVisible()
 })
 
@@ -710,7 +711,7 @@ test('who comes back too late is told, and sends a new application with everythi
   await submitApplication(page).click()
   await expect(sendRest(page)).toBeVisible()
   const [old] = await applicationsTo(108)
-  await sql(`update employment_chain set expires_at = now() - interval '1 second' where reference = $1`, [
+  await sql(`update employment_draft set expires_at = now() - interval '1 second' where reference = $1`, [
     old?.reference,
   ])
   await sendRest(page).click()
@@ -800,7 +801,9 @@ test('needs only a keyboard, with three stores and two jobs [EMP-02] [EMP-07] [E
 })
 
 for (const width of [320, 1280]) {
-  test(`has no accessibility violation at ${width} px: closed, open, wrong, sending, part failed`, async ({ page }) => {
+  test(`has no accessibility violation at ${width} px: closed, open, wrong, sending, section failed`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     await openEmployment(page)

@@ -151,12 +151,12 @@ test('after 30 seconds without an answer the button is back', async ({ page }) =
   await expect(sendFeedback(page)).toBeEnabled()
 })
 
-test('the robot check is loaded near the end of a form, and solved anew by itself when it has grown old', async ({
+test('the captcha is loaded near the end of a form, and solved anew by itself when it has grown old', async ({
   page,
 }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 360, height: 640 })
-  const scripts = watch(page, '/assets/solve-robot-check')
+  const scripts = watch(page, '/assets/solve-captcha')
   const challenges = watch(page, '/api/v1/captcha')
   await openForm(page, '/dispute-resolution')
   await page.clock.runFor(1_000)

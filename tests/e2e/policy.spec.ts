@@ -23,7 +23,7 @@ test('behind nginx the hero turns, the locator draws its map and Apply Now takes
   await expect(page.getByLabel('First name')).toHaveValue('Maria')
 })
 
-test('behind nginx feedback is sent, robot check and all', async ({ page }) => {
+test('behind nginx feedback is sent, captcha and all', async ({ page }) => {
   await openForm(page, `${edge.origin}/customer-feedback`)
   await fillFeedback(page)
   await sendFeedback(page).click()

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import {
   alabama,
   anotherState,
+  type FinderPath,
   kentucky,
   mississippi,
   notBorrowing,
   sellingGold,
   tennessee,
-  type Way,
-} from '../service-finder-ways.ts'
+} from '../service-finder-paths.ts'
 import { expectNoViolations } from './axe.ts'
 import { test } from './policed-page.ts'
 import { translatePage } from './translated-page.ts'
@@ -28,9 +28,9 @@ async function opened(page: Page, path = finder) {
   await page.waitForFunction(() => Object.keys(document.querySelector('#question') ?? {}).length > 0)
 }
 
-async function walkAll(page: Page, ways: readonly Way[]) {
+async function walkAll(page: Page, paths: readonly FinderPath[]) {
   test.slow()
-  for (const [answers, end] of ways) {
+  for (const [answers, end] of paths) {
     await opened(page)
     for (const step of answers.split(/, (?=Q\d)/).map(messageOf)) {
       await answer(page, step)

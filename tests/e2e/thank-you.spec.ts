@@ -28,7 +28,7 @@ async function apply(page: Page, inTimeZone: string) {
   if (!store) throw new Error(`no store in ${inTimeZone} makes payday loans`)
   const challenge = await (await page.request.get('/api/v1/captcha?form=apply-now')).json()
   const captchaResponse = await solve(challenge)
-  // Sooner than this after its robot check was made, a form was not filled in by a person.
+  // Sooner than this after its captcha was made, a form was not filled in by a person.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   const reply = await page.request.post('/api/v1/apply-now/submit-form', {
     data: {

@@ -150,7 +150,7 @@ test('what a visitor typed is found in no log, no data file, no WAL and no tempo
   const sink = await startSmtpSink({
     behave: ({ to }) => (to.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }),
   })
-  await rig.owner.query("update employment_chain set expires_at = now() - interval '1 second'")
+  await rig.owner.query("update employment_draft set expires_at = now() - interval '1 second'")
   const worker = rig.startWorker(sink.url, await freePort(), { LOG_LEVEL: 'debug' })
   await until(() => sink.caught.length >= 2, 30)
   await worker.kill()

@@ -70,13 +70,13 @@ test(`${kills} kill -9 of API processes under load: nothing acknowledged is lost
   going = false
   await sending
 
-  const { rows } = await rig.owner.query<{ reference: string; body: Buffer; desk_lock: Buffer }>(
-    'select reference, body, desk_lock from submission',
+  const { rows } = await rig.owner.query<{ reference: string; body: Buffer; desk_wrapped_key: Buffer }>(
+    'select reference, body, desk_wrapped_key from submission',
   )
   const submissions = await Promise.all(
-    rows.map(async ({ reference, body, desk_lock }) => {
+    rows.map(async ({ reference, body, desk_wrapped_key }) => {
       const binding = { form: 'apply-now', version: 1, reference, store: '101' }
-      const opened = await openBody(body, desk_lock, rig.privateKeys.desk, binding)
+      const opened = await openBody(body, desk_wrapped_key, rig.privateKeys.desk, binding)
       return { reference, key: keyOf((opened as { answers: { email: string } }).answers.email), recipients: [] }
     }),
   )

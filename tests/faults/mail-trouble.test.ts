@@ -48,7 +48,7 @@ async function submit(count: number, storeIds: readonly number[] = [101]): Promi
 
 const count = async (from: string) => Number((await rig.owner.query(`select count(*) from ${from}`)).rows[0].count)
 const waiting = () =>
-  count('delivery where delivered_at is null and failed_at is null and refused_at is null and dropped_at is null')
+  count('delivery where delivered_at is null and failed_at is null and refused_at is null and canceled_at is null')
 const inbox = async () =>
   (await rig.owner.query<{ reference: string }>('select reference from store_inbox')).rows.map(
     ({ reference }) => reference,

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '../../packages/domain/src/api.ts'
 import { decrypt, envelopeKey } from '../../packages/envelope/src/cipher.ts'
-import { additionalData, decodeLock, ivBytes } from '../../packages/envelope/src/format.ts'
+import { additionalData, decodeWrappedKey, ivBytes } from '../../packages/envelope/src/format.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { createFaultRig } from './api-processes.ts'
@@ -55,7 +55,7 @@ function countSsns(pid: number): number {
   return found
 }
 
-type Stored = { reference: string; body: Buffer; desk_lock: Buffer }
+type Stored = { reference: string; body: Buffer; desk_wrapped_key: Buffer }
 
 const opens = (attempt: () => unknown) => {
   try {
@@ -91,9 +91,9 @@ function* likelyKeys(pid: number) {
 }
 
 /** How many places of the memory open the stored body: as the minute's secret, an envelope's key or the body's. */
-function countKeys(pid: number, { reference, body, desk_lock }: Stored): number {
+function countKeys(pid: number, { reference, body, desk_wrapped_key }: Stored): number {
   const bound = additionalData({ form: 'apply-now', version: 1, reference, store: String(application.storeId) })
-  const { sealId, iv, sealed } = decodeLock(desk_lock)
+  const { sealId, iv, sealed } = decodeWrappedKey(desk_wrapped_key)
   let found = 0
   for (const key of likelyKeys(pid)) {
     const secret = createSecretKey(key)
@@ -130,7 +130,7 @@ export async function memory(): Promise<Result[]> {
   }
   try {
     for (const ssn of ssns) await send(ssn)
-    const { rows } = await rig.owner.query<Stored>('select reference, body, desk_lock from submission limit 1')
+    const { rows } = await rig.owner.query<Stored>('select reference, body, desk_wrapped_key from submission limit 1')
     const began = performance.now()
     const results: Result[] = []
     for (const seconds of moments) {

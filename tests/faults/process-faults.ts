@@ -51,7 +51,7 @@ export const clockJumps = (product: WholeProduct, seconds = 15): Promise<Result>
     const failed = visitors.tries.filter(({ status }) => status !== 200 && status !== 403).length
     return {
       times: '4',
-      figure: `${repeats} mails sent twice, ${solvedAnew} robot checks solved anew, ${failed} requests failed`,
+      figure: `${repeats} mails sent twice, ${solvedAnew} captchas solved anew, ${failed} requests failed`,
       problems: [
         ...unless(repeats === 0, `${repeats} mails were sent twice`),
         ...unless(failed === 0, `${failed} requests failed`),

@@ -31,7 +31,7 @@ let generation = 0
 
 /**
  * Visitors who keep their key and try again until they are told that it was received. What they were told is on disk
- * before they do anything else. A refused robot check is solved anew, as the page does it.
+ * before they do anything else. A refused captcha is solved anew, as the page does it.
  */
 export function startVisitors({
   origin,

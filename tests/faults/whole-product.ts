@@ -22,7 +22,7 @@ const linesOf = <Line>(file: string): Line[] =>
         .map((line) => JSON.parse(line) as Line)
     : []
 
-const digest = "reference || md5(body || coalesce(desk_lock, ''))"
+const digest = "reference || md5(body || coalesce(desk_wrapped_key, ''))"
 
 type StoredRow = {
   readonly digest: string
@@ -31,7 +31,7 @@ type StoredRow = {
   version: number
   store_id: number | null
   body: Buffer
-  desk_lock: Buffer
+  desk_wrapped_key: Buffer
 }
 
 /**
@@ -115,9 +115,9 @@ export async function startWholeProduct({
 
   /** By reference and what is sealed: a body that has changed since it was opened is opened again. */
   const opened = new Map<string, string | undefined>()
-  async function open({ digest, reference, form, version, store_id, body, desk_lock }: StoredRow) {
+  async function open({ digest, reference, form, version, store_id, body, desk_wrapped_key }: StoredRow) {
     const binding = { form, version, reference, store: store_id?.toString() ?? '' }
-    const key = await openBody(body, desk_lock, processes.privateKeys.desk, binding).then(
+    const key = await openBody(body, desk_wrapped_key, processes.privateKeys.desk, binding).then(
       (plain) => keyOf((plain as { answers: { email?: string } }).answers.email),
       () => undefined,
     )
@@ -131,7 +131,7 @@ export async function startWholeProduct({
       `select reference, form, ${digest} as digest from submission`,
     )
     const fresh = await primary.sql<StoredRow>(
-      `select reference, form, version, store_id, body, desk_lock, ${digest} as digest from submission
+      `select reference, form, version, store_id, body, desk_wrapped_key, ${digest} as digest from submission
        where ${digest} <> all($1)`,
       [known],
     )
@@ -206,7 +206,7 @@ export async function startWholeProduct({
         const [row] = await cluster
           .primary()
           .sql<{ open: number }>(
-            'select count(*)::int as open from delivery where delivered_at is null and dropped_at is null',
+            'select count(*)::int as open from delivery where delivered_at is null and canceled_at is null',
           )
         if (row?.open === 0) return (Date.now() - began) / 1_000
         if (Date.now() - began > seconds * 1_000)

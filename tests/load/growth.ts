@@ -24,7 +24,7 @@ with old as materialized (
     now() - interval '25 months' * (1 - n / $3::float8) as at
   from generate_series($2::bigint + 1, $2::bigint + ${atOnce}) as n
 ), submitted as (
-  insert into submission (reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_lock, escrow_lock, notice_card)
+  insert into submission (reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
   select reference, 'apply-now', 1, store, 7, at, at, at + interval '1 day', $4, $5, $6, $7 from old
   on conflict do nothing
   returning reference, store_id, received_at
@@ -41,8 +41,8 @@ select reference, text_id, '1.0', substr($5, 1, 32), substr($5, 1, 32), received
 from submitted cross join unnest(array['communications', 'privacy', 'terms']) as text_id`
 
 async function fillTo(rig: SubmissionRig, from: number, to: number, all: number) {
-  const { body, deskLock, escrowLock, noticeCard } = sealedBytes()
-  const sealed = [body, deskLock, escrowLock, noticeCard]
+  const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes()
+  const sealed = [body, deskWrappedKey, escrowWrappedKey, contactCard]
   // Foreign keys of rows that are made together need no second look; constraints and indexes stay as they are.
   await rig.owner.query(
     "set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = '10min'",

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureCaptcha } from './captcha.ts'
 import { measureDeliveries } from './deliver.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLookUps } from './look-ups.ts'
@@ -6,7 +7,6 @@ import { measureMixed } from './mixed.ts'
 import { measurePages } from './pages.ts'
 import { type Report, tableOf, writeReport } from './report.ts'
 import { measureRetention } from './retention.ts'
-import { measureRobotCheck } from './robot-check.ts'
 import { measureSubmissions } from './submit.ts'
 
 const { values, positionals } = parseArgs({
@@ -28,13 +28,13 @@ const loads: Record<string, () => Promise<Report>> = {
   submit: () => measureSubmissions(Number(values.rounds)),
   deliver: measureDeliveries,
   mixed: measureMixed,
-  'robot-check': measureRobotCheck,
+  captcha: measureCaptcha,
   growth: () => measureGrowth(values.sizes.split(',').map(Number)),
   retention: () => measureRetention(Number(values.days), Number(values['per-day'])),
 }
 
-/** Growth fills a disk with 20 GB; it and retention take half an hour each; the robot check needs a browser. By name only. */
-const onlyByName = ['growth', 'retention', 'robot-check']
+/** Growth fills a disk with 20 GB; it and retention take half an hour each; the captcha needs a browser. By name only. */
+const onlyByName = ['growth', 'retention', 'captcha']
 const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !onlyByName.includes(name))
 
 for (const name of wanted) {

@@ -45,7 +45,7 @@ with given as materialized (
     clock.now() - interval '1 day' + ($2 + n / $3::float8) / ${parcels} * interval '1 day' as at
   from generate_series(0, $3 - 1) as n
 ), submitted as (
-  insert into submission (reference, form, version, store_id, received_at, retention_from, body, desk_lock, escrow_lock, notice_card)
+  insert into submission (reference, form, version, store_id, received_at, retention_from, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
   select reference, form, 1, 101, at, at, $4, $5, $6, $7 from given
 ), delivered as (
   insert into delivery (reference, recipient, attempts, delivered_at) select reference, 'store:101', 1, at from given
@@ -112,13 +112,13 @@ export async function measureRetention(days: number, perDay: number): Promise<Re
     await migrate(postgres.url('postgres'))
     await client.connect()
     await client.query(shiftedClock)
-    const { body, deskLock, escrowLock, noticeCard } = sealedBytes()
+    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes()
     const began = Date.now()
     for (let day = -keptDays; day < days; day++) {
       await client.query(`set clock.days = ${day - days}`)
       for (let parcel = 0; parcel < parcels; parcel++) {
         const first = ((day + keptDays) * parcels + parcel) * (perDay / parcels)
-        const values = [first, parcel, perDay / parcels, body, deskLock, escrowLock, noticeCard]
+        const values = [first, parcel, perDay / parcels, body, deskWrappedKey, escrowWrappedKey, contactCard]
         const { rows } = await client.query<{ reference: string }>(arrive, values)
         await client.query('select mark_answered(r, null) from unnest($1::char(8)[]) as r', [
           rows.map(({ reference }) => reference),

@@ -20,7 +20,7 @@ const bareInserts = `
 begin;
 insert into captcha_used values (decode(md5(random()::text) || md5(random()::text), 'hex'), now());
 insert into idempotency (key_hash, body_digest, answer) values (decode(md5(random()::text) || md5(random()::text), 'hex'), decode(md5('a') || md5('b'), 'hex'), '{"success": true, "reference": "BCDFGHJK", "dueAt": "2026-11-18T00:00:00.000Z"}');
-insert into submission (reference, form, version, store_id, service_id, due_at, body, desk_lock, escrow_lock, notice_card)
+insert into submission (reference, form, version, store_id, service_id, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
   values (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'apply-now', 1, 101, 7, now(), '\\xBODY', '\\xDESK', '\\xESCROW', '\\xCARD');
 insert into delivery (reference, recipient) values (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'store:101');
 insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256) values
@@ -43,15 +43,15 @@ async function insertBarely({ owner, folder, databaseUrl }: SubmissionRig, round
   const { rows } = await owner.query(
     'select percentile_disc(0.5) within group (order by length(body))::int as bytes from (select body from submission order by id desc limit 1000) s',
   )
-  const { body, deskLock, escrowLock, noticeCard } = sealedBytes(rows[0].bytes - ivBytes - tagBytes)
+  const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes(rows[0].bytes - ivBytes - tagBytes)
   const sql = join(folder, 'bare.sql')
   await writeFile(
     sql,
     bareInserts
       .replace('BODY', body.toString('hex'))
-      .replace('DESK', deskLock.toString('hex'))
-      .replace('ESCROW', escrowLock.toString('hex'))
-      .replace('CARD', noticeCard.toString('hex')),
+      .replace('DESK', deskWrappedKey.toString('hex'))
+      .replace('ESCROW', escrowWrappedKey.toString('hex'))
+      .replace('CARD', contactCard.toString('hex')),
   )
   await owner.query('checkpoint')
   const variables = ['-D', 'i=0', '-D', `base=${round * 100_000_000}`]
@@ -97,7 +97,7 @@ export async function measureSubmissions(rounds: number): Promise<Report> {
   return {
     name: 'submit',
     title: 'Submissions against pgbench',
-    about: `${clients} clients, two API processes with rules, robot check, sealing and queue, fsync on; no worker, no standby and no nginx beside them, and a log of errors only. pgbench writes the same rows from ${clients} clients, one transaction each. ${seconds} s each in turn, ${rounds} rounds after a warm-up, medians.`,
+    about: `${clients} clients, two API processes with rules, captcha, sealing and queue, fsync on; no worker, no standby and no nginx beside them, and a log of errors only. pgbench writes the same rows from ${clients} clients, one transaction each. ${seconds} s each in turn, ${rounds} rounds after a warm-up, medians.`,
     columns: ['', 'a second', 'p50', 'p99', 'refused', 'of pgbench, median of the rounds'],
     rows: [
       ['Cash Express', perSecond.toFixed(0), msWords(p50), msWords(p99), String(refused), median(ratios).toFixed(2)],

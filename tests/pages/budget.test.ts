@@ -97,10 +97,10 @@ describe('what a page weighs, compressed', () => {
   })
 
   test.each(['/customer-feedback', '/dispute-resolution', '/employment-application'])(
-    '%s loads the checks when it is filled in and the robot check at its end, 8.5 and 2 KB, and not before',
+    '%s loads the checks when it is filled in and the captcha at its end, 8.5 and 2 KB, and not before',
     (path) => {
       const atOnce = scriptsOf(pageAt(path))
-      const [checks, ...solver] = ['check-form', 'solve-robot-check', 'pbkdf2'].map((name) => filesNamed(name))
+      const [checks, ...solver] = ['check-form', 'solve-captcha', 'pbkdf2'].map((name) => filesNamed(name))
       for (const file of [...(checks ?? []), ...solver.flat()]) expect(atOnce).not.toContain(file)
       expect([checks?.length, ...solver.map(({ length }) => length)]).toEqual([1, 1, 1])
       expect(weight(checks ?? [])).toBeLessThanOrEqual(9 * kilobyte)

@@ -55,11 +55,11 @@ beforeAll(async () => {
   for (const [reference, answers] of Object.entries(bodies)) {
     const binding = { form: 'customer-feedback', version: 1, reference, store: '101' }
     const evidence = { agreedTo: [agreed], ip: '192.0.2.7', signature: 'M. Muñoz' }
-    const { body, deskLock, escrowLock } = await sealer.seal({ answers, evidence }, {}, binding)
+    const { body, deskWrappedKey, escrowWrappedKey } = await sealer.seal({ answers, evidence }, {}, binding)
     await owner.query(
-      `insert into submission (reference, form, version, store_id, body, desk_lock, escrow_lock)
+      `insert into submission (reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key)
        values ($1, 'customer-feedback', 1, 101, $2, $3, $4)`,
-      [reference, body, deskLock, escrowLock],
+      [reference, body, deskWrappedKey, escrowWrappedKey],
     )
     await owner.query(
       `insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256)
@@ -165,7 +165,7 @@ describe('npm run desk', () => {
     const opened = await desk(['open', 'BCDFGHJM', '--reason', 'the customer called'])
     expect(opened.code).toBe(1)
     expect(opened.stdout).toContain(
-      'not opened: it does not open with desk-2026-11: the body, its lock or the row was changed',
+      'not opened: it does not open with desk-2026-11: the body, its wrapped key or the row was changed',
     )
     expect((await audit()).slice(before)).toMatchObject([{ action: 'open', reference: 'BCDFGHJM' }])
 

@@ -110,7 +110,7 @@ async function run(work: Work): Promise<number> {
 }
 
 /** An unexpected error may carry the database's address or a row: only its code is told. */
-function told(error: unknown): string {
+function describe(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   const { code, name } = error as { code?: string; name?: string }
   return `the desk stopped: ${code ?? name ?? 'unknown error'}`
@@ -119,7 +119,7 @@ function told(error: unknown): string {
 const work = parse()
 if (work) {
   process.exitCode = await run(work).catch((error) => {
-    console.error(told(error))
+    console.error(describe(error))
     return 1
   })
 } else {

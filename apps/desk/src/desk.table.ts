@@ -13,7 +13,7 @@ export type ListedSubmission = {
   readonly answered: boolean
   /** A job application is current for sixty days. */
   readonly current: boolean
-  /** The parts of an employment application that are still missing; null for every other form. */
+  /** The sections of an employment application that are still missing; null for every other form. */
   readonly missing: readonly string[] | null
 }
 
@@ -37,10 +37,10 @@ export async function listSubmissions(
        s.due_at is null or s.due_at > now() as current,
        case when c.reference is not null then array(
          select needed from unnest(array['references', 'work-history']) as needed
-         where needed not in (select p.part from employment_part p where p.reference = s.reference)
+         where needed not in (select p.section from employment_section p where p.reference = s.reference)
        ) end as missing
      from submission s
-     left join employment_chain c on c.reference = s.reference
+     left join employment_draft c on c.reference = s.reference
      cross join lateral (
        select bool_or(failed_at is not null and delivered_at is null) as failed,
          bool_and(delivered_at is not null) as delivered
@@ -64,18 +64,18 @@ export type SealedRow = {
   readonly store_id: number | null
   readonly received_at: Date
   readonly body: Buffer
-  readonly desk_lock: Buffer | null
-  readonly escrow_lock: Buffer | null
+  readonly desk_wrapped_key: Buffer | null
+  readonly escrow_wrapped_key: Buffer | null
 }
 
 const sealedSubmission = `
-  select s.id, s.reference, s.form, s.version, s.store_id, s.received_at, s.body, s.desk_lock, s.escrow_lock
+  select s.id, s.reference, s.form, s.version, s.store_id, s.received_at, s.body, s.desk_wrapped_key, s.escrow_wrapped_key
   from submission s`
 
-const sealedPart = `
-  select s.reference, s.form || '/' || p.part as form, p.part, s.version, s.store_id, p.received_at, p.body,
-    p.desk_lock, p.escrow_lock
-  from employment_part p join submission s on s.reference = p.reference`
+const sealedSection = `
+  select s.reference, s.form || '/' || p.section as form, p.section, s.version, s.store_id, p.received_at, p.body,
+    p.desk_wrapped_key, p.escrow_wrapped_key
+  from employment_section p join submission s on s.reference = p.reference`
 
 export async function findSubmission(client: ClientBase, reference: string): Promise<SealedRow | undefined> {
   const { rows } = await client.query<SealedRow>(`${sealedSubmission} where s.reference = $1`, [reference])
@@ -84,7 +84,7 @@ export async function findSubmission(client: ClientBase, reference: string): Pro
 
 export async function findParts(client: ClientBase, reference: string): Promise<SealedRow[]> {
   const { rows } = await client.query<SealedRow>(
-    `${sealedPart} where p.reference = $1 order by p.received_at, p.part`,
+    `${sealedSection} where p.reference = $1 order by p.received_at, p.section`,
     [reference],
   )
   return rows
@@ -118,10 +118,10 @@ export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedR
     if (rows.length < rowsAtOnce) break
     last = rows.at(-1)?.id ?? last
   }
-  for (let last = { reference: '', part: '' }; ; ) {
-    const { rows } = await client.query<SealedRow & { part: string }>(
-      `${sealedPart} where (p.reference, p.part) > ($1, $2) order by p.reference, p.part limit ${rowsAtOnce}`,
-      [last.reference, last.part],
+  for (let last = { reference: '', section: '' }; ; ) {
+    const { rows } = await client.query<SealedRow & { section: string }>(
+      `${sealedSection} where (p.reference, p.section) > ($1, $2) order by p.reference, p.section limit ${rowsAtOnce}`,
+      [last.reference, last.section],
     )
     if (rows.length > 0) yield rows
     if (rows.length < rowsAtOnce) return
@@ -129,29 +129,29 @@ export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedR
   }
 }
 
-type Locks = readonly (Buffer | null)[]
+type WrappedKeys = readonly (Buffer | null)[]
 
-/** The locks and contact cards of everything received since a day, parts of applications too, a batch at a time. */
-export async function* locksSince(client: ClientBase, from: Date): AsyncGenerator<Locks[]> {
+/** The wrapped keys and contact cards of everything received since a day, sections of applications too, a batch at a time. */
+export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGenerator<WrappedKeys[]> {
   for (let last = '0'; ; ) {
-    const { rows } = await client.query<{ id: string; locks: Locks }>(
-      `select id, array[desk_lock, escrow_lock, notice_card] as locks from submission
+    const { rows } = await client.query<{ id: string; wrappedKeys: WrappedKeys }>(
+      `select id, array[desk_wrapped_key, escrow_wrapped_key, contact_card] as "wrappedKeys" from submission
        where received_at >= $1 and id > $2 order by id limit 500`,
       [from, last],
     )
     if (rows.length === 0) break
-    yield rows.map(({ locks }) => locks)
+    yield rows.map(({ wrappedKeys }) => wrappedKeys)
     last = rows.at(-1)?.id ?? last
   }
   for (let last = ['', '']; ; ) {
-    const { rows } = await client.query<{ reference: string; part: string; locks: Locks }>(
-      `select reference, part, array[desk_lock, escrow_lock] as locks from employment_part
-       where received_at >= $1 and (reference, part) > ($2, $3) order by reference, part limit 500`,
+    const { rows } = await client.query<{ reference: string; section: string; wrappedKeys: WrappedKeys }>(
+      `select reference, section, array[desk_wrapped_key, escrow_wrapped_key] as "wrappedKeys" from employment_section
+       where received_at >= $1 and (reference, section) > ($2, $3) order by reference, section limit 500`,
       [from, ...last],
     )
     if (rows.length === 0) return
-    yield rows.map(({ locks }) => locks)
-    last = [rows.at(-1)?.reference ?? '', rows.at(-1)?.part ?? '']
+    yield rows.map(({ wrappedKeys }) => wrappedKeys)
+    last = [rows.at(-1)?.reference ?? '', rows.at(-1)?.section ?? '']
   }
 }
 
@@ -159,7 +159,7 @@ export async function* locksSince(client: ClientBase, from: Date): AsyncGenerato
 export async function* livingCards(client: ClientBase): AsyncGenerator<Buffer[]> {
   for (let last = '0'; ; ) {
     const { rows } = await client.query<{ id: string; card: Buffer }>(
-      'select id, notice_card as card from submission where notice_card is not null and id > $1 order by id limit 500',
+      'select id, contact_card as card from submission where contact_card is not null and id > $1 order by id limit 500',
       [last],
     )
     if (rows.length === 0) return

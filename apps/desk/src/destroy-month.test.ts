@@ -48,16 +48,16 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
       .map((digit) => 'BCDFGHJKMN'[Number(digit)])
       .join('')
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
-    const { body, deskLock, escrowLock, noticeCard } = await sealer.seal(
+    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal(
       { answers: { number } },
       { name: 'Ana' },
       binding,
     )
     for (const database of databases) {
       await database.query(
-        `insert into submission (reference, form, version, store_id, received_at, body, desk_lock, escrow_lock, notice_card)
+        `insert into submission (reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
          values ($1, 'apply-now', 1, 101, $2, $3, $4, $5, $6)`,
-        [reference, `${month}-15T12:00:00Z`, body, deskLock, escrowLock, noticeCard],
+        [reference, `${month}-15T12:00:00Z`, body, deskWrappedKey, escrowWrappedKey, contactCard],
       )
     }
   }
@@ -115,7 +115,7 @@ test('notice keys are destroyed 60 days after their last day, when no contact ca
     kind: 'refused',
     why: expect.stringContaining('20 contact cards are still sealed to notice-2024-09'),
   })
-  await owner.query("update submission set notice_card = null where received_at < '2024-11-01'")
+  await owner.query("update submission set contact_card = null where received_at < '2024-11-01'")
   expect(await destroyNoticeKeys(desk, workers, { ...request, reason: '' })).toMatchObject({ kind: 'refused' })
   expect(await destroyNoticeKeys(desk, workers, request)).toEqual({ kind: 'destroyed', keys: ['notice-2024-09'] })
   expect(await readdir(workers)).toEqual(['notice-2024-11.key'])

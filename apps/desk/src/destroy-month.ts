@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPrivateKey } from '@cash-express/envelope/keys'
-import { lockedTo } from '@cash-express/envelope/open'
+import { kidOf } from '@cash-express/envelope/open'
 import type { ClientBase } from 'pg'
-import { livingCards, locksSince, writeAudit } from './desk.table.ts'
+import { livingCards, wrappedKeysSince, writeAudit } from './desk.table.ts'
 
 export type Destroyed =
   | { readonly kind: 'destroyed'; readonly keys: readonly string[] }
@@ -52,8 +52,10 @@ export async function destroyMonth(
   let needed = 0
   // A day sooner than its month: clocks differ.
   const from = new Date(Date.parse(`${month}-01T00:00:00Z`) - dayInMilliseconds)
-  for await (const rows of locksSince(client, from)) {
-    needed += rows.filter((locks) => locks.some((lock) => lock !== null && keys.includes(lockedTo(lock)))).length
+  for await (const rows of wrappedKeysSince(client, from)) {
+    needed += rows.filter((wrappedKeys) =>
+      wrappedKeys.some((wrappedKey) => wrappedKey !== null && keys.includes(kidOf(wrappedKey))),
+    ).length
   }
   if (needed > 0) {
     return { kind: 'refused', why: `${needed} submissions that are still kept were sealed to ${keys.join(', ')}` }
@@ -87,7 +89,7 @@ export async function destroyNoticeKeys(
     return { kind: 'refused', why: `${folder} holds no notice key that expired more than ${cardDays} days ago` }
   }
   let needed = 0
-  for await (const cards of livingCards(client)) needed += cards.filter((card) => keys.includes(lockedTo(card))).length
+  for await (const cards of livingCards(client)) needed += cards.filter((card) => keys.includes(kidOf(card))).length
   if (needed > 0) {
     return {
       kind: 'refused',

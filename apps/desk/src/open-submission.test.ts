@@ -24,7 +24,7 @@ async function submit(call: Parameters<typeof send>[0], form: Parameters<typeof 
   return reply.json<{ reference: string; applicationId: string }>()
 }
 
-async function submitPart(call: Parameters<typeof send>[0], payload: object) {
+async function submitSection(call: Parameters<typeof send>[0], payload: object) {
   expect((await send(call, payload)).json()).toEqual({ success: true })
 }
 
@@ -37,9 +37,9 @@ const sent = {
 }
 const { reference, applicationId } = await submit('submitEmployment', 'employment-application', employment)
 sent.employment = reference
-await submitPart('submitReferences', { ...references, applicationId })
-await submitPart('submitSecondaryStores', { ...secondaryStores, applicationId })
-await submitPart('submitWorkHistory', { ...workHistory, applicationId })
+await submitSection('submitReferences', { ...references, applicationId })
+await submitSection('submitSecondaryStores', { ...secondaryStores, applicationId })
+await submitSection('submitWorkHistory', { ...workHistory, applicationId })
 
 const { ssn_dup_check: _, ...keptApplication } = application
 const { applicantSsnDupCheck: __, ...keptEmployment } = employment
@@ -187,7 +187,7 @@ describe('what does not open', () => {
 
     for (const change of [
       'body = set_byte(body, 40, get_byte(body, 40) # 1)',
-      'desk_lock = set_byte(desk_lock, 100, get_byte(desk_lock, 100) # 1)',
+      'desk_wrapped_key = set_byte(desk_wrapped_key, 100, get_byte(desk_wrapped_key, 100) # 1)',
       'store_id = 102',
       "form = 'apply-now'",
       'version = 2',
@@ -202,38 +202,38 @@ describe('what does not open', () => {
     expect(await auditOf(of)).toHaveLength(7)
   })
 
-  test('with the desk lock still opens with the escrow lock', async () => {
+  test('with the desk wrapped key still opens with the escrow wrapped key', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Al' })
-    // The checks of the table keep such a lock out; a changed disk or backup does not ask them.
-    await sql('alter table submission drop constraint submission_desk_lock_check')
-    await sql("update submission set desk_lock = 'nonsense' where reference = $1", [of])
+    // The checks of the table keep such a wrapped key out; a changed disk or backup does not ask them.
+    await sql('alter table submission drop constraint submission_desk_wrapped_key_check')
+    await sql("update submission set desk_wrapped_key = 'nonsense' where reference = $1", [of])
     expect(await attemptsOf([privateKeys.desk], of)).toMatchObject([
-      { kind: 'broken', why: expect.stringContaining('a lock was changed: it names no key') },
+      { kind: 'broken', why: expect.stringContaining('a wrapped key was changed: it names no key') },
     ])
     expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toMatchObject([{ kind: 'opened' }])
     await sql('delete from submission where reference = $1', [of])
   })
 
-  test('because its locks were removed is told so', async () => {
+  test('because its wrapped keys were removed is told so', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Bo' })
-    await sql('update submission set desk_lock = null, escrow_lock = null where reference = $1', [of])
+    await sql('update submission set desk_wrapped_key = null, escrow_wrapped_key = null where reference = $1', [of])
     expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toEqual([
-      { kind: 'no key', why: 'its locks were removed, so that nobody opens it any more' },
+      { kind: 'no key', why: 'its wrapped keys were removed, so it can no longer be opened' },
     ])
     await sql('delete from submission where reference = $1', [of])
   })
 
-  test('in one part of an employment application leaves the others readable', async () => {
+  test('in one section of an employment application leaves the others readable', async () => {
     const { reference: of, applicationId: id } = await submit('submitEmployment', 'employment-application', {
       ...employment,
       applicantName: 'Max Roe',
     })
-    await submitPart('submitReferences', { ...references, applicationId: id })
-    await submitPart('submitWorkHistory', { ...workHistory, applicationId: id })
-    // Two parts that change places must not be taken for each other.
+    await submitSection('submitReferences', { ...references, applicationId: id })
+    await submitSection('submitWorkHistory', { ...workHistory, applicationId: id })
+    // Two sections that change places must not be taken for each other.
     await sql(
-      `update employment_part p set body = o.body, desk_lock = o.desk_lock, escrow_lock = o.escrow_lock
-       from employment_part o where p.reference = $1 and o.reference = $1 and p.part = 'work-history' and o.part = 'references'`,
+      `update employment_section p set body = o.body, desk_wrapped_key = o.desk_wrapped_key, escrow_wrapped_key = o.escrow_wrapped_key
+       from employment_section o where p.reference = $1 and o.reference = $1 and p.section = 'work-history' and o.section = 'references'`,
       [of],
     )
     expect(await attemptsOf([privateKeys.desk], of)).toMatchObject([
@@ -266,16 +266,19 @@ describe('verify', () => {
     ])
   })
 
-  test('finds the one lock that is broken, although the other lock opens', async () => {
-    const [original] = await sql('select escrow_lock from submission where reference = $1', [sent.dispute])
+  test('finds the one wrapped key that is broken, although the other wrapped key opens', async () => {
+    const [original] = await sql('select escrow_wrapped_key from submission where reference = $1', [sent.dispute])
     await sql(
-      'update submission set escrow_lock = set_byte(escrow_lock, 120, get_byte(escrow_lock, 120) # 1) where reference = $1',
+      'update submission set escrow_wrapped_key = set_byte(escrow_wrapped_key, 120, get_byte(escrow_wrapped_key, 120) # 1) where reference = $1',
       [sent.dispute],
     )
     const { byForm, broken } = await verifySubmissions(client, [privateKeys.desk, privateKeys.escrow], 'pat')
     expect(byForm.get('dispute-resolution')).toEqual({ opened: 0, noKey: 0, broken: 1 })
     expect(broken).toMatchObject([{ reference: sent.dispute, form: 'dispute-resolution' }])
-    await sql('update submission set escrow_lock = $2 where reference = $1', [sent.dispute, original?.escrow_lock])
+    await sql('update submission set escrow_wrapped_key = $2 where reference = $1', [
+      sent.dispute,
+      original?.escrow_wrapped_key,
+    ])
   })
 
   test('counts as without a key what another month is sealed to', async () => {
@@ -292,19 +295,19 @@ test('verify reads past every batch: copies of sealed bodies in other rows are f
       `CPYPY2${[...String(index).padStart(2, '0')].map((digit) => 'BCDFGHJKMN'[Number(digit)]).join('')}`,
   )
   await sql(
-    `insert into submission (reference, form, version, store_id, body, desk_lock, escrow_lock)
-     select copy, form, version, store_id, body, desk_lock, escrow_lock
+    `insert into submission (reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key)
+     select copy, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key
      from submission, unnest($2::text[]) copy where reference = $1`,
     [sent.employment, copies],
   )
   await sql(
-    `insert into employment_chain (id_hash, reference, expires_at) select sha256(copy::bytea), copy, now() from unnest($1::text[]) copy`,
+    `insert into employment_draft (id_hash, reference, expires_at) select sha256(copy::bytea), copy, now() from unnest($1::text[]) copy`,
     [copies],
   )
   await sql(
-    `insert into employment_part (reference, part, digest, body, desk_lock, escrow_lock)
-     select copy, part, digest, body, desk_lock, escrow_lock
-     from employment_part, unnest($2::text[]) copy where reference = $1`,
+    `insert into employment_section (reference, section, digest, body, desk_wrapped_key, escrow_wrapped_key)
+     select copy, section, digest, body, desk_wrapped_key, escrow_wrapped_key
+     from employment_section, unnest($2::text[]) copy where reference = $1`,
     [sent.employment, copies],
   )
   const { byForm, broken } = await verifySubmissions(client, [privateKeys.desk], 'pat')
@@ -337,7 +340,7 @@ describe('the list', () => {
     expect(await listSubmissions(client, { limit: 2 })).toEqual(all.slice(0, 2))
   })
 
-  test('says which parts of an employment application are missing [EMP-13]', async () => {
+  test('says which sections of an employment application are missing [EMP-13]', async () => {
     expect(await stateOf(sent.employment)).toEqual({ delivery: 'waiting', missing: [] })
     expect(await stateOf(sent.unfinished)).toEqual({ delivery: 'waiting', missing: ['references', 'work-history'] })
   })
@@ -360,8 +363,8 @@ describe('the user of the desk', () => {
     'submission',
     'delivery',
     'consent',
-    'employment_chain',
-    'employment_part',
+    'employment_draft',
+    'employment_section',
     'audit',
     'idempotency',
     'captcha_used',

@@ -1,5 +1,5 @@
 import type { PrivateKey } from '@cash-express/envelope/keys'
-import { lockedTo, openBody } from '@cash-express/envelope/open'
+import { kidOf, openBody } from '@cash-express/envelope/open'
 import type { ClientBase } from 'pg'
 import { consentsDiffer } from './compare-consents.ts'
 import { findConsents, findParts, findSubmission, type SealedRow, writeAudit } from './desk.table.ts'
@@ -9,44 +9,45 @@ export type Attempt =
   | { readonly kind: 'no key'; readonly why: string }
   | { readonly kind: 'broken'; readonly why: string }
 
-/** A name that a changed lock made up must not reach a terminal. */
+/** A name that a changed wrapped key made up must not reach a terminal. */
 const keyName = /^(desk|escrow)-\d{4}-\d{2}(-\w{1,16})?$/
 
-function nameOf(lock: Buffer): string | undefined {
+function nameOf(wrappedKey: Buffer): string | undefined {
   try {
-    const name = lockedTo(lock)
+    const name = kidOf(wrappedKey)
     return keyName.test(name) ? name : undefined
   } catch {
     return undefined
   }
 }
 
-async function tryLock(row: SealedRow, lock: Buffer, keys: readonly PrivateKey[]): Promise<Attempt> {
-  const name = nameOf(lock)
-  if (name === undefined) return { kind: 'broken', why: 'a lock was changed: it names no key' }
+async function tryWrappedKey(row: SealedRow, wrappedKey: Buffer, keys: readonly PrivateKey[]): Promise<Attempt> {
+  const name = nameOf(wrappedKey)
+  if (name === undefined) return { kind: 'broken', why: 'a wrapped key was changed: it names no key' }
   const key = keys.find(({ kid }) => kid === name)
   if (!key) return { kind: 'no key', why: `it is sealed to ${name}, and that key is not here` }
   const { form, version, reference, store_id } = row
   try {
     const binding = { form, version, reference, store: store_id?.toString() ?? '' }
-    return { kind: 'opened', content: await openBody(row.body, lock, key, binding) }
+    return { kind: 'opened', content: await openBody(row.body, wrappedKey, key, binding) }
   } catch {
     return {
       kind: 'broken',
-      why: `it does not open with ${name}: the body, its lock or the row was changed, or the key file is another key under that name`,
+      why: `it does not open with ${name}: the body, its wrapped key or the row was changed, or the key file is another key under that name`,
     }
   }
 }
 
-/** Tries each lock whose key is here. */
-export async function tryLocks(row: SealedRow, keys: readonly PrivateKey[]): Promise<Attempt[]> {
-  const locks = [row.desk_lock, row.escrow_lock].filter((lock) => lock !== null)
-  if (locks.length === 0) return [{ kind: 'no key', why: 'its locks were removed, so that nobody opens it any more' }]
-  return Promise.all(locks.map((lock) => tryLock(row, lock, keys)))
+/** Tries each wrapped key whose key is here. */
+export async function tryWrappedKeys(row: SealedRow, keys: readonly PrivateKey[]): Promise<Attempt[]> {
+  const wrappedKeys = [row.desk_wrapped_key, row.escrow_wrapped_key].filter((wrappedKey) => wrappedKey !== null)
+  if (wrappedKeys.length === 0)
+    return [{ kind: 'no key', why: 'its wrapped keys were removed, so it can no longer be opened' }]
+  return Promise.all(wrappedKeys.map((wrappedKey) => tryWrappedKey(row, wrappedKey, keys)))
 }
 
 async function openRow(row: SealedRow, keys: readonly PrivateKey[]): Promise<Attempt> {
-  const attempts = await tryLocks(row, keys)
+  const attempts = await tryWrappedKeys(row, keys)
   const opened = attempts.find(({ kind }) => kind === 'opened')
   if (opened) return opened
   return {
@@ -55,8 +56,8 @@ async function openRow(row: SealedRow, keys: readonly PrivateKey[]): Promise<Att
   }
 }
 
-/** A part of a job application: what was agreed to is sealed with the first part alone. */
-export const isPart = ({ form }: SealedRow) => form.includes('/')
+/** A section of a job application: what was agreed to is sealed with the first section alone. */
+export const isSection = ({ form }: SealedRow) => form.includes('/')
 
 export type OpenedRow = {
   readonly row: SealedRow
@@ -68,7 +69,7 @@ export type OpenedRow = {
 export type OpenResult =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unknown' }
-  /** The submission, then the parts of an employment application. */
+  /** The submission, then the sections of an employment application. */
   | { readonly kind: 'found'; readonly rows: readonly OpenedRow[] }
 
 const shortestReason = 5
@@ -95,7 +96,8 @@ export async function openSubmission(
     rows: await Promise.all(
       rows.map(async (row) => {
         const attempt = await openRow(row, keys)
-        const doubt = attempt.kind === 'opened' && !isPart(row) ? consentsDiffer(attempt.content, consents) : undefined
+        const doubt =
+          attempt.kind === 'opened' && !isSection(row) ? consentsDiffer(attempt.content, consents) : undefined
         return { row, attempt, doubt }
       }),
     ),

@@ -54,8 +54,8 @@ const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', 
 function stateOf({ delivery, missing, answered, current }: ListedSubmission): string {
   const state = answered ? 'answered' : delivery
   if (missing === null) return current || answered ? state : `${state}, past due`
-  const parts = missing.length === 0 ? 'parts received' : `incomplete: no ${missing.join(', no ')}`
-  return current ? `${state}, ${parts}` : `${state}, ${parts}, no longer current`
+  const sections = missing.length === 0 ? 'sections received' : `incomplete: no ${missing.join(', no ')}`
+  return current ? `${state}, ${sections}` : `${state}, ${sections}, no longer current`
 }
 
 export const listLines = (submissions: readonly ListedSubmission[]): string[] =>

@@ -2,7 +2,7 @@ import type { PrivateKey } from '@cash-express/envelope/keys'
 import type { ClientBase } from 'pg'
 import { consentsDiffer } from './compare-consents.ts'
 import { findConsents, sealedBatches, writeAudit } from './desk.table.ts'
-import { isPart, tryLocks } from './open-submission.ts'
+import { isSection, tryWrappedKeys } from './open-submission.ts'
 
 export type FormCount = { opened: number; noKey: number; broken: number }
 
@@ -12,7 +12,7 @@ export type Verified = {
 }
 
 /**
- * Opens all that the keys open and keeps nothing of it. One lock that fails makes a row broken, whatever the other does;
+ * Opens all that the keys open and keeps nothing of it. One wrapped key that fails makes a row broken, whatever the other does;
  * so does a table of consents that differs from what was sealed.
  */
 export async function verifySubmissions(
@@ -28,7 +28,7 @@ export async function verifySubmissions(
       client,
       rows.map(({ reference }) => reference),
     )
-    const tried = await Promise.all(rows.map(async (row) => ({ row, attempts: await tryLocks(row, keys) })))
+    const tried = await Promise.all(rows.map(async (row) => ({ row, attempts: await tryWrappedKeys(row, keys) })))
     for (const { row, attempts } of tried) {
       const { reference, form } = row
       const count = byForm.get(form) ?? { opened: 0, noKey: 0, broken: 0 }
@@ -37,7 +37,7 @@ export async function verifySubmissions(
       const opened = attempts.find((attempt) => attempt.kind === 'opened')
       const why =
         failure?.why ??
-        (opened && !isPart(row) ? consentsDiffer(opened.content, consents.get(reference) ?? []) : undefined)
+        (opened && !isSection(row) ? consentsDiffer(opened.content, consents.get(reference) ?? []) : undefined)
       if (why) {
         count.broken++
         broken.push({ reference, form, why })

@@ -52,26 +52,26 @@ create table submission (
   retention_from timestamptz not null default now() check (isfinite(retention_from)),
   due_at timestamptz check (isfinite(due_at)),
   body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 1048604),
-  desk_lock bytea check (
-    get_byte(desk_lock, 0) = 1 and encode(substr(desk_lock, 3, get_byte(desk_lock, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
-    and get_byte(desk_lock, 2 + get_byte(desk_lock, 1)) = 4 and length(desk_lock) = 159 + get_byte(desk_lock, 1)
+  desk_wrapped_key bytea check (
+    get_byte(desk_wrapped_key, 0) = 1 and encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
+    and get_byte(desk_wrapped_key, 2 + get_byte(desk_wrapped_key, 1)) = 4 and length(desk_wrapped_key) = 159 + get_byte(desk_wrapped_key, 1)
   ),
-  escrow_lock bytea check (
-    get_byte(escrow_lock, 0) = 1 and encode(substr(escrow_lock, 3, get_byte(escrow_lock, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
-    and get_byte(escrow_lock, 2 + get_byte(escrow_lock, 1)) = 4 and length(escrow_lock) = 159 + get_byte(escrow_lock, 1)
+  escrow_wrapped_key bytea check (
+    get_byte(escrow_wrapped_key, 0) = 1 and encode(substr(escrow_wrapped_key, 3, get_byte(escrow_wrapped_key, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
+    and get_byte(escrow_wrapped_key, 2 + get_byte(escrow_wrapped_key, 1)) = 4 and length(escrow_wrapped_key) = 159 + get_byte(escrow_wrapped_key, 1)
   ),
-  notice_card bytea check (
-    get_byte(notice_card, 0) = 1 and encode(substr(notice_card, 3, get_byte(notice_card, 1)), 'escape') ~ '^notice-[A-Za-z0-9_-]*$'
-    and get_byte(notice_card, 2 + get_byte(notice_card, 1)) = 4 and (length(notice_card) - 127 - get_byte(notice_card, 1)) % 512 = 0
-    and length(notice_card) - 127 - get_byte(notice_card, 1) between 512 and 8192
+  contact_card bytea check (
+    get_byte(contact_card, 0) = 1 and encode(substr(contact_card, 3, get_byte(contact_card, 1)), 'escape') ~ '^notice-[A-Za-z0-9_-]*$'
+    and get_byte(contact_card, 2 + get_byte(contact_card, 1)) = 4 and (length(contact_card) - 127 - get_byte(contact_card, 1)) % 512 = 0
+    and length(contact_card) - 127 - get_byte(contact_card, 1) between 512 and 8192
   )
 );
 -- Sealed bytes do not compress; trying costs time on every insert.
 alter table submission
   alter body set storage external,
-  alter desk_lock set storage external,
-  alter escrow_lock set storage external,
-  alter notice_card set storage external;
+  alter desk_wrapped_key set storage external,
+  alter escrow_wrapped_key set storage external,
+  alter contact_card set storage external;
 
 -- A repeated request finds its first answer here. The keys are hashes; the digest is under a server key.
 create table idempotency (
@@ -82,13 +82,13 @@ create table idempotency (
   replayed_at timestamptz check (isfinite(replayed_at))
 );
 
--- A solved robot check counts once.
+-- A solved captcha counts once.
 create table captcha_used (
   signature bytea primary key check (length(signature) = 32),
   expires_at timestamptz not null check (isfinite(expires_at))
 );
 
--- Handing a submission to whoever receives it: the row is the truth, a job only wakes it.
+-- Handing a submission to whoever receives it: the row is the truth, a job only notifies it.
 create table delivery (
   id bigint generated always as identity primary key,
   reference char(8) not null references submission (reference) on delete cascade,
@@ -116,8 +116,8 @@ create table consent (
   primary key (reference, text_id)
 );
 
--- An employment application under way. Only the hash of its id is kept: who holds the id may add a part, once each.
-create table employment_chain (
+-- An employment application under way. Only the hash of its id is kept: who holds the id may add a section, once each.
+create table employment_draft (
   id_hash bytea primary key check (length(id_hash) = 32),
   reference char(8) not null unique references submission (reference) on delete cascade,
   opened_at timestamptz not null default now() check (isfinite(opened_at)),
@@ -126,28 +126,28 @@ create table employment_chain (
   calls smallint not null default 0 check (calls between 0 and 12),
   incomplete text[] check (incomplete <@ array['references', 'work-history'])
 );
-create index employment_chain_open on employment_chain (expires_at) where closed_at is null;
+create index employment_draft_open on employment_draft (expires_at) where closed_at is null;
 
-create table employment_part (
-  reference char(8) not null references employment_chain (reference) on delete cascade,
-  part text not null check (part in ('references', 'secondary-stores', 'work-history')),
+create table employment_section (
+  reference char(8) not null references employment_draft (reference) on delete cascade,
+  section text not null check (section in ('references', 'secondary-stores', 'work-history')),
   digest bytea not null check (length(digest) = 32),
   received_at timestamptz not null default now() check (isfinite(received_at)),
   body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 4194332),
-  desk_lock bytea check (
-    get_byte(desk_lock, 0) = 1 and encode(substr(desk_lock, 3, get_byte(desk_lock, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
-    and get_byte(desk_lock, 2 + get_byte(desk_lock, 1)) = 4 and length(desk_lock) = 159 + get_byte(desk_lock, 1)
+  desk_wrapped_key bytea check (
+    get_byte(desk_wrapped_key, 0) = 1 and encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
+    and get_byte(desk_wrapped_key, 2 + get_byte(desk_wrapped_key, 1)) = 4 and length(desk_wrapped_key) = 159 + get_byte(desk_wrapped_key, 1)
   ),
-  escrow_lock bytea check (
-    get_byte(escrow_lock, 0) = 1 and encode(substr(escrow_lock, 3, get_byte(escrow_lock, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
-    and get_byte(escrow_lock, 2 + get_byte(escrow_lock, 1)) = 4 and length(escrow_lock) = 159 + get_byte(escrow_lock, 1)
+  escrow_wrapped_key bytea check (
+    get_byte(escrow_wrapped_key, 0) = 1 and encode(substr(escrow_wrapped_key, 3, get_byte(escrow_wrapped_key, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
+    and get_byte(escrow_wrapped_key, 2 + get_byte(escrow_wrapped_key, 1)) = 4 and length(escrow_wrapped_key) = 159 + get_byte(escrow_wrapped_key, 1)
   ),
-  primary key (reference, part)
+  primary key (reference, section)
 );
-alter table employment_part
+alter table employment_section
   alter body set storage external,
-  alter desk_lock set storage external,
-  alter escrow_lock set storage external;
+  alter desk_wrapped_key set storage external,
+  alter escrow_wrapped_key set storage external;
 
 -- Who opened what, and why. Nobody changes or removes a row.
 create table audit (
@@ -163,15 +163,15 @@ create table audit (
 
 -- Writes a group of submissions with everything that belongs to them. It is the API's only way in, and leaves it as
 -- little to choose as possible: the time is the database's, the recipients follow from the form, the stored answer from
--- the row, and a consent or an employment chain exists only for a submission of the same call. A row that breaks a rule
+-- the row, and a consent or an employment draft exists only for a submission of the same call. A row that breaks a rule
 -- fails the whole call; the API then sends each row by itself.
 --
--- Gives a row for each key that was written or known: 'new'; 'repeat' with the answer of the first time; 'other body'. A
--- key that is missing from the result came with a robot check that was used before.
+-- Gives a row for each key that was written or known: 'new'; 'replay' with the answer of the first time; 'other body'. A
+-- key that is missing from the result came with a captcha that was used before.
 create function accept_submissions(
   key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamptz[],
   "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamptz[],
-  bodies bytea[], desk_locks bytea[], escrow_locks bytea[], notice_cards bytea[], chains bytea[],
+  bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[], drafts bytea[],
   consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[],
   consent_evidence_hashes bytea[]
 ) returns table (key_hash bytea, outcome text, answer jsonb)
@@ -179,10 +179,10 @@ create function accept_submissions(
 $$
 #variable_conflict use_column
 begin
-  if array_position(desk_locks || escrow_locks || notice_cards, null) is not null
+  if array_position(desk_wrapped_keys || escrow_wrapped_keys || contact_cards, null) is not null
     or exists (
-      select from unnest(forms, chains) as f(form, chain)
-      where (chain is not null) <> (form = 'employment-application')
+      select from unnest(forms, drafts) as f(form, draft)
+      where (draft is not null) <> (form = 'employment-application')
         or not exists (select from form_recipient r where r.form = f.form)
     )
     or exists (select from unnest(store_ids) as s(id) where s.id not in (select store_id from store))
@@ -201,10 +201,10 @@ begin
   with given as materialized (
     select * from unnest(
       key_hashes, body_digests, captchas, captchas_expire_at, "references", forms, versions, store_ids, service_ids, due_times,
-      bodies, desk_locks, escrow_locks, notice_cards, chains
+      bodies, desk_wrapped_keys, escrow_wrapped_keys, contact_cards, drafts
     ) as t(
       key_hash, body_digest, captcha, captcha_expires_at, reference, form, version, store_id, service_id, due_at,
-      body, desk_lock, escrow_lock, notice_card, chain
+      body, desk_wrapped_key, escrow_wrapped_key, contact_card, draft
     )
   ), known as (
     -- By the index, whatever the planner believes of the table's size: a join would read all of it.
@@ -226,8 +226,8 @@ begin
   ), fresh as (
     select g.* from given g join keyed k using (key_hash) where k.fresh
   ), submitted as (
-    insert into submission (reference, form, version, store_id, service_id, due_at, body, desk_lock, escrow_lock, notice_card)
-    select f.reference, f.form, f.version, f.store_id, f.service_id, f.due_at, f.body, f.desk_lock, f.escrow_lock, f.notice_card
+    insert into submission (reference, form, version, store_id, service_id, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
+    select f.reference, f.form, f.version, f.store_id, f.service_id, f.due_at, f.body, f.desk_wrapped_key, f.escrow_wrapped_key, f.contact_card
     from fresh f
   ), delivered as (
     insert into delivery (reference, recipient)
@@ -239,11 +239,11 @@ begin
     join unnest(consent_references, consent_text_ids, consent_text_versions, consent_text_hashes, consent_evidence_hashes)
       as c(reference, text_id, text_version, text_sha256, evidence_sha256) using (reference)
   ), opened as (
-    insert into employment_chain (id_hash, reference, expires_at)
-    select f.chain, f.reference, now() + interval '30 minutes' from fresh f where f.chain is not null
+    insert into employment_draft (id_hash, reference, expires_at)
+    select f.draft, f.reference, now() + interval '30 minutes' from fresh f where f.draft is not null
   )
   select k.key_hash,
-    case when k.fresh then 'new' when k.body_digest = g.body_digest then 'repeat' else 'other body' end,
+    case when k.fresh then 'new' when k.body_digest = g.body_digest then 'replay' else 'other body' end,
     case when not k.fresh and k.body_digest = g.body_digest then k.answer end
   from keyed k join given g using (key_hash);
 end
@@ -255,73 +255,73 @@ create function replay_submission(key_hash bytea, body_digest bytea) returns tab
   language sql security definer set search_path = public, pg_temp as
 $$
   update idempotency i set replayed_at = now() where i.key_hash = replay_submission.key_hash
-  returning case when i.body_digest = replay_submission.body_digest then 'repeat' else 'other body' end,
+  returning case when i.body_digest = replay_submission.body_digest then 'replay' else 'other body' end,
     case when i.body_digest = replay_submission.body_digest then i.answer end
 $$;
 
--- 'added'; 'completed' (the last part that was waited for); 'same' (an equal repeat); 'other' (a different repeat);
+-- 'added'; 'completed' (the last section that was waited for); 'same' (an equal repeat); 'other' (a different repeat);
 -- 'unknown' (also expired, closed, or asked too often: whoever tries ids learns nothing). Further stores come with the
--- part that names them and receive the application once, however often they are named.
-create function add_employment_part(
-  chain_hash bytea, part text, digest bytea, body bytea, desk_lock bytea, escrow_lock bytea, further_stores integer[]
+-- section that names them and receive the application once, however often they are named.
+create function add_employment_section(
+  draft_hash bytea, section text, digest bytea, body bytea, desk_wrapped_key bytea, escrow_wrapped_key bytea, further_stores integer[]
 ) returns text
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
-  chain employment_chain%rowtype;
+  draft employment_draft%rowtype;
   known bytea;
 begin
-  update employment_chain c set calls = c.calls + 1
-    where c.id_hash = chain_hash and c.expires_at > now() and c.calls < 12
-    returning * into chain;
+  update employment_draft c set calls = c.calls + 1
+    where c.id_hash = draft_hash and c.expires_at > now() and c.calls < 12
+    returning * into draft;
   if not found then return 'unknown'; end if;
-  select p.digest into known from employment_part p
-    where p.reference = chain.reference and p.part = add_employment_part.part;
-  if found and known = add_employment_part.digest then return 'same'; end if;
-  -- The one part that is not waited for may come after the others.
-  if chain.closed_at is not null and add_employment_part.part <> 'secondary-stores' then return 'unknown'; end if;
+  select p.digest into known from employment_section p
+    where p.reference = draft.reference and p.section = add_employment_section.section;
+  if found and known = add_employment_section.digest then return 'same'; end if;
+  -- The one section that is not waited for may come after the others.
+  if draft.closed_at is not null and add_employment_section.section <> 'secondary-stores' then return 'unknown'; end if;
   if known is not null then return 'other'; end if;
-  if desk_lock is null or escrow_lock is null
-    or cardinality(further_stores) > (case when add_employment_part.part = 'secondary-stores' then 2 else 0 end)
+  if desk_wrapped_key is null or escrow_wrapped_key is null
+    or cardinality(further_stores) > (case when add_employment_section.section = 'secondary-stores' then 2 else 0 end)
     or exists (select from unnest(further_stores) as f(id) where f.id is null or f.id not in (select store_id from store))
   then
-    raise check_violation using message = 'a part breaks a rule of add_employment_part';
+    raise check_violation using message = 'a section breaks a rule of add_employment_section';
   end if;
-  insert into employment_part (reference, part, digest, body, desk_lock, escrow_lock)
-    values (chain.reference, add_employment_part.part, add_employment_part.digest, add_employment_part.body,
-            add_employment_part.desk_lock, add_employment_part.escrow_lock);
+  insert into employment_section (reference, section, digest, body, desk_wrapped_key, escrow_wrapped_key)
+    values (draft.reference, add_employment_section.section, add_employment_section.digest, add_employment_section.body,
+            add_employment_section.desk_wrapped_key, add_employment_section.escrow_wrapped_key);
   insert into delivery (reference, recipient)
-    select chain.reference, 'store:' || f.id from unnest(further_stores) as f(id)
+    select draft.reference, 'store:' || f.id from unnest(further_stores) as f(id)
     on conflict do nothing;
-  update employment_chain c set closed_at = now()
-    where c.reference = chain.reference and c.closed_at is null
-      and 2 = (select count(*) from employment_part p
-               where p.reference = chain.reference and p.part in ('references', 'work-history'));
-  return case when found or chain.closed_at is not null then 'completed' else 'added' end;
+  update employment_draft c set closed_at = now()
+    where c.reference = draft.reference and c.closed_at is null
+      and 2 = (select count(*) from employment_section p
+               where p.reference = draft.reference and p.section in ('references', 'work-history'));
+  return case when found or draft.closed_at is not null then 'completed' else 'added' end;
 end
 $$;
 
--- What a part is sealed for, without telling anything else about the chain.
-create function employment_reference(chain_hash bytea) returns table (reference char(8), store_id integer, version smallint)
+-- What a section is sealed for, without telling anything else about the draft.
+create function employment_reference(draft_hash bytea) returns table (reference char(8), store_id integer, version smallint)
   language sql security definer set search_path = public, pg_temp as
 $$
-  select c.reference, s.store_id, s.version from employment_chain c join submission s using (reference)
-  where c.id_hash = chain_hash and c.expires_at > now()
+  select c.reference, s.store_id, s.version from employment_draft c join submission s using (reference)
+  where c.id_hash = draft_hash and c.expires_at > now()
 $$;
 
 grant select on store, store_service, vehicle to cash_express_api, cash_express_worker, cash_express_desk;
 
 -- The API has no right on any table that a visitor's data goes into: these functions are all it can do.
-grant execute on function accept_submissions, replay_submission, add_employment_part, employment_reference
+grant execute on function accept_submissions, replay_submission, add_employment_section, employment_reference
   to cash_express_api;
 
-grant select on submission, delivery, consent, employment_chain, employment_part, retention to cash_express_desk;
+grant select on submission, delivery, consent, employment_draft, employment_section, retention to cash_express_desk;
 grant insert (who, action, reference, reason) on audit to cash_express_desk;
 
-grant select on delivery, employment_chain, retention, form_recipient to cash_express_worker;
+grant select on delivery, employment_draft, retention, form_recipient to cash_express_worker;
 grant execute on function recipients_of to cash_express_worker;
-grant select (id, reference, form, version, store_id, service_id, received_at, retention_from, due_at, notice_card) on submission to cash_express_worker;
+grant select (id, reference, form, version, store_id, service_id, received_at, retention_from, due_at, contact_card) on submission to cash_express_worker;
 grant update (attempts, attempted_at, delivered_at, failed_at, failure) on delivery to cash_express_worker;
 grant insert (reference, recipient, channel) on delivery to cash_express_worker;
-grant update (closed_at, incomplete) on employment_chain to cash_express_worker;
-grant select (reference, part) on employment_part to cash_express_worker;
+grant update (closed_at, incomplete) on employment_draft to cash_express_worker;
+grant select (reference, section) on employment_section to cash_express_worker;

@@ -4,9 +4,9 @@
 alter table delivery
   add column ready_at timestamptz not null default now() check (isfinite(ready_at)),
   add column next_attempt_at timestamptz not null default now() check (next_attempt_at > '-infinity'),
-  add column setbacks integer not null default 0 check (setbacks >= 0),
+  add column soft_failures integer not null default 0 check (soft_failures >= 0),
   add column refused_at timestamptz check (isfinite(refused_at)),
-  add column dropped_at timestamptz check (isfinite(dropped_at));
+  add column canceled_at timestamptz check (isfinite(canceled_at));
 -- Given up and dropped ones have their next attempt at infinity, behind everything that is due.
 create index delivery_waiting on delivery (next_attempt_at) where delivered_at is null;
 
@@ -25,19 +25,19 @@ create index store_inbox_answered on store_inbox (answered_at) where answered_at
 
 -- The contact card is needed for notices alone. It goes when every recipient has answered and no notice waits, and after
 -- 60 days in any case: whoever takes the worker and its keys opens what is still there.
-create index submission_with_card on submission (received_at) where notice_card is not null;
+create index submission_with_contact_card on submission (received_at) where contact_card is not null;
 
-create function needs_card(reference char(8)) returns boolean
+create function needs_contact_card(reference char(8)) returns boolean
   language sql stable as
 $$
-  select not exists (select from store_inbox i where i.reference = needs_card.reference)
-    or exists (select from store_inbox i where i.reference = needs_card.reference and i.answered_at is null)
+  select not exists (select from store_inbox i where i.reference = needs_contact_card.reference)
+    or exists (select from store_inbox i where i.reference = needs_contact_card.reference and i.answered_at is null)
     or exists (
       select from delivery d
-      where d.reference = needs_card.reference and d.delivered_at is null and d.failed_at is null and d.dropped_at is null
+      where d.reference = needs_contact_card.reference and d.delivered_at is null and d.failed_at is null and d.canceled_at is null
     )
     -- Until then a job application may name further stores.
-    or exists (select from employment_chain c where c.reference = needs_card.reference and c.expires_at > now())
+    or exists (select from employment_draft c where c.reference = needs_contact_card.reference and c.expires_at > now())
 $$;
 
 -- Whoever received it has called, or written: nobody is reminded any more. Gives how many inboxes that were. The time is
@@ -54,7 +54,7 @@ begin
   get diagnostics inboxes = row_count;
   if inboxes > 0 then
     update submission s
-      set notice_card = case when needs_card(s.reference) then s.notice_card end,
+      set contact_card = case when needs_contact_card(s.reference) then s.contact_card end,
         retention_from = case r.counted_from when 'answer' then greatest(s.retention_from, now()) else s.retention_from end
       from retention r
       where s.reference = mark_answered.reference and r.form = s.form;
@@ -71,22 +71,22 @@ declare
   cleared bigint;
 begin
   with answered as materialized (
-    -- By itself: beside the join, the planner asks needs_card of every open case.
+    -- By itself: beside the join, the planner asks needs_contact_card of every open case.
     select s.id, s.reference from store_inbox i join submission s using (reference)
-    where i.answered_at > now() - interval '7 days' and s.notice_card is not null
+    where i.answered_at > now() - interval '7 days' and s.contact_card is not null
   )
-  update submission set notice_card = null where id in (
-    (select s.id from submission s where s.notice_card is not null and s.received_at < now() - interval '60 days'
+  update submission set contact_card = null where id in (
+    (select s.id from submission s where s.contact_card is not null and s.received_at < now() - interval '60 days'
      order by s.received_at limit at_most)
     union
-    (select a.id from answered a where not needs_card(a.reference) limit at_most)
+    (select a.id from answered a where not needs_contact_card(a.reference) limit at_most)
   );
   get diagnostics cleared = row_count;
   return cleared;
 end
 $$;
 
-grant update (ready_at, next_attempt_at, setbacks, refused_at, dropped_at) on delivery to cash_express_worker;
+grant update (ready_at, next_attempt_at, soft_failures, refused_at, canceled_at) on delivery to cash_express_worker;
 grant select, insert (reference, recipient, due_at) on store_inbox to cash_express_worker;
 grant select on store_inbox to cash_express_desk;
 grant execute on function mark_answered to cash_express_desk;

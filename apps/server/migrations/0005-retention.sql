@@ -46,13 +46,13 @@ begin
 end
 $$;
 
--- The answers to repeats are kept for two days, used robot checks for one day longer than they are valid.
+-- The idempotency keys are kept for two days, used captchas for one day longer than they are valid.
 create function expired_requests() returns table (what text, expired bigint)
   language sql stable security definer set search_path = public, pg_temp as
 $$
-  select 'answers to repeats', count(*) from idempotency where received_at < now() - interval '48 hours'
+  select 'idempotency keys', count(*) from idempotency where received_at < now() - interval '48 hours'
   union all
-  select 'used robot checks', count(*) from captcha_used where expires_at < now() - interval '1 day'
+  select 'used captchas', count(*) from captcha_used where expires_at < now() - interval '1 day'
 $$;
 
 create function delete_expired_answers(at_most integer) returns bigint
@@ -122,7 +122,7 @@ begin
 end
 $$;
 
--- Removes the submission, its parts, deliveries, inboxes and consents, the answer that is kept for repeats and the queue's
+-- Removes the submission, its sections, deliveries, inboxes and consents, the answer that is kept for repeats and the queue's
 -- jobs. The audit keeps that it was erased, and by whom. Mail that has left, backups and logs are beyond its reach.
 create function erase_submission(reference char(8), who text, reason text) returns text
   language plpgsql security definer set search_path = public, pg_temp as

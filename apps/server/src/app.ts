@@ -9,7 +9,7 @@ import { addDisputeResolution } from './dispute-resolution/dispute-resolution.ro
 import { addEmploymentApplication } from './employment-application/employment-application.routes.ts'
 import { addHealth, type Leaving } from './health/health.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { addPlaces, type PlacesParts } from './places/places.routes.ts'
+import { addPlaces, type PlacesServices } from './places/places.routes.ts'
 import { answerBrokenRequest } from './plugins/broken-requests.ts'
 import { addErrors } from './plugins/errors.ts'
 import { addHeaders, presetHeaders, securityHeaders } from './plugins/headers.ts'
@@ -20,15 +20,15 @@ import { addRequestLog } from './plugins/request-log.ts'
 import { addSameOrigin } from './plugins/same-origin.ts'
 import { addStaticSite, type Site } from './plugins/static-site.ts'
 import { addStores, type StoreAnswers } from './stores/stores.routes.ts'
-import type { IntakeParts } from './submissions/accept.ts'
+import type { SubmissionServices } from './submissions/accept.ts'
 import { addVehicles, type VehicleTree } from './vehicles/vehicles.routes.ts'
 
-export type AppParts = {
+export type AppServices = {
   readonly db: Database
   readonly stores: Snapshot<StoreAnswers>
   readonly vehicles: Snapshot<VehicleTree>
-  readonly intake: IntakeParts
-  readonly places: PlacesParts
+  readonly intake: SubmissionServices
+  readonly places: PlacesServices
   readonly metrics: Metrics
   readonly leaving?: Leaving
   readonly site?: Site
@@ -46,9 +46,9 @@ const timeLimits = {
 } as const
 
 /** Everything the server answers, in one list. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, stores, vehicles, intake, places, metrics, site } = parts
-  const { leaving = { now: false }, trustedProxies = [], logger = false } = parts
+export async function buildApp(services: AppServices): Promise<FastifyInstance> {
+  const { db, stores, vehicles, intake, places, metrics, site } = services
+  const { leaving = { now: false }, trustedProxies = [], logger = false } = services
   const app = Fastify({
     ...timeLimits,
     bodyLimit: 1_024,

@@ -9,13 +9,13 @@ import { openQueue } from './database/queue.ts'
 import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createMetrics, serveMetrics, showKeyDays } from './metrics/metrics.ts'
-import { createPlacesParts } from './places/create-places.ts'
+import { createPlacesServices } from './places/create-places.ts'
 import { mapSources } from './places/map-sources.ts'
 import { apiLog } from './plugins/request-log.ts'
 import { readSite } from './plugins/static-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { readStoreAnswers } from './stores/stores.routes.ts'
-import { createIntakeParts } from './submissions/intake-parts.ts'
+import { createSubmissionServices } from './submissions/submission-services.ts'
 import { readVehicleTree } from './vehicles/vehicles.routes.ts'
 
 const config = readEnvironment()
@@ -32,9 +32,9 @@ const queue = openQueue(config.DATABASE_URL, (error) =>
 const builtSite = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
 const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSite : '')
 
-const places = createPlacesParts(readPlacesEnvironment(), pool, metrics.registry)
+const places = createPlacesServices(readPlacesEnvironment(), pool, metrics.registry)
 
-const intake = await createIntakeParts(intakeConfig.settings, pool, queue.wake, stores)
+const intake = await createSubmissionServices(intakeConfig.settings, pool, queue.notify, stores)
 showKeyDays(metrics.registry, intake.keys.daysLeft)
 
 const leaving = { now: false }

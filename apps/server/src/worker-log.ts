@@ -21,9 +21,9 @@ export type WorkerEvent =
   | 'given up'
   | 'relay away'
   | 'relay back'
-  | 'card does not open'
+  | 'contact card does not open'
   | 'store unknown'
-  | 'head office told'
+  | 'head office notified'
   | 'digest written'
   | 'flood over'
   | 'reminders added'
@@ -36,9 +36,9 @@ const levels: Partial<Record<WorkerEvent, LogLevel>> = {
   refused: 'error',
   'given up': 'error',
   'relay away': 'warn',
-  'card does not open': 'error',
+  'contact card does not open': 'error',
   'store unknown': 'error',
-  'head office told': 'warn',
+  'head office notified': 'warn',
   'digest written': 'warn',
   'deliveries were missing': 'error',
   late: 'error',

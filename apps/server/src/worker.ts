@@ -1,18 +1,18 @@
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { PgBoss } from 'pg-boss'
-import { forgetSpentChecks } from './captcha/spent-checks.table.ts'
+import { forgetSpentCaptchas } from './captcha/spent-captchas.table.ts'
 import type { Config, WorkerConfig } from './config.ts'
 import { openPool } from './database/database.ts'
 import { readDatabaseFigures } from './database/database-figures.ts'
 import { deliveryQueue, withLocalCommit } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
-import { dropNeedless, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
+import { cancelObsolete, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
 import { isLate, readOpenFigures } from './deliveries/delivery-figures.ts'
 import { countStoresOverCeiling, endFloods, writeDigests } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { remind } from './deliveries/remind.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
-import { closeAbandonedChains } from './employment-application/close-chains.ts'
+import { closeAbandonedDrafts } from './employment-application/close-drafts.ts'
 import { showKeyDays } from './metrics/metrics.ts'
 import { createMailer } from './notices/mailer.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
@@ -40,8 +40,8 @@ function repeat(log: WorkerLog, task: string, milliseconds: number, work: () => 
   }
 }
 
-/** Jobs wake the deliverer within milliseconds; the rows are looked at every few seconds in any case. */
-async function listenForJobs(databaseUrl: string, wake: () => void, log: WorkerLog) {
+/** Jobs notify the deliverer within milliseconds; the rows are looked at every few seconds in any case. */
+async function listenForJobs(databaseUrl: string, notify: () => void, log: WorkerLog) {
   const limited = withLocalCommit(databaseUrl)
   // The queue sets no limit of its own: an answer that is lost with its machine would be waited for until a restart.
   limited.searchParams.set('query_timeout', '30000')
@@ -61,7 +61,7 @@ async function listenForJobs(databaseUrl: string, wake: () => void, log: WorkerL
   try {
     await boss.start()
     const options = { batchSize: 200, burstWhenBatchFull: true, pollingIntervalSeconds: 2 }
-    await boss.work(deliveryQueue, options, async () => wake())
+    await boss.work(deliveryQueue, options, async () => notify())
   } catch (error) {
     await stop().catch(() => {})
     throw error
@@ -84,10 +84,10 @@ export async function startWorker(
     url: settings.SMTP_URL,
     from: settings.NOTICE_FROM,
     plain: settings.SMTP_TLS === 'off',
-    lanes: settings.SMTP_CONNECTIONS,
+    connections: settings.SMTP_CONNECTIONS,
   })
   const watched: WorkerLog = (event, fields) => {
-    if (event === 'card does not open') metrics.closedCards.inc()
+    if (event === 'contact card does not open') metrics.closedCards.inc()
     log(event, fields)
   }
   const offices = { headOffice: settings.HEAD_OFFICE_EMAIL, compliance: settings.COMPLIANCE_EMAIL }
@@ -118,57 +118,57 @@ export async function startWorker(
   })
 
   let stopJobs: (() => Promise<void>) | undefined
-  const told = (event: 'reminders added' | 'head office told') => (count: number) => {
+  const reportCount = (event: 'reminders added' | 'head office notified') => (count: number) => {
     if (count > 0) {
       log(event, { count })
-      deliverer.wake()
+      deliverer.notify()
     }
   }
   const stops = [
     repeat(log, 'jobs', 5 * seconds, async () => {
-      stopJobs ??= await listenForJobs(config.DATABASE_URL, deliverer.wake, log)
+      stopJobs ??= await listenForJobs(config.DATABASE_URL, deliverer.notify, log)
     }),
     repeat(log, 'sweep', 5 * seconds, async () => {
-      deliverer.wake()
+      deliverer.notify()
       await fileWaiting(pool)
-      await dropNeedless(pool)
+      await cancelObsolete(pool)
     }),
     repeat(log, 'digests', 5 * seconds, async () => {
       const digests = await writeDigests(pool)
       for (const digest of digests) log('digest written', digest)
-      if (digests.length > 0) deliverer.wake()
+      if (digests.length > 0) deliverer.notify()
       for (const recipient of await endFloods(pool, ceiling)) log('flood over', { recipient })
     }),
-    repeat(log, 'close chains', 30 * seconds, async () => {
-      if ((await closeAbandonedChains(pool)).length > 0) deliverer.wake()
+    repeat(log, 'close drafts', 30 * seconds, async () => {
+      if ((await closeAbandonedDrafts(pool)).length > 0) deliverer.notify()
     }),
-    repeat(log, 'escalate', minutes, () => escalateLate(pool).then(told('head office told'))),
-    repeat(log, 'remind', minutes, () => remind(pool, forms).then(told('reminders added'))),
+    repeat(log, 'escalate', minutes, () => escalateLate(pool).then(reportCount('head office notified'))),
+    repeat(log, 'remind', minutes, () => remind(pool, forms).then(reportCount('reminders added'))),
     repeat(log, 'reconcile', 5 * minutes, async () => {
       const missing = await reconcile(pool)
       metrics.missing.inc(missing.length)
       metrics.reconciledAt.setToCurrentTime()
       for (const reference of missing) log('deliveries were missing', { reference })
     }),
-    repeat(log, 'spent checks', 5 * minutes, () => forgetSpentChecks(pool)),
+    repeat(log, 'spent captchas', 5 * minutes, () => forgetSpentCaptchas(pool)),
     // Each hour, so that a worker which is restarted every day still deletes every day.
     repeat(log, 'retention', 60 * minutes, async () => {
-      const { submissions, repeats, robotChecks, contactCards } = await retain(pool)
+      const { submissions, idempotencyKeys, captchas, contactCards } = await retain(pool)
       metrics.retainedAt.setToCurrentTime()
-      const count = submissions + repeats + robotChecks + contactCards
+      const count = submissions + idempotencyKeys + captchas + contactCards
       if (count > 0) log('retention', { count })
     }),
     repeat(log, 'keys', minutes, keys.refresh),
     repeat(log, 'figures', 15 * seconds, async () => {
       const figures = await readOpenFigures(pool, forms)
       const late = figures.filter(isLate)
-      metrics.tell(figures, late.length > 0)
+      metrics.setOpen(figures, late.length > 0)
       metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))
       for (const { form, waiting } of late) log('late', { form, count: waiting })
     }),
     repeat(log, 'database figures', 15 * seconds, async () => {
       const reading = readDatabaseFigures(pool)
-      metrics.tellDatabase(await reading.catch(() => undefined))
+      metrics.setDatabase(await reading.catch(() => undefined))
       await reading
     }),
   ]
@@ -176,7 +176,7 @@ export async function startWorker(
 
   return {
     metrics,
-    wake: deliverer.wake,
+    notify: deliverer.notify,
     /** Takes nothing more at once; what hangs is left when the time is over, and comes due again elsewhere. */
     async stop() {
       for (const stop of stops) stop()

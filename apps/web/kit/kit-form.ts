@@ -1,18 +1,18 @@
+import { captcha } from '@cash-express/domain/forms/captcha'
 import {
-  blocks,
+  checkbox,
   choice,
   date,
   email,
   longText,
   phone,
+  repeatableGroup,
   ssn,
   store,
   text,
-  tick,
   yesNo,
 } from '@cash-express/domain/forms/field'
 import { defineForm } from '@cash-express/domain/forms/form'
-import { robotCheck } from '@cash-express/domain/forms/robot-check'
 
 /** One field of every kind, and what the long forms need beside them: a list of blocks and a question that depends on another. */
 export const kitForm = defineForm({
@@ -45,16 +45,16 @@ export const kitForm = defineForm({
   shop: store({ label: 'Store' }),
   works: yesNo({ label: 'May we call you at work?', preset: 0 }),
   workPhone: phone({ label: 'Work phone', max: 20, optional: true }),
-  jobs: blocks({
+  jobs: repeatableGroup({
     label: 'Jobs',
-    block: defineForm({
+    item: defineForm({
       employer: text({ label: 'Employer', max: 100 }),
       again: yesNo({ label: 'May we contact them?', preset: 0 }),
     }),
     least: 1,
     most: 3,
   }),
-  agreed: tick({ label: 'I AGREE', blank: 'You must agree to the terms listed above before submitting the form' }),
+  agreed: checkbox({ label: 'I AGREE', blank: 'You must agree to the terms listed above before submitting the form' }),
   signature: text({ label: 'Signature', max: 100, characters: 'name', hint: 'Type your full name', secret: true }),
-  captchaResponse: robotCheck,
+  captchaResponse: captcha,
 })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../app/components/button.tsx'
-import { BlockList } from '../app/components/form/block-list.tsx'
+import { CaptchaField } from '../app/components/form/captcha-field.tsx'
+import { CheckboxField } from '../app/components/form/checkbox-field.tsx'
 import { type Choices, RadioField, SelectField, YesNoField } from '../app/components/form/choice-field.tsx'
 import { DateField } from '../app/components/form/date-field.tsx'
 import { EmailField } from '../app/components/form/email-field.tsx'
@@ -11,10 +12,9 @@ import { FormHead } from '../app/components/form/form-head.tsx'
 import { FieldRow, FormSection, FormSheet, RequiredNote } from '../app/components/form/form-sheet.tsx'
 import { LongTextField } from '../app/components/form/long-text-field.tsx'
 import { PhoneField } from '../app/components/form/phone-field.tsx'
-import { RobotCheck } from '../app/components/form/robot-check.tsx'
+import { RepeatableGroup } from '../app/components/form/repeatable-group.tsx'
 import { SsnField } from '../app/components/form/ssn-field.tsx'
 import { TextField } from '../app/components/form/text-field.tsx'
-import { TickField } from '../app/components/form/tick-field.tsx'
 import { type FormOptions, useAsks, useForm } from '../app/components/form/use-form.ts'
 import { SuggestField } from '../app/components/suggest-field/suggest-field.tsx'
 import { kitForm } from './kit-form.ts'
@@ -52,7 +52,7 @@ const endings: Record<string, Send> = {
   },
 }
 
-const robotCheck = {
+const captcha = {
   prepare: async () => {},
   solve: async () => ({ response: 'solved', freshFor: 600_000 }),
 }
@@ -81,7 +81,7 @@ function Kit() {
         ask: ({ pay }) => (Number(pay) === 0 ? [{ field: 'pay', message: 'You entered $0. Is this right?' }] : []),
       },
     ],
-    notAsked: (answer) => (answer('works') === '1' ? [] : ['workPhone']),
+    hiddenFields: (answer) => (answer('works') === '1' ? [] : ['workPhone']),
     send: endings[asked.get('send') ?? 'never'] ?? endings.never,
     thankYou: () => '#',
   } as FormOptions<(typeof kitForm)['fields'], { reference: string }>)
@@ -103,7 +103,7 @@ function Kit() {
         thankYou="#"
         end={
           <>
-            {page === 2 && <RobotCheck form={form} name="captchaResponse" source={robotCheck} />}
+            {page === 2 && <CaptchaField form={form} name="captchaResponse" source={captcha} />}
             {page === 1 ? (
               <Button
                 type="button"
@@ -166,8 +166,8 @@ function Kit() {
               <YesNoField form={form} name="works" />
               {asksWorkPhone && <PhoneField form={form} name="workPhone" />}
             </FormSection>
-            <FormSection title="Blocks">
-              <BlockList
+            <FormSection title="Repeatable group">
+              <RepeatableGroup
                 form={form}
                 name="jobs"
                 title={(number) => `Job ${number}`}
@@ -180,12 +180,12 @@ function Kit() {
                     <YesNoField form={job} name="again" />
                   </>
                 )}
-              </BlockList>
+              </RepeatableGroup>
             </FormSection>
           </>
         ) : (
           <FormSection title="Sign">
-            <TickField form={form} name="agreed" />
+            <CheckboxField form={form} name="agreed" />
             <TextField form={form} name="signature" />
           </FormSection>
         )}

@@ -1,8 +1,12 @@
-import { employmentForm, referencesPart, workHistoryPart } from '@cash-express/domain/employment-application/employment'
+import {
+  employmentForm,
+  referencesSection,
+  workHistorySection,
+} from '@cash-express/domain/employment-application/employment'
 import type { Field } from '@cash-express/domain/forms/field'
 import { defineForm, type Fields } from '@cash-express/domain/forms/form'
 import type { ReactNode } from 'react'
-import { BlockList } from '../app/components/form/block-list.tsx'
+import { CheckboxField } from '../app/components/form/checkbox-field.tsx'
 import { RadioField, SelectField, YesNoField } from '../app/components/form/choice-field.tsx'
 import { DateField } from '../app/components/form/date-field.tsx'
 import { EmailField } from '../app/components/form/email-field.tsx'
@@ -11,17 +15,17 @@ import { SubmitButton } from '../app/components/form/form-actions.tsx'
 import { FormSection, FormSheet } from '../app/components/form/form-sheet.tsx'
 import { LongTextField } from '../app/components/form/long-text-field.tsx'
 import { PhoneField } from '../app/components/form/phone-field.tsx'
+import { RepeatableGroup } from '../app/components/form/repeatable-group.tsx'
 import { SsnField } from '../app/components/form/ssn-field.tsx'
 import { TextField } from '../app/components/form/text-field.tsx'
-import { TickField } from '../app/components/form/tick-field.tsx'
 import { type FormHandle, useForm } from '../app/components/form/use-form.ts'
 
 const { captchaResponse: _, ...questions } = employmentForm.fields
 const longForm = defineForm(
   {
     ...questions,
-    employmentHistoryArray: { ...workHistoryPart.fields.employmentHistoryArray, least: 1 },
-    referenceArray: referencesPart.fields.referenceArray,
+    employmentHistoryArray: { ...workHistorySection.fields.employmentHistoryArray, least: 1 },
+    referenceArray: referencesSection.fields.referenceArray,
   },
   { blank: employmentForm.blank },
 )
@@ -58,11 +62,11 @@ function anyField(form: FormHandle<Fields>, name: string, { kind }: Field): Reac
       )
     case 'yesNo':
       return <YesNoField key={name} form={form} name={name as never} />
-    case 'tick':
-      return <TickField key={name} form={form} name={name as never} />
-    case 'blocks':
+    case 'checkbox':
+      return <CheckboxField key={name} form={form} name={name as never} />
+    case 'group':
       return (
-        <BlockList
+        <RepeatableGroup
           key={name}
           form={form}
           name={name as never}
@@ -70,8 +74,8 @@ function anyField(form: FormHandle<Fields>, name: string, { kind }: Field): Reac
           add={`Add ${name}`}
           remove={(number) => `Remove ${name} ${number}`}
         >
-          {(block: FormHandle<Fields>) => everyField(block)}
-        </BlockList>
+          {(item: FormHandle<Fields>) => everyField(item)}
+        </RepeatableGroup>
       )
   }
 }

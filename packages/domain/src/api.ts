@@ -4,9 +4,9 @@ import { feedbackForm } from './customer-feedback/feedback.ts'
 import { disputeForm } from './dispute-resolution/dispute.ts'
 import {
   employmentForm,
-  referencesPart,
+  referencesSection,
   secondaryStoresForm,
-  workHistoryPart,
+  workHistorySection,
 } from './employment-application/employment.ts'
 import { defineForm, type Form, type PayloadOf } from './forms/form.ts'
 import type { Store, StoreAddress } from './stores/store.ts'
@@ -29,9 +29,9 @@ export const calls = {
   submitFeedback: { path: callPaths.submitFeedback, takes: feedbackForm },
   submitDispute: { path: callPaths.submitDispute, takes: disputeForm },
   submitEmployment: { path: callPaths.submitEmployment, takes: employmentForm },
-  submitReferences: { path: callPaths.submitReferences, takes: referencesPart },
+  submitReferences: { path: callPaths.submitReferences, takes: referencesSection },
   submitSecondaryStores: { path: callPaths.submitSecondaryStores, takes: secondaryStoresForm },
-  submitWorkHistory: { path: callPaths.submitWorkHistory, takes: workHistoryPart },
+  submitWorkHistory: { path: callPaths.submitWorkHistory, takes: workHistorySection },
 } as const satisfies Record<string, { path: `/api/v1/${string}`; takes: Form }>
 
 export type CallName = keyof typeof calls

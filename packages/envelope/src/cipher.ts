@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 import { ivBytes, tagBytes } from './format.ts'
 import { secretBytes } from './suite.ts'
 
-/** The key of one envelope: from the minute's secret and an id that only the server makes, so that none is used twice. */
-export function envelopeKey(minuteSecret: KeyObject, sealId: Buffer): KeyObject {
-  const derived = Buffer.from(hkdfSync('sha256', minuteSecret, sealId, 'envelope key', secretBytes))
+/** The key of one envelope: from the exported secret of a sender context and an id that only the server makes, so that none is used twice. */
+export function envelopeKey(exporterSecret: KeyObject, sealId: Buffer): KeyObject {
+  const derived = Buffer.from(hkdfSync('sha256', exporterSecret, sealId, 'envelope key', secretBytes))
   const key = createSecretKey(derived)
   derived.fill(0)
   return key

@@ -16,7 +16,7 @@ export const ivBytes = 12
 export const tagBytes = 16
 
 /** A secret for one recipient, as it is stored: which key opens it, and what that key needs. */
-export type Lock = {
+export type WrappedKey = {
   readonly kid: string
   readonly encapsulation: Buffer
   readonly sealId: Buffer
@@ -26,12 +26,12 @@ export type Lock = {
 
 const formatVersion = 1
 
-export function encodeLock({ kid, encapsulation, sealId, iv, sealed }: Lock): Buffer {
+export function encodeWrappedKey({ kid, encapsulation, sealId, iv, sealed }: WrappedKey): Buffer {
   const name = Buffer.from(kid)
   return Buffer.concat([Buffer.from([formatVersion, name.length]), name, encapsulation, sealId, iv, sealed])
 }
 
-export function decodeLock(bytes: Buffer): Lock {
+export function decodeWrappedKey(bytes: Buffer): WrappedKey {
   if (bytes[0] !== formatVersion) throw new Error('the envelope has a version we do not know')
   let at = 2
   const take = (length: number) => {

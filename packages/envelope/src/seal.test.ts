@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { decrypt, envelopeKey } from './cipher.ts'
-import { additionalData, decodeLock } from './format.ts'
+import { additionalData, decodeWrappedKey } from './format.ts'
 import { newKeyPair, type PrivateKey, type Recipient, readPrivateKey, readPublicKey } from './keys.ts'
 import { createSealer, type SealedSubmission } from './seal.ts'
 import { exportContext, hpkeInfo, secretBytes, suite } from './suite.ts'
@@ -18,8 +18,10 @@ const [desk, escrow, notice] = await Promise.all([make('desk'), make('escrow'), 
 const keys = { desk: desk.publicKey, escrow: escrow.publicKey, notice: notice.publicKey }
 const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
 
-const encapsulations = ({ deskLock, escrowLock, noticeCard }: SealedSubmission) =>
-  [deskLock, escrowLock, noticeCard].map((lock) => decodeLock(lock).encapsulation.toString('hex'))
+const encapsulations = ({ deskWrappedKey, escrowWrappedKey, contactCard }: SealedSubmission) =>
+  [deskWrappedKey, escrowWrappedKey, contactCard].map((wrappedKey) =>
+    decodeWrappedKey(wrappedKey).encapsulation.toString('hex'),
+  )
 
 describe('an encapsulation', () => {
   test('serves every envelope of its 60 seconds, and none after', async () => {
@@ -80,7 +82,7 @@ test('over 20,000 envelopes no key, iv or seal id repeats, and after 10,000 the 
   const sealer = createSealer(keys, () => 0)
   const bound = additionalData(binding)
   const secrets = new Map<string, Promise<KeyObject>>()
-  const minuteSecret = (encapsulation: Buffer, { key }: PrivateKey) => {
+  const exporterSecret = (encapsulation: Buffer, { key }: PrivateKey) => {
     const name = encapsulation.toString('hex')
     const derive = async () => {
       const context = await suite.createRecipientContext({ recipientKey: key, enc: encapsulation, info: hpkeInfo })
@@ -94,21 +96,21 @@ test('over 20,000 envelopes no key, iv or seal id repeats, and after 10,000 the 
   const seen = { keys: new Set<string>(), ivs: new Set<string>(), sealIds: new Set<string>() }
   const deskEncapsulations: string[] = []
   for (let number = 0; number < 20_000; number++) {
-    const { body, deskLock, escrowLock, noticeCard } = await sealer.seal({}, {}, binding)
+    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal({}, {}, binding)
     seen.ivs.add(body.toString('hex', 0, 12))
     const contentKeys: string[] = []
     for (const [bytes, { privateKey }] of [
-      [deskLock, desk],
-      [escrowLock, escrow],
-      [noticeCard, notice],
+      [deskWrappedKey, desk],
+      [escrowWrappedKey, escrow],
+      [contactCard, notice],
     ] as const) {
-      const { encapsulation, sealId, iv, sealed } = decodeLock(bytes)
-      const key = envelopeKey(await minuteSecret(encapsulation, privateKey), sealId)
+      const { encapsulation, sealId, iv, sealed } = decodeWrappedKey(bytes)
+      const key = envelopeKey(await exporterSecret(encapsulation, privateKey), sealId)
       seen.keys.add(key.export().toString('hex'))
       seen.ivs.add(iv.toString('hex'))
       seen.sealIds.add(sealId.toString('hex'))
-      if (bytes === deskLock) deskEncapsulations.push(encapsulation.toString('hex'))
-      if (bytes !== noticeCard) contentKeys.push(decrypt(key, iv, sealed, bound).toString('hex'))
+      if (bytes === deskWrappedKey) deskEncapsulations.push(encapsulation.toString('hex'))
+      if (bytes !== contactCard) contentKeys.push(decrypt(key, iv, sealed, bound).toString('hex'))
     }
     for (const contentKey of new Set(contentKeys)) seen.keys.add(contentKey)
   }
@@ -123,7 +125,7 @@ test('over 20,000 envelopes no key, iv or seal id repeats, and after 10,000 the 
 
 describe('a length', () => {
   const [ivAndTag, lengthField, quotes] = [12 + 16, 4, 2]
-  const lockOverhead = (kid: string) => 2 + kid.length + 65 + 32 + ivAndTag
+  const wrappedKeyOverhead = (kid: string) => 2 + kid.length + 65 + 32 + ivAndTag
 
   test('of a body or a contact card is a multiple of 512 and a constant, whatever the text', async () => {
     const sealer = createSealer(keys)
@@ -132,16 +134,16 @@ describe('a length', () => {
       const sealed = await sealer.seal(text, text, binding)
       const padded = 512 * Math.ceil((length + lengthField + quotes) / 512)
       expect(sealed.body.length).toBe(padded + ivAndTag)
-      expect(sealed.noticeCard.length).toBe(padded + lockOverhead('notice-2026-11'))
+      expect(sealed.contactCard.length).toBe(padded + wrappedKeyOverhead('notice-2026-11'))
     }
   })
 
-  test('of a lock depends on the name of its key alone', async () => {
+  test('of a wrapped key depends on the name of its key alone', async () => {
     const sealer = createSealer(keys)
     for (const length of [0, 10_000]) {
-      const { deskLock, escrowLock } = await sealer.seal('é'.repeat(length), '', binding)
-      expect(deskLock.length).toBe(32 + lockOverhead('desk-2026-11'))
-      expect(escrowLock.length).toBe(32 + lockOverhead('escrow-2026-11'))
+      const { deskWrappedKey, escrowWrappedKey } = await sealer.seal('é'.repeat(length), '', binding)
+      expect(deskWrappedKey.length).toBe(32 + wrappedKeyOverhead('desk-2026-11'))
+      expect(escrowWrappedKey.length).toBe(32 + wrappedKeyOverhead('escrow-2026-11'))
     }
   })
 })

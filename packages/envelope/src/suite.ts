@@ -11,7 +11,7 @@ const text = new TextEncoder()
 
 /** Both ends must name the same use; a key made for another use then opens nothing. */
 export const hpkeInfo = text.encode('cash-express envelope v1')
-export const exportContext = text.encode('minute secret')
+export const exportContext = text.encode('exporter secret')
 
 export const encapsulationBytes = 65
 export const secretBytes = 32

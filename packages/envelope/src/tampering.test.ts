@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newKeyPair, type Recipient, readPrivateKey, readPublicKey } from './keys.ts'
-import { lockedTo, openBody, openCard } from './open.ts'
+import { kidOf, openBody, openContactCard } from './open.ts'
 import { createSealer } from './seal.ts'
 
 const make = async (recipient: Recipient, month = '2026-11') => {
@@ -17,7 +17,7 @@ const sealer = createSealer({ desk: desk.publicKey, escrow: escrow.publicKey, no
 const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
 const answers = { ssn: '078051120' }
 const card = { phone: '931-555-0142' }
-const { body, deskLock, escrowLock, noticeCard } = await sealer.seal(answers, card, binding)
+const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal(answers, card, binding)
 
 const opens = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -42,36 +42,40 @@ async function countOpened(attempts: readonly (() => Promise<unknown>)[]) {
 }
 
 test('an envelope opens with the desk key and with the escrow key, and its card with the notice key', async () => {
-  expect(await openBody(body, deskLock, desk.privateKey, binding)).toEqual(answers)
-  expect(await openBody(body, escrowLock, escrow.privateKey, binding)).toEqual(answers)
-  expect(await openCard(noticeCard, notice.privateKey, binding)).toEqual(card)
+  expect(await openBody(body, deskWrappedKey, desk.privateKey, binding)).toEqual(answers)
+  expect(await openBody(body, escrowWrappedKey, escrow.privateKey, binding)).toEqual(answers)
+  expect(await openContactCard(contactCard, notice.privateKey, binding)).toEqual(card)
 })
 
 describe('a single changed bit', { timeout: 120_000 }, () => {
   test('anywhere in the body is refused', async () => {
-    const attempts = singleBitFlips(body).map((flipped) => () => openBody(flipped, deskLock, desk.privateKey, binding))
+    const attempts = singleBitFlips(body).map(
+      (flipped) => () => openBody(flipped, deskWrappedKey, desk.privateKey, binding),
+    )
     expect(await countOpened(attempts)).toEqual({ tried: body.length * 8, opened: 0 })
   })
 
-  test('anywhere in the desk lock is refused', async () => {
-    const attempts = singleBitFlips(deskLock).map((flipped) => () => openBody(body, flipped, desk.privateKey, binding))
-    expect(await countOpened(attempts)).toEqual({ tried: deskLock.length * 8, opened: 0 })
+  test('anywhere in the desk wrapped key is refused', async () => {
+    const attempts = singleBitFlips(deskWrappedKey).map(
+      (flipped) => () => openBody(body, flipped, desk.privateKey, binding),
+    )
+    expect(await countOpened(attempts)).toEqual({ tried: deskWrappedKey.length * 8, opened: 0 })
   })
 })
 
 test('an envelope that is cut short or made longer, by any length, is refused', async () => {
   const cut = [...body.keys()].map(
-    (length) => () => openBody(body.subarray(0, length), deskLock, desk.privateKey, binding),
+    (length) => () => openBody(body.subarray(0, length), deskWrappedKey, desk.privateKey, binding),
   )
-  const cutLock = [...deskLock.keys()].map(
-    (length) => () => openBody(body, deskLock.subarray(0, length), desk.privateKey, binding),
+  const cutWrappedKey = [...deskWrappedKey.keys()].map(
+    (length) => () => openBody(body, deskWrappedKey.subarray(0, length), desk.privateKey, binding),
   )
   const more = Buffer.from([0])
   const longer = [
-    () => openBody(Buffer.concat([body, more]), deskLock, desk.privateKey, binding),
-    () => openBody(body, Buffer.concat([deskLock, more]), desk.privateKey, binding),
+    () => openBody(Buffer.concat([body, more]), deskWrappedKey, desk.privateKey, binding),
+    () => openBody(body, Buffer.concat([deskWrappedKey, more]), desk.privateKey, binding),
   ]
-  expect((await countOpened([...cut, ...cutLock, ...longer])).opened).toBe(0)
+  expect((await countOpened([...cut, ...cutWrappedKey, ...longer])).opened).toBe(0)
 })
 
 describe('an envelope that is moved', () => {
@@ -84,44 +88,46 @@ describe('an envelope that is moved', () => {
     ['version', { version: 2 }],
   ])('to another %s is refused', async (_, change) => {
     const moved = { ...binding, ...change }
-    expect(await opens(openBody(body, deskLock, desk.privateKey, moved))).toBe(false)
-    expect(await opens(openBody(body, escrowLock, escrow.privateKey, moved))).toBe(false)
-    expect(await opens(openCard(noticeCard, notice.privateKey, moved))).toBe(false)
+    expect(await opens(openBody(body, deskWrappedKey, desk.privateKey, moved))).toBe(false)
+    expect(await opens(openBody(body, escrowWrappedKey, escrow.privateKey, moved))).toBe(false)
+    expect(await opens(openContactCard(contactCard, notice.privateKey, moved))).toBe(false)
   })
 
-  test("under another submission's lock, or with another's body, is refused even in the same minute", async () => {
+  test("under another submission's wrapped key, or with another's body, is refused even with the same sender context", async () => {
     const twin = await sealer.seal(answers, card, binding)
     const neighbour = await sealer.seal(answers, card, { ...binding, reference: 'BCDFGHJM' })
-    for (const { body: otherBody, deskLock: otherLock } of [twin, neighbour]) {
-      expect(await opens(openBody(body, otherLock, desk.privateKey, binding))).toBe(false)
-      expect(await opens(openBody(otherBody, deskLock, desk.privateKey, binding))).toBe(false)
+    for (const { body: otherBody, deskWrappedKey: otherWrappedKey } of [twin, neighbour]) {
+      expect(await opens(openBody(body, otherWrappedKey, desk.privateKey, binding))).toBe(false)
+      expect(await opens(openBody(otherBody, deskWrappedKey, desk.privateKey, binding))).toBe(false)
     }
   })
 })
 
 describe('the wrong key', () => {
-  const renamed = (lock: Buffer, kid: string) =>
-    Buffer.concat([Buffer.from([1, kid.length]), Buffer.from(kid), lock.subarray(2 + lockedTo(lock).length)])
+  const renamed = (wrappedKey: Buffer, kid: string) =>
+    Buffer.concat([Buffer.from([1, kid.length]), Buffer.from(kid), wrappedKey.subarray(2 + kidOf(wrappedKey).length)])
 
-  test('of another month is refused, by name and also when the lock is renamed to it', async () => {
+  test('of another month is refused, by name and also when the wrapped key is renamed to it', async () => {
     const october = await make('desk', '2026-10')
-    await expect(openBody(body, deskLock, october.privateKey, binding)).rejects.toThrow(
+    await expect(openBody(body, deskWrappedKey, october.privateKey, binding)).rejects.toThrow(
       'sealed to desk-2026-11, not to desk-2026-10',
     )
-    expect(await opens(openBody(body, renamed(deskLock, 'desk-2026-10'), october.privateKey, binding))).toBe(false)
+    expect(await opens(openBody(body, renamed(deskWrappedKey, 'desk-2026-10'), october.privateKey, binding))).toBe(
+      false,
+    )
   })
 
   test('that bears the right name is refused', async () => {
     const impostor = await make('desk')
     expect(impostor.privateKey.kid).toBe(desk.privateKey.kid)
-    expect(await opens(openBody(body, deskLock, impostor.privateKey, binding))).toBe(false)
+    expect(await opens(openBody(body, deskWrappedKey, impostor.privateKey, binding))).toBe(false)
   })
 
-  test("of the worker that writes notices opens no body, whatever the lock's name says", async () => {
-    for (const lock of [deskLock, escrowLock]) {
-      expect(await opens(openBody(body, lock, notice.privateKey, binding))).toBe(false)
-      expect(await opens(openBody(body, renamed(lock, 'notice-2026-11'), notice.privateKey, binding))).toBe(false)
+  test("of the worker that writes notices opens no body, whatever the wrapped key's name says", async () => {
+    for (const wrappedKey of [deskWrappedKey, escrowWrappedKey]) {
+      expect(await opens(openBody(body, wrappedKey, notice.privateKey, binding))).toBe(false)
+      expect(await opens(openBody(body, renamed(wrappedKey, 'notice-2026-11'), notice.privateKey, binding))).toBe(false)
     }
-    expect(await opens(openBody(body, noticeCard, notice.privateKey, binding))).toBe(false)
+    expect(await opens(openBody(body, contactCard, notice.privateKey, binding))).toBe(false)
   })
 })

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import * as other from 'hpke'
 import { describe, expect, test } from 'vitest'
 import { newKeyPair, readPrivateKey, readPublicKey } from './keys.ts'
-import { openBody, openCard } from './open.ts'
+import { openBody, openContactCard } from './open.ts'
 import { createSealer } from './seal.ts'
 
 /**
  * The documented format, written a second time with the other library and Web Cryptography, and nothing of ours:
- * lock = 1, length of name, name, 65 bytes of encapsulation, 32 of seal id, 12 of iv, AES-256-GCM of the content key;
+ * wrapped key = 1, length of name, name, 65 bytes of encapsulation, 32 of seal id, 12 of iv, AES-256-GCM of the content key;
  * body = 12 bytes of iv, AES-256-GCM of length (4 bytes), JSON and zeros up to a multiple of 512.
  */
 const suite = new other.CipherSuite(other.KEM_DHKEM_P256_HKDF_SHA256, other.KDF_HKDF_SHA256, other.AEAD_AES_256_GCM)
 const bytes = (text: string) => new TextEncoder().encode(text)
 const info = bytes('cash-express envelope v1')
-const minuteSecret = bytes('minute secret')
+const exporterSecret = bytes('exporter secret')
 const boundTo = ({ form, version, reference, store }: typeof binding) =>
   bytes(`["${form}",${version},"${reference}","${store}"]`)
 
@@ -29,13 +29,17 @@ async function gcm(use: 'encrypt' | 'decrypt', key: Uint8Array, iv: Uint8Array, 
   return new Uint8Array(await crypto.subtle[use](how, imported, new Uint8Array(text)))
 }
 
-async function openLock(lock: Buffer, keys: other.KeyPair<CryptoKey>, bound: Uint8Array): Promise<Uint8Array> {
-  const start = 2 + (lock[1] ?? 0)
-  const encapsulation = new Uint8Array(lock.subarray(start, start + 65))
-  const sealId = lock.subarray(start + 65, start + 97)
-  const secret = await suite.ReceiveExport(keys, encapsulation, minuteSecret, 32, { info })
-  const iv = lock.subarray(start + 97, start + 109)
-  return gcm('decrypt', await envelopeKey(secret, sealId), iv, lock.subarray(start + 109), bound)
+async function openWrappedKey(
+  wrappedKey: Buffer,
+  keys: other.KeyPair<CryptoKey>,
+  bound: Uint8Array,
+): Promise<Uint8Array> {
+  const start = 2 + (wrappedKey[1] ?? 0)
+  const encapsulation = new Uint8Array(wrappedKey.subarray(start, start + 65))
+  const sealId = wrappedKey.subarray(start + 65, start + 97)
+  const secret = await suite.ReceiveExport(keys, encapsulation, exporterSecret, 32, { info })
+  const iv = wrappedKey.subarray(start + 97, start + 109)
+  return gcm('decrypt', await envelopeKey(secret, sealId), iv, wrappedKey.subarray(start + 109), bound)
 }
 
 const unpadded = (padded: Uint8Array): unknown => {
@@ -51,8 +55,13 @@ function padded(value: unknown): Uint8Array {
   return result
 }
 
-async function sealLock(kid: string, publicKey: CryptoKey, plain: Uint8Array, bound: Uint8Array): Promise<Buffer> {
-  const { encapsulatedSecret, exportedSecret } = await suite.SendExport(publicKey, minuteSecret, 32, { info })
+async function sealWrappedKey(
+  kid: string,
+  publicKey: CryptoKey,
+  plain: Uint8Array,
+  bound: Uint8Array,
+): Promise<Buffer> {
+  const { encapsulatedSecret, exportedSecret } = await suite.SendExport(publicKey, exporterSecret, 32, { info })
   const [sealId, iv] = [randomBytes(32), randomBytes(12)]
   const sealed = await gcm('encrypt', await envelopeKey(exportedSecret, sealId), iv, plain, bound)
   return Buffer.concat([Buffer.from([1, kid.length]), Buffer.from(kid), encapsulatedSecret, sealId, iv, sealed])
@@ -91,17 +100,17 @@ describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
     for (let number = 0; number < 200; number++) {
       const bound = boundTo(binding)
       const card = { phone: number }
-      const { body, deskLock, escrowLock, noticeCard } = await sealer.seal(bodyOf(number), card, binding)
-      seen.add(deskLock.subarray(14, 79).toString('hex'))
-      for (const [lock, { theirs }] of [
-        [deskLock, desk],
-        [escrowLock, escrow],
+      const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal(bodyOf(number), card, binding)
+      seen.add(deskWrappedKey.subarray(14, 79).toString('hex'))
+      for (const [wrappedKey, { theirs }] of [
+        [deskWrappedKey, desk],
+        [escrowWrappedKey, escrow],
       ] as const) {
-        const contentKey = await openLock(lock, theirs, bound)
+        const contentKey = await openWrappedKey(wrappedKey, theirs, bound)
         const plain = await gcm('decrypt', contentKey, body.subarray(0, 12), body.subarray(12), bound)
         expect(unpadded(plain)).toEqual(bodyOf(number))
       }
-      expect(unpadded(await openLock(noticeCard, notice.theirs, bound))).toEqual(card)
+      expect(unpadded(await openWrappedKey(contactCard, notice.theirs, bound))).toEqual(card)
       opened++
     }
     expect(opened).toBe(200)
@@ -115,11 +124,11 @@ describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
       const [contentKey, iv] = [randomBytes(32), randomBytes(12)]
       const body = Buffer.concat([iv, await gcm('encrypt', contentKey, iv, padded(bodyOf(number)), bound)])
       for (const { kid, ours, theirs } of [desk, escrow]) {
-        const lock = await sealLock(kid, theirs.publicKey, contentKey, bound)
-        expect(await openBody(body, lock, ours.privateKey, binding)).toEqual(bodyOf(number))
+        const wrappedKey = await sealWrappedKey(kid, theirs.publicKey, contentKey, bound)
+        expect(await openBody(body, wrappedKey, ours.privateKey, binding)).toEqual(bodyOf(number))
       }
-      const card = await sealLock(notice.kid, notice.theirs.publicKey, padded({ phone: number }), bound)
-      expect(await openCard(card, notice.ours.privateKey, binding)).toEqual({ phone: number })
+      const card = await sealWrappedKey(notice.kid, notice.theirs.publicKey, padded({ phone: number }), bound)
+      expect(await openContactCard(card, notice.ours.privateKey, binding)).toEqual({ phone: number })
       opened++
     }
     expect(opened).toBe(200)

@@ -2,10 +2,10 @@ import { applicationForm, checkApplication } from '@cash-express/domain/apply-no
 import { offers } from '@cash-express/domain/stores/store'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type { FastifyInstance } from 'fastify'
-import { addIntake, checkStore, type IntakeParts } from '../submissions/accept.ts'
+import { addSubmissionHandler, checkStore, type SubmissionServices } from '../submissions/accept.ts'
 
-export function addApplyNow(app: FastifyInstance, parts: IntakeParts) {
-  addIntake(app, parts, {
+export function addApplyNow(app: FastifyInstance, services: SubmissionServices) {
+  addSubmissionHandler(app, services, {
     call: 'submitApplication',
     handling: formHandling['apply-now'],
     bodyLimit: 16_384,

@@ -8,7 +8,7 @@ import { createSubmissionWriter } from '../submissions/group-commit.ts'
 import { createCaptcha } from './captcha.ts'
 import { payerKeys } from './payer.ts'
 import { costAt, levelFor } from './price.ts'
-import { forgetSpentChecks } from './spent-checks.table.ts'
+import { forgetSpentCaptchas } from './spent-captchas.table.ts'
 import { createSpentCounts } from './spent-counts.ts'
 
 const databaseUrl = await createTestDatabase()
@@ -213,7 +213,7 @@ test('forgets an address when its hour is over, and no sooner', async () => {
     "insert into captcha_spent (payer, spent_at) select decode(repeat('01', 12), 'hex'), now() - n * interval '1 second' from generate_series(1, 12000) n",
   )
   const worker = openPool(asUser(databaseUrl, 'worker_test'), 1)
-  await forgetSpentChecks(worker)
+  await forgetSpentCaptchas(worker)
   await worker.end()
   const { rows } = await owner.query('select count(*)::int as left from captcha_spent')
   expect(rows[0].left).toBeGreaterThan(3_580)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readSpent } from './spent-checks.table.ts'
+import { readSpent } from './spent-captchas.table.ts'
 
 export type SpentCounts = (keys: readonly Buffer[]) => Promise<number[]>
 

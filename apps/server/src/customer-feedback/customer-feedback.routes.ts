@@ -1,9 +1,9 @@
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type { FastifyInstance } from 'fastify'
-import { addIntake, checkStore, type IntakeParts } from '../submissions/accept.ts'
+import { addSubmissionHandler, checkStore, type SubmissionServices } from '../submissions/accept.ts'
 
-export function addCustomerFeedback(app: FastifyInstance, parts: IntakeParts) {
-  addIntake(app, parts, {
+export function addCustomerFeedback(app: FastifyInstance, services: SubmissionServices) {
+  addSubmissionHandler(app, services, {
     call: 'submitFeedback',
     handling: formHandling['customer-feedback'],
     bodyLimit: 16_384,

@@ -48,8 +48,8 @@ test('exports unknown instead of the last figures when they cannot be read', asy
   const exported = async () =>
     (await metrics.registry.metrics()).match(/^(?:standbys_connected|database_figures_time_seconds) (.+)$/gm)
   expect(await exported()).toEqual(['standbys_connected Nan', 'database_figures_time_seconds 0'])
-  metrics.tellDatabase({ ...alone, standbys_connected: 2 })
+  metrics.setDatabase({ ...alone, standbys_connected: 2 })
   expect((await exported())?.[0]).toBe('standbys_connected 2')
-  metrics.tellDatabase(undefined)
+  metrics.setDatabase(undefined)
   expect((await exported())?.[0]).toBe('standbys_connected Nan')
 })

@@ -81,8 +81,8 @@ function guard(client: pg.PoolClient) {
   const guarded = (...words: unknown[]) => {
     const last = words.at(-1)
     if (typeof last === 'function') {
-      const told = last as Callback
-      return query(...words.slice(0, -1), (error: Error | null, result: unknown) => told(fault(error), result))
+      const callback = last as Callback
+      return query(...words.slice(0, -1), (error: Error | null, result: unknown) => callback(fault(error), result))
     }
     return query(...words)?.then(
       (result) => {

@@ -5,7 +5,7 @@ import { openPool } from './database.ts'
 export const deliveryQueue = 'deliver-submission'
 
 /** Tells the worker of submissions that are committed and ready. It never fails and is not waited for. */
-export type WakeDeliveries = (references: readonly string[]) => void
+export type NotifyWorker = (references: readonly string[]) => void
 
 /** Also of the functions that the library made before its functions needed a grant. */
 const grants = `
@@ -27,7 +27,7 @@ export async function installQueue(databaseUrl: string) {
     retryLimit: 0,
     expireInSeconds: 60,
     retentionSeconds: 7 * 86_400,
-    // A job only wakes; the delivery's row keeps what happened.
+    // A job only notifies; the delivery's row keeps what happened.
     deleteAfterSeconds: 3_600,
   }
   await boss.createQueue(deliveryQueue, options)
@@ -39,14 +39,14 @@ export async function installQueue(databaseUrl: string) {
   await client.end()
 }
 
-/** A job only wakes, so it need not be on two disks; waiting for a standby that is away, connections would pile up. */
+/** A job only notifies, so it need not be on two disks; waiting for a standby that is away, connections would pile up. */
 export function withLocalCommit(databaseUrl: string): URL {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c synchronous_commit=local`.trim())
   return url
 }
 
-export type Queue = { readonly wake: WakeDeliveries; close(): Promise<void> }
+export type Queue = { readonly notify: NotifyWorker; close(): Promise<void> }
 
 /** Beyond this many, the worker has enough to do, and finds the others by itself. */
 const mostWaiting = 1_000
@@ -66,10 +66,10 @@ export function openQueue(databaseUrl: string, onProblem: (error: unknown) => vo
   boss.on('error', () => {})
   const waiting: string[] = []
   let started: Promise<unknown> | undefined
-  let ringing: Promise<void> | undefined
+  let notifying: Promise<void> | undefined
   let silentUntil = 0
 
-  async function ring() {
+  async function sendJobs() {
     try {
       // Not at once: a process must be able to start, and answer look-ups, while the database is away.
       started ??= boss.start()
@@ -87,15 +87,15 @@ export function openQueue(databaseUrl: string, onProblem: (error: unknown) => vo
   }
 
   return {
-    wake(references) {
+    notify(references) {
       if (performance.now() < silentUntil || waiting.length > mostWaiting) return
       waiting.push(...references)
-      ringing ??= ring().finally(() => {
-        ringing = undefined
+      notifying ??= sendJobs().finally(() => {
+        notifying = undefined
       })
     },
     async close() {
-      await ringing
+      await notifying
       if (started) await boss.stop({ graceful: false })
       await pool.end()
     },

@@ -38,13 +38,13 @@ const allowed: Record<Role, Record<string, string>> = {
     vehicle: 'select',
     retention: 'select',
     form_recipient: 'select',
-    submission: 'select(due_at form id notice_card received_at reference retention_from service_id store_id version)',
+    submission: 'select(contact_card due_at form id received_at reference retention_from service_id store_id version)',
     delivery:
-      'select insert(channel recipient reference) update(attempted_at attempts delivered_at digest_id dropped_at failed_at failure held_at next_attempt_at ready_at refused_at setbacks)',
+      'select insert(channel recipient reference) update(attempted_at attempts delivered_at digest_id canceled_at failed_at failure held_at next_attempt_at ready_at refused_at softFailures)',
     store_inbox: 'select insert(due_at recipient reference)',
     recipient_pace: 'select insert update(asked begun digest_at granted over_since)',
-    employment_chain: 'select update(closed_at incomplete)',
-    employment_part: 'select(part reference)',
+    employment_draft: 'select update(closed_at incomplete)',
+    employment_section: 'select(reference section)',
     captcha_spent: 'select delete',
     'pgboss.*': 'select insert update delete',
   },
@@ -56,8 +56,8 @@ const allowed: Record<Role, Record<string, string>> = {
     submission: 'select',
     delivery: 'select',
     consent: 'select',
-    employment_chain: 'select',
-    employment_part: 'select',
+    employment_draft: 'select',
+    employment_section: 'select',
     store_inbox: 'select',
     audit: 'insert(action reason reference who)',
   },
@@ -67,7 +67,7 @@ const allowed: Record<Role, Record<string, string>> = {
 const allowedFunctions: Record<Role, readonly string[]> = {
   api: [
     'accept_submissions',
-    'add_employment_part',
+    'add_employment_section',
     'checks_spent',
     'close_outside_service',
     'employment_reference',
@@ -264,14 +264,14 @@ describe('what a stolen API can store', () => {
     (
       await owner.query(
         `select (select count(*)::int from submission) as submissions, (select count(*)::int from delivery) as deliveries,
-           (select count(*)::int from consent) as consents, (select count(*)::int from employment_chain) as chains,
+           (select count(*)::int from consent) as consents, (select count(*)::int from employment_draft) as drafts,
            (select count(*)::int from idempotency) as answers, (select count(*)::int from captcha_used) as captchas`,
       )
     ).rows[0]
 
   const clearScreen = '\u001b[2J'
   const infinity = 'infinity' as unknown as Date
-  const { deskLock, escrowLock, noticeCard, body } = sealedBytes()
+  const { deskWrappedKey, escrowWrappedKey, contactCard, body } = sealedBytes()
   const changed = (bytes: Buffer, at: number, value: number) => {
     const copy = Buffer.from(bytes)
     copy[at] = value
@@ -282,7 +282,7 @@ describe('what a stolen API can store', () => {
   test.each<[string, Partial<SubmissionRow>]>([
     ['a due time of infinity', { dueAt: infinity }],
     ['a due time two years ahead', { dueAt: new Date(Date.now() + 2 * 366 * 86_400_000) }],
-    ['a robot check that never ends', { captchaExpiresAt: infinity }],
+    ['a captcha that never ends', { captchaExpiresAt: infinity }],
     ['a form with an escape sequence', { form: `apply-now${clearScreen}` }],
     ['an unknown form', { form: 'lottery' }],
     ['a reference with an escape sequence', { reference: `${clearScreen}BCDF` }],
@@ -295,26 +295,29 @@ describe('what a stolen API can store', () => {
     ['an empty body', { body: Buffer.alloc(0) }],
     ['a body that is not padded', { body: body.subarray(1) }],
     ['a body of 2 MB', { body: Buffer.alloc(28 + 512 * 4096) }],
-    ['no desk lock', { deskLock: null as unknown as Buffer }],
-    ['an empty desk lock', { deskLock: Buffer.alloc(0) }],
-    ['a desk lock of another version', { deskLock: changed(deskLock, 0, 2) }],
-    ['a desk lock cut short', { deskLock: deskLock.subarray(0, -1) }],
-    ['a desk lock that names an escrow key', { deskLock: escrowLock }],
-    ['a desk lock that names a key with an escape', { deskLock: changed(deskLock, 8, 0x1b) }],
-    ['a desk lock with a long name', { deskLock: changed(deskLock, 1, 255) }],
-    ['an escrow lock without a point', { escrowLock: changed(escrowLock, 2 + 'escrow-2026-11'.length, 2) }],
-    ['a card that is not padded', { noticeCard: noticeCard.subarray(0, -7) }],
-    ['a card sealed to the desk', { noticeCard: deskLock }],
+    ['no desk wrapped key', { deskWrappedKey: null as unknown as Buffer }],
+    ['an empty desk wrapped key', { deskWrappedKey: Buffer.alloc(0) }],
+    ['a desk wrapped key of another version', { deskWrappedKey: changed(deskWrappedKey, 0, 2) }],
+    ['a desk wrapped key cut short', { deskWrappedKey: deskWrappedKey.subarray(0, -1) }],
+    ['a desk wrapped key that names an escrow key', { deskWrappedKey: escrowWrappedKey }],
+    ['a desk wrapped key that names a key with an escape', { deskWrappedKey: changed(deskWrappedKey, 8, 0x1b) }],
+    ['a desk wrapped key with a long name', { deskWrappedKey: changed(deskWrappedKey, 1, 255) }],
+    [
+      'an escrow wrapped key without a point',
+      { escrowWrappedKey: changed(escrowWrappedKey, 2 + 'escrow-2026-11'.length, 2) },
+    ],
+    ['a card that is not padded', { contactCard: contactCard.subarray(0, -7) }],
+    ['a card sealed to the desk', { contactCard: deskWrappedKey }],
     ['a key hash of 31 bytes', { keyHash: randomBytes(31) }],
     ['a digest of 31 bytes', { bodyDigest: randomBytes(31) }],
-    ['a robot check of 31 bytes', { captcha: randomBytes(31) }],
+    ['a captcha of 31 bytes', { captcha: randomBytes(31) }],
     ['a consent to a text with an escape', { consents: [{ ...consent, id: clearScreen }] }],
     ['a consent to a version with an escape', { consents: [{ ...consent, version: clearScreen }] }],
     ['a consent with a short hash', { consents: [{ ...consent, sha256: randomBytes(8) }] }],
     ['a consent without evidence', { consents: [{ ...consent, evidence: Buffer.alloc(0) }] }],
-    ['a chain on an application for a loan', { chain: randomBytes(32) }],
-    ['a job application without a chain', { form: 'employment-application' }],
-    ['a chain of 31 bytes', { form: 'employment-application', chain: randomBytes(31) }],
+    ['a draft on an application for a loan', { draft: randomBytes(32) }],
+    ['a job application without a draft', { form: 'employment-application' }],
+    ['a draft of 31 bytes', { form: 'employment-application', draft: randomBytes(31) }],
   ])('is not %s', async (_, changes) => {
     const before = await counts()
     await expect(accept(row(changes))).rejects.toMatchObject({ code: expect.stringMatching(/^2[23]/) })
@@ -341,16 +344,16 @@ describe('what a stolen API can store', () => {
     ])
   })
 
-  test('is no consent, delivery or chain for the submission of another call', async () => {
+  test('is no consent, delivery or draft for the submission of another call', async () => {
     const first = row()
     await accept(first)
     const before = await counts()
     // Under a new key the reference is taken; under its own key nothing is written.
     await expect(accept(row({ reference: first.reference }))).rejects.toMatchObject({ code: '23505' })
     await expect(
-      accept(row({ reference: first.reference, form: 'employment-application', chain: randomBytes(32) })),
+      accept(row({ reference: first.reference, form: 'employment-application', draft: randomBytes(32) })),
     ).rejects.toMatchObject({ code: '23505' })
-    expect(await accept({ ...first, consents: [{ ...consent, id: 'forged' }] })).toMatchObject([{ kind: 'repeat' }])
+    expect(await accept({ ...first, consents: [{ ...consent, id: 'forged' }] })).toMatchObject([{ kind: 'replay' }])
     expect(await counts()).toEqual(before)
   })
 
@@ -360,7 +363,7 @@ describe('what a stolen API can store', () => {
     expect(await accept({ ...first, bodyDigest: randomBytes(32) })).toEqual([{ kind: 'other body' }])
     expect(await accept(first)).toEqual([
       {
-        kind: 'repeat',
+        kind: 'replay',
         answer: { success: true, reference: first.reference, dueAt: first.dueAt?.toISOString() },
       },
     ])
@@ -372,17 +375,17 @@ describe('what a stolen API can store', () => {
     ['three further stores', 'secondary-stores', [102, 103, 104]],
     ['a further store that does not exist', 'secondary-stores', [999_999]],
     ['a further store beside the references', 'references', [102]],
-  ])('is not %s', async (_, part, stores) => {
-    const chain = randomBytes(32)
-    await accept(row({ form: 'employment-application', serviceId: null, chain }))
+  ])('is not %s', async (_, section, stores) => {
+    const draft = randomBytes(32)
+    await accept(row({ form: 'employment-application', serviceId: null, draft }))
     const before = await counts()
-    const add = pool.query('select add_employment_part($1, $2, $3, $4, $5, $6, $7)', [
-      chain,
-      part,
+    const add = pool.query('select add_employment_section($1, $2, $3, $4, $5, $6, $7)', [
+      draft,
+      section,
       randomBytes(32),
       body,
-      deskLock,
-      escrowLock,
+      deskWrappedKey,
+      escrowWrappedKey,
       stores,
     ])
     await expect(add).rejects.toMatchObject({ code: '23514' })

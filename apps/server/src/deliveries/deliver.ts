@@ -4,7 +4,7 @@ import { codeOf, type WorkerLog } from '../worker-log.ts'
 import { longestSeconds, secondsUntilNext } from './backoff.ts'
 import { type Claimed, claimDue, markDelivered, markRefused, putBack, tryLater } from './delivery.table.ts'
 
-export type DelivererParts = {
+export type DelivererServices = {
   readonly pool: pg.Pool
   readonly mailer: Mailer
   /** Single mails to one recipient within an hour; 0 for any number. */
@@ -17,7 +17,7 @@ export type DelivererParts = {
 
 export type Deliverer = {
   /** Looks for what is due, now; while it is looking, looks once more afterwards. */
-  wake(): void
+  notify(): void
   /** Takes nothing more, and waits for what is in hand. */
   drain(milliseconds: number): Promise<void>
 }
@@ -25,10 +25,10 @@ export type Deliverer = {
 const longestPauseSeconds = 60
 
 /**
- * Sends what is due, a few at a time. The rows say what is to be done: a job only wakes, so that a lost one costs
+ * Sends what is due, a few at a time. The rows say what is to be done: a job only notifies, so that a lost one costs
  * seconds. While the relay is away one delivery at a time asks whether it is back, and the others keep their turn.
  */
-export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe }: DelivererParts): Deliverer {
+export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe }: DelivererServices): Deliverer {
   const inHand = new Set<Promise<void>>()
   let wanted = false
   let looking: Promise<void> | undefined
@@ -45,7 +45,7 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
     log('relay back')
     awayTimes = 0
     pausedUntil = 0
-    wake()
+    notify()
   }
 
   function relayIsAway(code: string) {
@@ -54,11 +54,11 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
     pausedUntil = now() + seconds * 1_000
     log('relay away', { code, count: awayTimes })
     clearTimeout(resume)
-    resume = setTimeout(wake, seconds * 1_000).unref()
+    resume = setTimeout(notify, seconds * 1_000).unref()
   }
 
   async function settle(delivery: Claimed, outcome: Outcome, began: number) {
-    const { reference, recipient, channel, attempts, setbacks } = delivery
+    const { reference, recipient, channel, attempts, soft_failures } = delivery
     const facts = { reference, recipient, channel, attempt: attempts }
     if (outcome.kind === 'accepted') {
       acceptedAt = now()
@@ -74,9 +74,9 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
       const refused = outcome.kind === 'refused'
       const { givenUp } = refused
         ? await markRefused(pool, delivery, longestSeconds, outcome.code)
-        : await tryLater(pool, delivery, secondsUntilNext(setbacks), outcome.code)
+        : await tryLater(pool, delivery, secondsUntilNext(soft_failures), outcome.code)
       log(givenUp ? 'given up' : refused ? 'refused' : 'try later', { ...facts, code: outcome.code })
-      if (refused) wake()
+      if (refused) notify()
     }
     observe(delivery, outcome.kind)
   }
@@ -99,7 +99,7 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
   async function look() {
     for (;;) {
       if (stopped || now() < pausedUntil) return
-      const hands = (awayTimes > 0 ? 1 : mailer.lanes) - inHand.size
+      const hands = (awayTimes > 0 ? 1 : mailer.connections) - inHand.size
       if (hands <= 0) {
         await Promise.race(inHand)
         continue
@@ -117,7 +117,7 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
     }
   }
 
-  function wake() {
+  function notify() {
     if (stopped) return
     wanted = true
     looking ??= lookWhileWanted().finally(() => {
@@ -126,7 +126,7 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
   }
 
   return {
-    wake,
+    notify,
     async drain(milliseconds) {
       stopped = true
       clearTimeout(resume)

@@ -14,7 +14,7 @@ import { readConfig, readWorkerConfig } from '../config.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
 import { secondsUntilNext } from './backoff.ts'
-import { claimDue, dropNeedless, escalateLate, markDelivered, resend, tryLater } from './delivery.table.ts'
+import { cancelObsolete, claimDue, escalateLate, markDelivered, resend, tryLater } from './delivery.table.ts'
 import { readHealth, readOpenFigures } from './delivery-figures.ts'
 import { reconcile } from './reconcile.ts'
 import { remind } from './remind.ts'
@@ -111,10 +111,10 @@ describe('who hears of what', () => {
   })
 
   test('a job application waits for its last part, then reaches the manager of every chosen store [PROMISE-02]', async () => {
-    await whileWorking(async ({ wake }) => {
+    await whileWorking(async ({ notify }) => {
       const { reference, applicationId } = await submit('submitEmployment')
       await send('submitSecondaryStores', { applicationId, secondaryStoreId: 102, thirdStoreId: null })
-      wake()
+      notify()
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(sink.caught).toEqual([])
       const reference3 = { name: 'A B', business: 'C', phone: '931-555-0100', years: '3' }
@@ -136,7 +136,7 @@ describe('who hears of what', () => {
   test('a job application that broke off says what is missing [PROMISE-02]', async () => {
     await whileWorking(async () => {
       const { reference } = await submit('submitEmployment')
-      await sql("update employment_chain set expires_at = now() - interval '1 second' where reference = $1", [
+      await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
         reference,
       ])
       await until(async () => sink.caught.length === 1, 40)
@@ -146,13 +146,13 @@ describe('who hears of what', () => {
 
   test('a store whose mailbox was moved by the operator gets the next attempt at its new address', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
-    await whileWorking(async ({ wake }) => {
+    await whileWorking(async ({ notify }) => {
       await submit('submitApplication')
       await until(() => events().includes('try later'))
       await sql("update store set notice_email = 'new@stores.example' where store_id = 101")
       behave = () => ({ kind: 'accept' })
       await sql('update delivery set next_attempt_at = now()')
-      wake()
+      notify()
       await until(delivered)
       expect(to(sink.caught)).toEqual(['new@stores.example'])
       await sql("update store set notice_email = 'store101@stores.example' where store_id = 101")
@@ -162,21 +162,21 @@ describe('who hears of what', () => {
   test('a card that the worker has no key for: the notice goes out and says where to look', async () => {
     await submit('submitApplication')
     // Of December, not of November.
-    await sql("update submission set notice_card = set_byte(notice_card, 15, ascii('2'))")
+    await sql("update submission set contact_card = set_byte(contact_card, 15, ascii('2'))")
     await whileWorking(async () => {
       await until(delivered)
       expect(sink.caught[0]?.text).toContain('open it at the desk to see who to call')
-      expect(events()).toContain('card does not open')
+      expect(events()).toContain('contact card does not open')
     })
   })
 
   test('the notice of a case whose card was cleared says where to look, and nothing is wrong', async () => {
     await submit('submitApplication')
-    await sql('update submission set notice_card = null')
+    await sql('update submission set contact_card = null')
     await whileWorking(async () => {
       await until(delivered)
       expect(sink.caught[0]?.raw).toContain('open it at the desk to see who to call')
-      expect(events()).not.toContain('card does not open')
+      expect(events()).not.toContain('contact card does not open')
     })
   })
 
@@ -218,7 +218,7 @@ describe('who hears of what', () => {
 
 describe('when it does not work', () => {
   test('waits grow from 5 seconds to half an hour, a quarter more or less', () => {
-    const waits = Array.from({ length: 12 }, (_, setbacks) => secondsUntilNext(setbacks, () => 0.5))
+    const waits = Array.from({ length: 12 }, (_, softFailures) => secondsUntilNext(softFailures, () => 0.5))
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800, 1800])
     expect(secondsUntilNext(0, () => 0)).toBe(3.75)
     expect(secondsUntilNext(5_000, () => 1)).toBe(2250)
@@ -227,7 +227,7 @@ describe('when it does not work', () => {
   test('a mailbox that does not exist: head office has the notice, a person is asked, and it is still tried', async () => {
     behave = ({ to: address }) =>
       address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
-    await whileWorking(async ({ wake }) => {
+    await whileWorking(async ({ notify }) => {
       const { reference } = await submit('submitApplication')
       await until(() => sink.caught.length === 1)
       expect(to(sink.caught)).toEqual(['office@cash-express.example'])
@@ -246,7 +246,7 @@ describe('when it does not work', () => {
 
       behave = () => ({ kind: 'accept' })
       expect(await resend(workerPool, undefined)).toBe(1)
-      wake()
+      notify()
       await until(delivered)
       expect(to(sink.caught)).toEqual(['office@cash-express.example', 'store101@stores.example'])
       expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toEqual({
@@ -275,18 +275,18 @@ describe('when it does not work', () => {
   test('a temporary refusal is tried for 72 hours, twenty times at least, and given up after', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
     await submit('submitApplication')
-    await whileWorking(async ({ wake }) => {
+    await whileWorking(async ({ notify }) => {
       await until(() => events().includes('try later'))
-      for (const [age, setbacks, failed] of [
+      for (const [age, softFailures, failed] of [
         ['71 hours 59 minutes', 100, false],
         ['72 hours 1 minute', 18, false],
         ['72 hours 1 minute', 19, true],
       ] as const) {
         logged.length = 0
         await sql(
-          `update delivery set ready_at = now() - interval '${age}', setbacks = ${setbacks}, next_attempt_at = now() where channel = 'notice'`,
+          `update delivery set ready_at = now() - interval '${age}', soft_failures = ${softFailures}, next_attempt_at = now() where channel = 'notice'`,
         )
-        wake()
+        notify()
         await until(() => events().some((event) => event === 'try later' || event === 'given up'))
         const [row] = await sql(
           "select failed_at is not null as failed, failure from delivery where channel = 'notice'",
@@ -351,8 +351,8 @@ describe('when it does not work', () => {
     expect([first?.attempts, second?.attempts]).toEqual([1, 2])
     if (!(first && second)) throw new Error('nothing was claimed')
     await tryLater(workerPool, first, 1_000, 'late')
-    expect(await sql('select attempts, setbacks, failure from delivery')).toEqual([
-      { attempts: 2, setbacks: 0, failure: null },
+    expect(await sql('select attempts, soft_failures, failure from delivery')).toEqual([
+      { attempts: 2, soft_failures: 0, failure: null },
     ])
     // But that the relay has the notice is true whoever saw it.
     await markDelivered(workerPool, first)
@@ -461,11 +461,11 @@ describe('clocks', () => {
     expect(await remind(workerPool)).toBe(1)
     await sql("update delivery set ready_at = now() - interval '5 hours' where channel = 'notice'")
     expect(await escalateLate(workerPool)).toBe(1)
-    expect(await dropNeedless(workerPool)).toBe(0)
+    expect(await cancelObsolete(workerPool)).toBe(0)
     await sql('update store_inbox set answered_at = now()')
     await sql("update delivery set delivered_at = now() where channel = 'notice'")
     expect((await claimDue(workerPool, 5)).claimed).toEqual([])
-    expect(await dropNeedless(workerPool)).toBe(2)
+    expect(await cancelObsolete(workerPool)).toBe(2)
   })
 
   test('nobody is reminded of feedback or of a job application', async () => {

@@ -18,8 +18,8 @@ const openFigures = `
 with open_deliveries as (
   select s.form, d.failed_at is not null or d.refused_at is not null as failed,
     extract(epoch from now() - greatest(d.ready_at, c.closed_at)) as age
-  from delivery d join submission s using (reference) left join employment_chain c using (reference)
-  where d.delivered_at is null and d.dropped_at is null and d.digest_id is null and (c.reference is null or c.closed_at is not null)
+  from delivery d join submission s using (reference) left join employment_draft c using (reference)
+  where d.delivered_at is null and d.canceled_at is null and d.digest_id is null and (c.reference is null or c.closed_at is not null)
 ), past_due as (
   select s.form from store_inbox i join submission s using (reference)
   where s.form = any($2::text[]) and i.answered_at is null and i.due_at < now()

@@ -7,14 +7,14 @@ export type Claimed = {
   readonly recipient: string
   readonly channel: string
   readonly attempts: number
-  readonly setbacks: number
+  readonly soft_failures: number
   readonly form: string
   readonly version: number
   readonly store_id: number | null
   readonly service_id: number | null
   readonly received_at: Date
   readonly due_at: Date | null
-  readonly notice_card: Buffer | null
+  readonly contact_card: Buffer | null
   readonly incomplete: readonly string[] | null
 }
 
@@ -25,13 +25,13 @@ export type Claimed = {
 export const holdSeconds = 35
 /** Nothing is given up before a long weekend is over, nor before it was really tried this often. */
 const giveUpHours = 72
-const giveUpSetbacks = 20
+const giveUpSoftFailures = 20
 /** Single mails to one recipient are counted over this time. */
 export const paceWindow = "interval '1 hour'"
 
-export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.dropped_at is null'
+export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.canceled_at is null'
 /** An application that is still being sent leaves with its last part. */
-const isWhole = 'not exists (select from employment_chain c where c.reference = d.reference and c.closed_at is null)'
+const isWhole = 'not exists (select from employment_draft c where c.reference = d.reference and c.closed_at is null)'
 
 /** A notice, or a list of notices in one mail: what a recipient must get, unlike a reminder. */
 const isAnnouncement = (delivery: string) => `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%')`
@@ -116,7 +116,7 @@ with due as (
   set attempts = d.attempts + 1, attempted_at = now(), next_attempt_at = now() + make_interval(secs => ${holdSeconds})
   from placed left join paced using (recipient)
   where d.id = placed.id and (not placed.counts or placed.place <= paced.granted)
-  returning d.id, d.reference, d.recipient, d.channel, d.attempts, d.setbacks
+  returning d.id, d.reference, d.recipient, d.channel, d.attempts, d.soft_failures
 ), held as (
   update delivery d set held_at = now(), next_attempt_at = 'infinity'
   from placed join paced using (recipient)
@@ -137,9 +137,9 @@ with due as (
   order by h.recipient, h.id
   on conflict do nothing
 )
-select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.notice_card, e.incomplete, h.held
+select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.contact_card, e.incomplete, h.held
 from (select count(*)::int as held from held) as h
-left join (claimed c join submission s using (reference) left join employment_chain e using (reference)) on true`
+left join (claimed c join submission s using (reference) left join employment_draft e using (reference)) on true`
 
 /** Takes what is due, puts it into its recipients' inboxes in the same step, and says how many were held back. */
 export async function claimDue(
@@ -155,9 +155,9 @@ export async function claimDue(
   return { claimed: rows.filter(({ id }) => id !== null), held: rows[0]?.held ?? 0 }
 }
 
-export async function dropNeedless(pool: pg.Pool): Promise<number> {
+export async function cancelObsolete(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
-    `update delivery d set dropped_at = now(), next_attempt_at = 'infinity' where ${isOpen} and ${isNeedless}`,
+    `update delivery d set canceled_at = now(), next_attempt_at = 'infinity' where ${isOpen} and ${isNeedless}`,
   )
   return rowCount ?? 0
 }
@@ -174,7 +174,7 @@ export async function markDelivered(pool: pg.Pool, { id, channel }: Attempt & Pi
       ? {
           name: 'mark-digest-delivered',
           text: `with digest as (${setDelivered})
-            update delivery set delivered_at = now() where digest_id = $1 and delivered_at is null and dropped_at is null`,
+            update delivery set delivered_at = now() where digest_id = $1 and delivered_at is null and canceled_at is null`,
           values: [id],
         }
       : { name: 'mark-delivered', text: setDelivered, values: [id] },
@@ -194,11 +194,11 @@ export async function putBack(pool: pg.Pool, { id, attempts }: Attempt, seconds:
   ])
 }
 
-const isGivenUp = `ready_at < now() - make_interval(hours => ${giveUpHours}) and setbacks + 1 >= ${giveUpSetbacks}`
+const isGivenUp = `ready_at < now() - make_interval(hours => ${giveUpHours}) and soft_failures + 1 >= ${giveUpSoftFailures}`
 
 export async function tryLater(pool: pg.Pool, { id, attempts }: Attempt, seconds: number, failure: string) {
   const { rows } = await pool.query<{ given_up: boolean }>(
-    `update delivery set failure = $4, setbacks = setbacks + 1,
+    `update delivery set failure = $4, soft_failures = soft_failures + 1,
        failed_at = case when ${isGivenUp} then now() end,
        next_attempt_at = case when ${isGivenUp} then 'infinity' else now() + make_interval(secs => $3) end
      ${fenced} returning failed_at is not null as given_up`,
@@ -229,7 +229,7 @@ export async function markRefused(pool: pg.Pool, attempt: Attempt, seconds: numb
 export async function escalateLate(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `${addFallback} from delivery d
-     where d.delivered_at is null and d.dropped_at is null and d.recipient <> 'head-office'
+     where d.delivered_at is null and d.canceled_at is null and d.recipient <> 'head-office'
        and (d.failed_at is not null or d.refused_at is not null
          or (${isAnnouncement('d')} and d.ready_at < now() - interval '4 hours'))
        and d.digest_id is null and ${isWhole}
@@ -241,7 +241,7 @@ export async function escalateLate(pool: pg.Pool): Promise<number> {
 
 /** What a person has to see to: refused, or given up. */
 const inTrouble =
-  'd.delivered_at is null and d.dropped_at is null and (d.failed_at is not null or d.refused_at is not null)'
+  'd.delivered_at is null and d.canceled_at is null and (d.failed_at is not null or d.refused_at is not null)'
 
 export type DeadLetter = {
   readonly reference: string
@@ -265,7 +265,7 @@ export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
 /** All that is in trouble, or one submission's, begins anew. */
 export async function resend(pool: pg.Pool, reference: string | undefined): Promise<number> {
   const { rowCount } = await pool.query(
-    `update delivery d set failed_at = null, refused_at = null, failure = null, setbacks = 0, ready_at = now(),
+    `update delivery d set failed_at = null, refused_at = null, failure = null, soft_failures = 0, ready_at = now(),
        next_attempt_at = now()
      where ${inTrouble} and ($1::char(8) is null or reference = $1)`,
     [reference ?? null],
@@ -277,11 +277,11 @@ export async function resend(pool: pg.Pool, reference: string | undefined): Prom
 export async function dismiss(pool: pg.Pool, reference: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with dropped as (
-       update delivery d set dropped_at = now(), next_attempt_at = 'infinity' where ${inTrouble} and reference = $1
+       update delivery d set canceled_at = now(), next_attempt_at = 'infinity' where ${inTrouble} and reference = $1
        returning id
      ), listed as (
-       update delivery set dropped_at = now()
-       where digest_id in (select id from dropped) and delivered_at is null and dropped_at is null
+       update delivery set canceled_at = now()
+       where digest_id in (select id from dropped) and delivered_at is null and canceled_at is null
      )
      select count(*)::int from dropped`,
     [reference],

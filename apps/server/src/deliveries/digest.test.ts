@@ -185,7 +185,7 @@ test('sends a digest again under its own Message-ID when a worker died with it i
     async () => (await sql("select from delivery where channel like 'digest:%' and failure is not null")).length === 1,
   )
   await sql("update delivery set next_attempt_at = now() where channel like 'digest:%'")
-  worker.wake()
+  worker.notify()
   await settled()
   await worker.stop()
   expect(new Set(sink.caught.map(({ id }) => id)).size).toBe(1)
@@ -246,7 +246,7 @@ test('gives head office the list when a store refuses its digest, once', async (
   expect(dead).toMatchObject({ recipient: 'store:101', channel: 'digest:notice' })
   expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toMatchObject({ failed: 1, missing: 0 })
   expect(await dismiss(workerPool, dead?.reference ?? '')).toBe(1)
-  expect(await sql('select from delivery where delivered_at is null and dropped_at is null')).toEqual([])
+  expect(await sql('select from delivery where delivered_at is null and canceled_at is null')).toEqual([])
   await worker.stop()
 }, 30_000)
 

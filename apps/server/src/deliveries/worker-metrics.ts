@@ -38,15 +38,15 @@ export function createWorkerMetrics() {
     registers,
   })
   /** Figures that cannot be read become NaN: the last ones would report standbys that may be gone. */
-  const tellDatabase = (figures: DatabaseFigures | undefined) => {
+  const setDatabase = (figures: DatabaseFigures | undefined) => {
     for (const [index, name] of Object.keys(database).entries())
       databaseGauges[index]?.set(figures ? Number(figures[name as keyof DatabaseFigures]) : Number.NaN)
     if (figures) databaseReadAt.setToCurrentTime()
   }
-  tellDatabase(undefined)
+  setDatabase(undefined)
   return {
     registry,
-    tellDatabase,
+    setDatabase,
     attempts: new Counter({
       name: 'delivery_attempts_total',
       help: 'Attempts by how they ended',
@@ -89,7 +89,7 @@ export function createWorkerMetrics() {
       help: 'When retention last ended well',
       registers,
     }),
-    tell(figures: readonly OpenFigures[], isLate: boolean) {
+    setOpen(figures: readonly OpenFigures[], isLate: boolean) {
       for (const { form, ...figure } of figures) {
         waiting.set({ form }, figure.waiting)
         oldest.set({ form }, figure.oldest_waiting_seconds)

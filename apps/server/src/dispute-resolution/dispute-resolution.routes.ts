@@ -1,9 +1,9 @@
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type { FastifyInstance } from 'fastify'
-import { addIntake, type IntakeParts } from '../submissions/accept.ts'
+import { addSubmissionHandler, type SubmissionServices } from '../submissions/accept.ts'
 
-export function addDisputeResolution(app: FastifyInstance, parts: IntakeParts) {
-  addIntake(app, parts, {
+export function addDisputeResolution(app: FastifyInstance, services: SubmissionServices) {
+  addSubmissionHandler(app, services, {
     call: 'submitDispute',
     handling: formHandling['dispute-resolution'],
     bodyLimit: 16_384,

@@ -7,9 +7,14 @@ import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { addCall } from '../calls/call.ts'
 import { refuse } from '../plugins/refusal.ts'
-import { addIntake, checkStore, type IntakeParts, type IntakeSecrets } from '../submissions/accept.ts'
+import {
+  addSubmissionHandler,
+  checkStore,
+  type SubmissionSecrets,
+  type SubmissionServices,
+} from '../submissions/accept.ts'
 import { digestOf } from '../submissions/idempotency.ts'
-import { addPart, findApplication, type PartName } from './employment-part.table.ts'
+import { addSection, findApplication, type SectionName } from './employment-section.table.ts'
 
 const hashOf = (applicationId: string) => createHash('sha256').update(applicationId).digest()
 
@@ -26,14 +31,14 @@ const unknownApplication: FieldError = {
 const otherAnswers: FieldError = {
   field: 'applicationId',
   code: 'rule',
-  message: 'This part was sent before with other answers.',
+  message: 'This section was sent before with other answers.',
 }
 
-type PartCall = 'submitReferences' | 'submitSecondaryStores' | 'submitWorkHistory'
+type SectionCall = 'submitReferences' | 'submitSecondaryStores' | 'submitWorkHistory'
 
-type Part<Name extends PartCall> = {
+type Section<Name extends SectionCall> = {
   readonly call: Name
-  readonly part: PartName
+  readonly section: SectionName
   readonly bodyLimit: number
   rules?(values: Payloads[Name]): FieldError[]
   /** Further stores that receive the application. */
@@ -41,12 +46,12 @@ type Part<Name extends PartCall> = {
 }
 
 /** A made-up capability ends here, before its two megabytes are read; who names none in the header may send little. */
-function byCapability({ admission, secrets, second }: IntakeParts): onRequestAsyncHookHandler {
+function byCapability({ admission, secrets, second }: SubmissionServices): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const header = request.headers[capabilityHeader]
     if (header === undefined) return admission.admitUnproven(request, reply)
     const given = parseCapability(header)
-    const isMadeUnder = ({ capability }: IntakeSecrets) =>
+    const isMadeUnder = ({ capability }: SubmissionSecrets) =>
       given !== undefined &&
       timingSafeEqual(Buffer.from(given.applicationId), Buffer.from(applicationIdOf(capability, given.reference)))
     const isOurs = isMadeUnder(secrets) || (second !== undefined && isMadeUnder(second))
@@ -56,38 +61,38 @@ function byCapability({ admission, secrets, second }: IntakeParts): onRequestAsy
   }
 }
 
-function addApplicationPart<Name extends PartCall>(
+function addApplicationSection<Name extends SectionCall>(
   app: FastifyInstance,
-  parts: IntakeParts,
-  { call, part, bodyLimit, rules, stores }: Part<Name>,
+  services: SubmissionServices,
+  { call, section, bodyLimit, rules, stores }: Section<Name>,
 ) {
-  const { sealer, writer, secrets, second } = parts
+  const { sealer, writer, secrets, second } = services
   addCall(
     app,
     call as CallName & Name,
-    { bodyLimit, onRequest: byCapability(parts) },
+    { bodyLimit, onRequest: byCapability(services) },
     async (values, _request, reply) => {
       const errors = rules?.(values) ?? []
       if (errors.length > 0) return refuse(reply, 422, errors)
       const { applicationId, ...answers } = values as { applicationId: string }
-      const chain = hashOf(applicationId)
-      const outcome = await writer.transaction(async (client, wake) => {
-        const found = await findApplication(client, chain)
+      const draft = hashOf(applicationId)
+      const outcome = await writer.transaction(async (client, notify) => {
+        const found = await findApplication(client, draft)
         if (!found) return 'unknown'
         const binding = {
-          form: `employment-application/${part}`,
+          form: `employment-application/${section}`,
           // Of the submission, not of this process: the desk knows no other.
           version: found.version,
           reference: found.reference,
           store: String(found.store_id ?? ''),
         }
         const sealed = await sealer.seal({ answers }, {}, binding)
-        const add = ({ digest }: IntakeSecrets) =>
-          addPart(client, chain, part, digestOf(digest, answers), sealed, stores?.(values) ?? [])
+        const add = ({ digest }: SubmissionSecrets) =>
+          addSection(client, draft, section, digestOf(digest, answers), sealed, stores?.(values) ?? [])
         const first = await add(secrets)
-        // Perhaps an equal part that was stored while the second secret was the first one.
+        // Perhaps an equal section that was stored while the second secret was the first one.
         const added = first === 'other' && second ? await add(second) : first
-        if (added === 'completed') wake(found.reference)
+        if (added === 'completed') notify(found.reference)
         return added
       })
       if (outcome === 'unknown') return refuse(reply, 422, [unknownApplication], 'unknown_application')
@@ -97,8 +102,8 @@ function addApplicationPart<Name extends PartCall>(
   )
 }
 
-export function addEmploymentApplication(app: FastifyInstance, parts: IntakeParts) {
-  addIntake(app, parts, {
+export function addEmploymentApplication(app: FastifyInstance, services: SubmissionServices) {
+  addSubmissionHandler(app, services, {
     call: 'submitEmployment',
     handling: formHandling['employment-application'],
     bodyLimit: 524_288,
@@ -114,19 +119,19 @@ export function addEmploymentApplication(app: FastifyInstance, parts: IntakePart
       bestTime: applicantTimeToCall,
     }),
     signature: ({ signature }) => signature,
-    chain: (reference, { capability }) => {
+    draft: (reference, { capability }) => {
       const applicationId = applicationIdOf(capability, reference)
       return { answer: { applicationId }, hash: hashOf(applicationId) }
     },
   })
 
-  addApplicationPart(app, parts, { call: 'submitReferences', part: 'references', bodyLimit: 8_192 })
-  addApplicationPart(app, parts, {
+  addApplicationSection(app, services, { call: 'submitReferences', section: 'references', bodyLimit: 8_192 })
+  addApplicationSection(app, services, {
     call: 'submitSecondaryStores',
-    part: 'secondary-stores',
+    section: 'secondary-stores',
     bodyLimit: 1_024,
     rules: ({ secondaryStoreId, thirdStoreId }) => {
-      const known = parts.stores.current()?.byId
+      const known = services.stores.current()?.byId
       return [
         ...(secondaryStoreId
           ? checkStore('secondaryStoreId', known?.get(secondaryStoreId), 'Secondary store must be one of the choices.')
@@ -139,5 +144,5 @@ export function addEmploymentApplication(app: FastifyInstance, parts: IntakePart
     stores: ({ secondaryStoreId, thirdStoreId }) =>
       [secondaryStoreId, thirdStoreId].filter((id) => typeof id === 'number'),
   })
-  addApplicationPart(app, parts, { call: 'submitWorkHistory', part: 'work-history', bodyLimit: 2_097_152 })
+  addApplicationSection(app, services, { call: 'submitWorkHistory', section: 'work-history', bodyLimit: 2_097_152 })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { missingMigrations } from '../database/schema.ts'
 import type { Snapshot } from '../database/snapshot.ts'
-import type { IntakeParts } from '../submissions/accept.ts'
+import type { SubmissionServices } from '../submissions/accept.ts'
 
 /** True from the signal to stop until the end. */
 export type Leaving = { readonly now: boolean }
@@ -14,7 +14,7 @@ export function addHealth(
   db: Database,
   snapshots: readonly Snapshot<unknown>[],
   leaving: Leaving,
-  { closedBecause }: Pick<IntakeParts, 'closedBecause'>,
+  { closedBecause }: Pick<SubmissionServices, 'closedBecause'>,
 ) {
   let asked: { at: number; answer: Promise<string[]> } | undefined
   // Anyone may ask, and must not use up the connections that submissions need: one question a second for all. By a clock

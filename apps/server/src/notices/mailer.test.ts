@@ -22,7 +22,7 @@ async function withSink<T>(
   work: (sink: Awaited<ReturnType<typeof startSmtpSink>>, mailer: ReturnType<typeof createMailer>) => Promise<T>,
 ) {
   const sink = await startSmtpSink({ behave })
-  const mailer = createMailer({ url: sink.url, from, plain: true, lanes: 4 })
+  const mailer = createMailer({ url: sink.url, from, plain: true, connections: 4 })
   try {
     return await work(sink, mailer)
   } finally {
@@ -67,7 +67,7 @@ describe('what the relay says', () => {
   })
 
   test('a relay that is not there is away', async () => {
-    const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from, plain: true, lanes: 1 })
+    const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from, plain: true, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
   })
 
@@ -87,7 +87,7 @@ describe('what the relay says', () => {
 
   test('a hundred mails go over one connection, and a connection that the relay closed is opened again', async () => {
     const sink = await startSmtpSink()
-    const mailer = createMailer({ url: sink.url, from, plain: true, lanes: 1 })
+    const mailer = createMailer({ url: sink.url, from, plain: true, connections: 1 })
     for (let count = 0; count < 100; count++) expect(await mailer.send(mail)).toEqual({ kind: 'accepted' })
     expect(sink.connections()).toBe(1)
     expect(await mailer.send(mail)).toEqual({ kind: 'accepted' })
@@ -101,7 +101,7 @@ describe('what the relay says', () => {
 
 test('a relay that is slow to open a connection never gets two mails at once, nor one that was reported as too slow', async () => {
   const sink = await startSmtpSink({ greetAfter: () => attemptMilliseconds })
-  const patient = createMailer({ url: sink.url, from, plain: true, lanes: 1 })
+  const patient = createMailer({ url: sink.url, from, plain: true, connections: 1 })
   expect(await patient.send(mail)).toMatchObject({ kind: 'away' })
   expect(sink.caught).toEqual([])
   patient.close()
@@ -120,7 +120,7 @@ describe('TLS', () => {
 
   test('a relay that offers none gets nothing', async () => {
     const sink = await startSmtpSink()
-    const mailer = createMailer({ url: sink.url, from, plain: false, lanes: 1 })
+    const mailer = createMailer({ url: sink.url, from, plain: false, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away', code: expect.stringMatching(/ETLS|EHLO|ECONN/) })
     expect(sink.caught).toEqual([])
     mailer.close()
@@ -129,7 +129,7 @@ describe('TLS', () => {
 
   test('a relay whose certificate nobody vouches for gets nothing', async () => {
     const sink = await startSmtpSink({ tls: 'self-signed' })
-    const mailer = createMailer({ url: sink.url, from, plain: false, lanes: 1 })
+    const mailer = createMailer({ url: sink.url, from, plain: false, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
     expect(sink.caught).toEqual([])
     mailer.close()
@@ -148,7 +148,7 @@ describe('TLS', () => {
     // Authorities are read when a process starts.
     const send = async (url: string, ca: string) => {
       const script = `import { createMailer } from ${JSON.stringify(new URL('./mailer.ts', import.meta.url).href)}
-        const mailer = createMailer({ url: '${url}', from: '${from}', plain: false, lanes: 1 })
+        const mailer = createMailer({ url: '${url}', from: '${from}', plain: false, connections: 1 })
         console.log(JSON.stringify(await mailer.send(${JSON.stringify(mail)})))
         mailer.close()`
       const options = { env: { NODE_EXTRA_CA_CERTS: ca } }

@@ -17,10 +17,10 @@ export type MailerSettings = {
   readonly from: string
   /** Only for a relay on the same machine. */
   readonly plain: boolean
-  readonly lanes: number
+  readonly connections: number
 }
 
-export type Mailer = { readonly lanes: number; send(mail: Mail): Promise<Outcome>; close(): void }
+export type Mailer = { readonly connections: number; send(mail: Mail): Promise<Outcome>; close(): void }
 
 const limits = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
 /** With the statements around it, below the time for which a delivery is held: no two workers send one at once. */
@@ -157,25 +157,25 @@ function createLane({ url, from, plain }: MailerSettings) {
   }
 }
 
-/** A few lanes to one relay; a mail waits for a free one. */
+/** A few connections to one relay; a mail waits for a free one. */
 export function createMailer(settings: MailerSettings): Mailer {
-  const all = Array.from({ length: settings.lanes }, () => createLane(settings))
+  const all = Array.from({ length: settings.connections }, () => createLane(settings))
   const free = [...all]
-  const waiting: ((lane: (typeof all)[number]) => void)[] = []
+  const waiting: ((connection: (typeof all)[number]) => void)[] = []
   return {
-    lanes: settings.lanes,
+    connections: settings.connections,
     async send(mail) {
-      const lane = free.pop() ?? (await new Promise<(typeof all)[number]>((resolve) => waiting.push(resolve)))
+      const connection = free.pop() ?? (await new Promise<(typeof all)[number]>((resolve) => waiting.push(resolve)))
       try {
-        return await lane.send(mail)
+        return await connection.send(mail)
       } finally {
         const next = waiting.shift()
-        if (next) next(lane)
-        else free.push(lane)
+        if (next) next(connection)
+        else free.push(connection)
       }
     },
     close() {
-      for (const lane of all) lane.drop()
+      for (const connection of all) connection.drop()
     },
   }
 }

@@ -52,10 +52,12 @@ function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
 function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, string][] {
   const { serviceId, missing, dueAt } = facts
   const service = services.find(({ id }) => id === serviceId)?.one
-  const missingParts = missing.map((part) => part.replace('-', ' '))
+  const missingSections = missing.map((section) => section.replace('-', ' '))
   return [
     ...(service ? [['Service', service] as [string, string]] : []),
-    ...(missing.length > 0 ? [['Missing', new Intl.ListFormat('en-US').format(missingParts)] as [string, string]] : []),
+    ...(missing.length > 0
+      ? [['Missing', new Intl.ListFormat('en-US').format(missingSections)] as [string, string]]
+      : []),
     ...(dueAt && notice.due
       ? [[notice.due, due?.promised ? timeWords(facts, dueAt) : dayWords(facts, dueAt)] as [string, string]]
       : []),

@@ -158,8 +158,8 @@ describe('a delivered notice', async () => {
     const reply = await send(call, { ...values, captchaResponse }, { 'idempotency-key': randomUUID() })
     expect(reply.json()).toMatchObject({ success: true })
     const { reference } = reply.json()
-    await sql("update employment_chain set closed_at = now(), incomplete = '{references}'")
-    worker.wake()
+    await sql("update employment_draft set closed_at = now(), incomplete = '{references}'")
+    worker.notify()
     const mails = form === 'customer-feedback' ? 2 : 1
     await until(() => sink.caught.length === mails)
     for (const { raw, text } of sink.caught) {

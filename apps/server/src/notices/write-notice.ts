@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { daysLeft, KeyError, type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
-import { lockedTo, openCard } from '@cash-express/envelope/open'
+import { kidOf, openContactCard } from '@cash-express/envelope/open'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
 import type { WorkerLog } from '../worker-log.ts'
@@ -72,7 +72,7 @@ async function findStore(pool: pg.Pool, storeId: number): Promise<StoreContact |
   return rows[0]
 }
 
-export type NoticeParts = {
+export type NoticeServices = {
   readonly pool: pg.Pool
   readonly forms: KnownForms
   readonly keys: NoticeKeys
@@ -84,18 +84,23 @@ export type NoticeParts = {
 }
 
 /** Makes the mail of a delivery. Where it goes is only ever read from the store table or the settings. */
-export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, ceiling, log }: NoticeParts) {
+export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, ceiling, log }: NoticeServices) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
-    const { notice_card: card, form, version, reference, store_id } = delivery
+    const { contact_card: card, form, version, reference, store_id } = delivery
     // Cleared because the case was closed or is old; somebody sends its notice again.
     if (!card) return undefined
     try {
-      const key = await keys.find(lockedTo(card))
+      const key = await keys.find(kidOf(card))
       if (!key) throw new KeyError('no key for this card')
-      return (await openCard(card, key, { form, version, reference, store: String(store_id ?? '') })) as ContactCard
+      return (await openContactCard(card, key, {
+        form,
+        version,
+        reference,
+        store: String(store_id ?? ''),
+      })) as ContactCard
     } catch {
       // A store that hears of a customer without a name still can look; one that hears nothing cannot.
-      log('card does not open', { reference })
+      log('contact card does not open', { reference })
       return undefined
     }
   }

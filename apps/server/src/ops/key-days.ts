@@ -25,13 +25,13 @@ export async function askKeyDays({ API_METRICS, METRICS_PORT }: Config): Promise
       ),
     ),
   )
-  const told = answers.map((text) => [...text.matchAll(/^key_days_left\{key="(\w+)"\} (\S+)$/gm)])
+  const readings = answers.map((text) => [...text.matchAll(/^key_days_left\{key="(\w+)"\} (\S+)$/gm)])
   const days: Record<string, number> = {}
-  for (const [, key = '', left] of told.flat())
+  for (const [, key = '', left] of readings.flat())
     days[key] = Math.min(days[key] ?? Number.POSITIVE_INFINITY, Number(left))
   return {
     asked: urls.length,
-    answered: told.filter((lines) => lines.length > 0).length,
+    answered: readings.filter((lines) => lines.length > 0).length,
     days,
     given: API_METRICS.length > 0,
   }

@@ -75,9 +75,9 @@ const retention =
   async (pool) => {
     print(expiredLines(await countExpired(pool)))
     if (!now) return 0
-    const { submissions, repeats, robotChecks, contactCards } = await retain(pool)
+    const { submissions, idempotencyKeys, captchas, contactCards } = await retain(pool)
     console.log(
-      `deleted: ${submissions} submissions, ${repeats} answers to repeats, ${robotChecks} robot checks, ${contactCards} contact cards`,
+      `deleted: ${submissions} submissions, ${idempotencyKeys} idempotency keys, ${captchas} captchas, ${contactCards} contact cards`,
     )
     return 0
   }

@@ -126,14 +126,14 @@ test('status tells what waits and what failed, exits 1, and resend mends it', as
 test('what could steer a terminal is shown as text, and cut when it is too long', async () => {
   await owner.query('alter table delivery drop constraint delivery_failure_check')
   await owner.query(
-    "update delivery set failure = $1, failed_at = now(), dropped_at = null where reference = 'BCDFGHJM'",
+    "update delivery set failure = $1, failed_at = now(), canceled_at = null where reference = 'BCDFGHJM'",
     [`\u001b[2J\u202e${'x'.repeat(5_000)}`],
   )
   const { stdout } = await ops('dead')
   expect(stdout).toContain('\\u{1b}[2J\\u{202e}xxx')
   expect(stdout).not.toMatch(/[[\p{Cc}\p{Cf}]--\n]/v)
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(300)
-  await owner.query("update delivery set failure = null, dropped_at = now() where reference = 'BCDFGHJM'")
+  await owner.query("update delivery set failure = null, canceled_at = now() where reference = 'BCDFGHJM'")
 })
 
 test('status names how many stores are flooded and exits 0', async () => {
@@ -160,7 +160,7 @@ test('retention is shown without deleting, and deleted when that is asked for', 
   const shown = await ops('retention')
   expect(shown.stdout).toMatch(/\nemployment-application +1\n/)
   expect((await ops('retention', '--delete')).stdout).toMatch(
-    /\ndeleted: 1 submissions, 0 answers to repeats, 0 robot checks, 0 contact cards\n$/,
+    /\ndeleted: 1 submissions, 0 idempotency keys, 0 captchas, 0 contact cards\n$/,
   )
   expect((await ops('retention')).stdout).toMatch(/\nemployment-application +0\n/)
 })

@@ -8,7 +8,7 @@ import { createOutsideBudget, type OutsideBudget } from './outside-budget.ts'
 import { ledgerOn } from './outside-service.table.ts'
 import { peliasGeocoder } from './pelias.ts'
 import { photonGeocoder } from './photon.ts'
-import type { PlacesParts } from './places.routes.ts'
+import type { PlacesServices } from './places.routes.ts'
 import { type Geocoder, type Places, PlacesDown, type Question, type Router } from './places.ts'
 import { openZipTable, type TownTable, zipTableGeocoder } from './zip-table.ts'
 
@@ -100,7 +100,7 @@ export const mapSettingsOf = ({
   ...(ROUTER_OSRM_URL || PLACES_GOOGLE_KEY ? { routes: true } : {}),
 })
 
-export function createPlacesParts(config: PlacesConfig, pool: pg.Pool, registry: Registry): PlacesParts {
+export function createPlacesServices(config: PlacesConfig, pool: pg.Pool, registry: Registry): PlacesServices {
   const budget = createOutsideBudget(ledgerOn(pool), config.PLACES_DAILY_BUDGET, registry)
   return { places: createPlaces(config, budget), map: mapSettingsOf(config) }
 }

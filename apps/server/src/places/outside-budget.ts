@@ -63,7 +63,7 @@ export function createOutsideBudget(ledger: Ledger, most: number, registry?: Reg
       taken.left--
     }
 
-    async function hearFailure(error: unknown) {
+    async function recordFailure(error: unknown) {
       if (!(error instanceof PlacesDown) || error.about === 'question' || ++failures < mostFailures) return
       // The first question afterwards is a trial: one more failure, and the service is left alone again.
       failures = mostFailures - 1
@@ -79,7 +79,7 @@ export function createOutsideBudget(ledger: Ledger, most: number, registry?: Reg
         failures = 0
         return answer
       } catch (error) {
-        await hearFailure(error)
+        await recordFailure(error)
         throw error
       }
     }

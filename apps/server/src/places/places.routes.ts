@@ -26,9 +26,9 @@ const routeBody = z.object({ from: point, to: point })
 /** An outside service may cost money for each question. */
 const perMinute = { config: { rateLimit: { max: 120, timeWindow: 60_000, groupId: 'places' } } }
 
-export type PlacesParts = { readonly places: Places; readonly map: MapSettings }
+export type PlacesServices = { readonly places: Places; readonly map: MapSettings }
 
-export function addPlaces(app: FastifyInstance, { places, map }: PlacesParts) {
+export function addPlaces(app: FastifyInstance, { places, map }: PlacesServices) {
   app.post(placesPaths.geocode, perMinute, async (request, reply): Promise<GeocodeReply | FastifyReply> => {
     const asked = geocodeBody.safeParse(request.body)
     if (!asked.success) return refuse(reply, 400)

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { describeError } from './errors.ts'
 import { reasonOf } from './refusal.ts'
 
-/** The calls that bring something of a visitor's, the parts of a job application included. */
+/** The calls that bring something of a visitor's, the sections of a job application included. */
 const submissionPaths: ReadonlySet<string> = new Set(
   Object.entries(calls).flatMap(([name, { path }]) => (name.startsWith('submit') ? path : [])),
 )

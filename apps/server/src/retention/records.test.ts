@@ -29,7 +29,7 @@ const ops = (...words: string[]) =>
     )
   })
 
-/** A job application with its parts: it leaves a row in every table that there is. */
+/** A job application with its sections: it leaves a row in every table that there is. */
 async function apply(): Promise<string> {
   const reply = await send(
     'submitEmployment',
@@ -114,8 +114,8 @@ describe('an erasure', () => {
     expect(all).toEqual([
       'consent',
       'delivery',
-      'employment_chain',
-      'employment_part',
+      'employment_draft',
+      'employment_section',
       'idempotency',
       'pgboss.job',
       'pgboss.job_common',

@@ -45,12 +45,12 @@ test('of three years of submissions exactly those survive whose time is not over
           i as (insert into store_inbox (reference, recipient) select reference, 'store:101' from submission),
           c as (insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256)
                 select reference, 'terms', '1', sha256('text'), sha256('evidence') from submission where form = 'apply-now'),
-          e as (insert into employment_chain (id_hash, reference, expires_at, closed_at)
+          e as (insert into employment_draft (id_hash, reference, expires_at, closed_at)
                 select sha256(reference::bytea), reference, now(), now() from submission where form = 'employment-application')
      select`,
   )
   await owner.query(
-    `insert into employment_part (reference, part, digest, body)
+    `insert into employment_section (reference, section, digest, body)
      select reference, 'references', sha256('digest'), $1 from submission where form = 'employment-application'`,
     [body],
   )
@@ -83,7 +83,7 @@ test('of three years of submissions exactly those survive whose time is not over
   expect(expired.reduce((sum, each) => sum + each.expired, 0)).toBe(before - surviving.length + 52 + 75)
 
   const first = await retain(worker)
-  expect(first).toEqual({ submissions: before - surviving.length, repeats: 52, robotChecks: 75, contactCards: 0 })
+  expect(first).toEqual({ submissions: before - surviving.length, idempotencyKeys: 52, captchas: 75, contactCards: 0 })
   const left = (await owner.query<{ reference: string }>('select reference from submission')).rows.map(
     ({ reference }) => reference,
   )
@@ -94,9 +94,9 @@ test('of three years of submissions exactly those survive whose time is not over
   expect(await count('consent')).toBe(
     all.filter(({ form, reference }) => form === 'apply-now' && surviving.includes(reference)).length,
   )
-  expect(await count('employment_part')).toBe(await count('employment_chain'))
+  expect(await count('employment_section')).toBe(await count('employment_draft'))
 
-  expect(await retain(worker)).toEqual({ submissions: 0, repeats: 0, robotChecks: 0, contactCards: 0 })
+  expect(await retain(worker)).toEqual({ submissions: 0, idempotencyKeys: 0, captchas: 0, contactCards: 0 })
   expect(await countExpired(worker)).toEqual(expired.map(({ what }) => ({ what, expired: 0 })))
 })
 

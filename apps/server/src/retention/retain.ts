@@ -6,8 +6,8 @@ const requestsAtOnce = 5_000
 
 export type Retained = {
   readonly submissions: number
-  readonly repeats: number
-  readonly robotChecks: number
+  readonly idempotencyKeys: number
+  readonly captchas: number
   readonly contactCards: number
 }
 
@@ -27,20 +27,20 @@ async function deleteAll(pool: pg.Pool, deletion: Deletion, atOnce: number): Pro
 }
 
 /**
- * Deletes what has had its time: submissions by form, answers to repeats after two days, used robot checks after one, and
+ * Deletes what has had its time: submissions by form, idempotency keys after two days, used captchas after one, and
  * contact cards when their case is closed or 60 days old.
  * Each by itself: one that fails must not keep the others.
  */
 export async function retain(pool: pg.Pool): Promise<Retained> {
   const submissions = deleteAll(pool, 'delete_expired_submissions', submissionsAtOnce)
-  const repeats = deleteAll(pool, 'delete_expired_answers', requestsAtOnce)
-  const robotChecks = deleteAll(pool, 'delete_expired_captchas', requestsAtOnce)
+  const idempotencyKeys = deleteAll(pool, 'delete_expired_answers', requestsAtOnce)
+  const captchas = deleteAll(pool, 'delete_expired_captchas', requestsAtOnce)
   const contactCards = deleteAll(pool, 'clear_contact_cards', submissionsAtOnce)
-  await Promise.allSettled([submissions, repeats, robotChecks, contactCards])
+  await Promise.allSettled([submissions, idempotencyKeys, captchas, contactCards])
   return {
     submissions: await submissions,
-    repeats: await repeats,
-    robotChecks: await robotChecks,
+    idempotencyKeys: await idempotencyKeys,
+    captchas: await captchas,
     contactCards: await contactCards,
   }
 }

@@ -1,4 +1,4 @@
-import { openBody, openCard } from '@cash-express/envelope/open'
+import { openBody, openContactCard } from '@cash-express/envelope/open'
 import { describe, expect, test } from 'vitest'
 import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
@@ -37,18 +37,18 @@ describe('an application', () => {
     )
   })
 
-  test('opens with the desk key and holds every answer but the repeated SSN and the robot check', async () => {
+  test('opens with the desk key and holds every answer but the repeated SSN and the captcha', async () => {
     const { reference } = (await send('submitApplication', await withCaptcha())).json()
     const [row] = await sql('select * from submission where reference = $1', [reference])
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
     const { ssn_dup_check: _, ...kept } = application
-    const opened = await openBody(row?.body, row?.desk_lock, privateKeys.desk, binding)
+    const opened = await openBody(row?.body, row?.desk_wrapped_key, privateKeys.desk, binding)
     expect(opened).toMatchObject({
       answers: kept,
       evidence: { signature: application.signature, ip: expect.stringMatching(/^10\./) },
     })
-    expect(await openBody(row?.body, row?.escrow_lock, privateKeys.escrow, binding)).toEqual(opened)
-    expect(await openCard(row?.notice_card, privateKeys.notice, binding)).toEqual({
+    expect(await openBody(row?.body, row?.escrow_wrapped_key, privateKeys.escrow, binding)).toEqual(opened)
+    expect(await openContactCard(row?.contact_card, privateKeys.notice, binding)).toEqual({
       name: 'Maria',
       phone: '931-555-0142',
       cellPhone: '931-555-0143',
@@ -121,7 +121,7 @@ describe('a request by hand gets no further than the form [API-07]', () => {
     ],
     ['a field of its own', { admin: 1 }, 'admin', 'This form has an answer we do not know: admin.'],
     [
-      'no robot check [API-09]',
+      'no captcha [API-09]',
       { captchaResponse: '' },
       'captchaResponse',
       "Please check the box to confirm you're not a robot.",
@@ -173,7 +173,7 @@ describe('a request by hand gets no further than the form [API-07]', () => {
   })
 })
 
-describe('the robot check [API-09]', () => {
+describe('the captcha [API-09]', () => {
   const robot = [{ field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." }]
 
   test('one solution sent 200 times at once is accepted exactly once', async () => {
@@ -240,7 +240,7 @@ describe('sending again', () => {
     expect(await count('submission')).toBe(before + 1)
   })
 
-  test('the same key with a newly solved robot check is the same submission, and writes that it was repeated', async () => {
+  test('the same key with a newly solved captcha is the same submission, and writes that it was repeated', async () => {
     const headers = { 'idempotency-key': 'a-second-try-00001' }
     const first = (await send('submitApplication', await withCaptcha(), headers)).json()
     const second = (await send('submitApplication', await withCaptcha(), headers)).json()

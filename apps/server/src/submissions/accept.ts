@@ -16,21 +16,21 @@ import { type Admission, wrongCaptcha } from './admission.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
 import type { SubmissionWriter } from './group-commit.ts'
-import { type Repeat, repeatOf } from './idempotency.ts'
+import { type Idempotency, idempotencyOf } from './idempotency.ts'
 import { newReference } from './reference.ts'
 
-export type IntakeSecrets = { readonly digest: KeyObject; readonly capability: KeyObject }
+export type SubmissionSecrets = { readonly digest: KeyObject; readonly capability: KeyObject }
 
-export type IntakeParts = {
+export type SubmissionServices = {
   readonly captcha: Captcha
   readonly admission: Admission
   readonly sealer: Sealer
   /** Why nothing new can be accepted now; repeats are still answered. */
   closedBecause(): 'no valid key' | 'no secret' | undefined
   readonly writer: SubmissionWriter
-  readonly secrets: IntakeSecrets
+  readonly secrets: SubmissionSecrets
   /** While the secret is being changed: repeats of what was stored under this one are recognized too. */
-  readonly second?: IntakeSecrets
+  readonly second?: SubmissionSecrets
   readonly stores: Snapshot<{ readonly byId: ReadonlyMap<number, Store> }>
   readonly agreementTexts: AgreementTexts
 }
@@ -41,7 +41,7 @@ type SubmissionCall = 'submitApplication' | 'submitFeedback' | 'submitDispute' |
 const formVersion = 1
 
 /** What one form adds to the pipeline. Where it goes and when it is due stand in its handling. */
-export type Intake<Name extends SubmissionCall> = {
+export type SubmissionHandler<Name extends SubmissionCall> = {
   readonly call: Name
   readonly handling: FormHandling
   readonly bodyLimit: number
@@ -49,15 +49,15 @@ export type Intake<Name extends SubmissionCall> = {
   rules(values: Payloads[Name], context: { today: string; store: Store | undefined }): FieldError[]
   storeId(values: Payloads[Name]): number | undefined
   serviceId?(values: Payloads[Name]): number
-  /** What is kept: without the robot check and without what was only typed twice. */
+  /** What is kept: without the captcha and without what was only typed twice. */
   kept(values: Payloads[Name]): object
   contactCard(values: Payloads[Name]): object
   signature(values: Payloads[Name]): string
-  /** A capability for the parts that follow; the same reference gives the same one, so that it need not be stored. */
-  chain?(reference: string, secrets: IntakeSecrets): { answer: object; hash: Buffer }
+  /** A capability for the sections that follow; the same reference gives the same one, so that it need not be stored. */
+  draft?(reference: string, secrets: SubmissionSecrets): { answer: object; hash: Buffer }
 }
 
-/** The answer as the database keeps it for repeats: without the capability. */
+/** The answer as the database keeps it for replays: without the capability. */
 type Stored = { readonly success: true; readonly reference: string; readonly dueAt?: string }
 
 const otherBody: FieldError = {
@@ -73,19 +73,23 @@ const captchaReasons: Record<(Verdict & { ok: false })['reason'], RefusalReason>
   'too soon': 'captcha_too_soon',
 }
 
-/** The life of a submission up to its answer: size, JSON, rules, repeat, robot check, seal, one transaction. */
-export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, parts: IntakeParts, intake: Intake<Name>) {
-  const { captcha, admission, sealer, writer, secrets, second, stores, agreementTexts } = parts
+/** The life of a submission up to its answer: size, JSON, rules, repeat, captcha, seal, one transaction. */
+export function addSubmissionHandler<Name extends SubmissionCall>(
+  app: FastifyInstance,
+  services: SubmissionServices,
+  intake: SubmissionHandler<Name>,
+) {
+  const { captcha, admission, sealer, writer, secrets, second, stores, agreementTexts } = services
   const { form, due, agreements } = intake.handling
   const clock = createBusinessClock()
 
   const again = (stored: object, under = secrets) =>
-    ({ ...stored, ...intake.chain?.((stored as Stored).reference, under).answer }) as Replies[Name]
+    ({ ...stored, ...intake.draft?.((stored as Stored).reference, under).answer }) as Replies[Name]
 
   /** What was stored under the second secret has another digest there, and without a key of its own also another key. */
-  async function storedUnderSecond(repeat: Repeat | undefined) {
-    const written = repeat ? await writer.replay(repeat) : undefined
-    return written?.kind === 'repeat' ? again(written.answer, second) : undefined
+  async function storedUnderSecond(idempotency: Idempotency | undefined) {
+    const written = idempotency ? await writer.replay(idempotency) : undefined
+    return written?.kind === 'replay' ? again(written.answer, second) : undefined
   }
 
   async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
@@ -100,18 +104,18 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
 
     const { captchaResponse } = values as { captchaResponse: string }
     const header = request.headers['idempotency-key']
-    const repeat = repeatOf(secrets.digest, form, header, values)
-    const underSecond = second && repeatOf(second.digest, form, header, values)
+    const idempotency = idempotencyOf(secrets.digest, form, header, values)
+    const underSecond = second && idempotencyOf(second.digest, form, header, values)
     const verdict = captcha.verify(form, captchaResponse)
     const shown = parseConsentShown(request.headers[consentShownHeader])
     const agreedTo = acceptedTexts(shown, agreements, agreementTexts, received)
-    const closed = parts.closedBecause()
+    const closed = services.closedBecause()
     if (!verdict.ok || !agreedTo || closed) {
-      // A repeat must not be refused because of its robot check, or because its texts or our keys have expired since it
-      // was stored; a robot check that we did not make proves nothing.
+      // A repeat must not be refused because of its captcha, or because its texts or our keys have expired since it
+      // was stored; a captcha that we did not make proves nothing.
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
-      const written = isOurs ? await writer.replay(repeat) : undefined
-      if (written?.kind === 'repeat') return again(written.answer)
+      const written = isOurs ? await writer.replay(idempotency) : undefined
+      if (written?.kind === 'replay') return again(written.answer)
       const stored = isOurs ? await storedUnderSecond(underSecond) : undefined
       if (stored) return stored
       if (closed) return refuse(reply, 503, [], 'no_key')
@@ -120,7 +124,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       return refuse(reply, 403, [wrongCaptcha], verdict.ok ? undefined : captchaReasons[verdict.reason])
     }
 
-    if (underSecond && !underSecond.keyHash.equals(repeat.keyHash)) {
+    if (underSecond && !underSecond.keyHash.equals(idempotency.keyHash)) {
       const stored = await storedUnderSecond(underSecond)
       if (stored) return stored
     }
@@ -133,12 +137,12 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
       intake.contactCard(values),
       binding,
     )
-    const chain = intake.chain?.(reference, secrets)
+    const draft = intake.draft?.(reference, secrets)
     const dueAt = due && clock.due(due, store, received)
     const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
     const evidenceHash = hashOf(evidence)
     const row = {
-      ...repeat,
+      ...idempotency,
       captcha: verdict.signature,
       captchaExpiresAt: verdict.expiresAt,
       reference,
@@ -154,13 +158,13 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
         sha256: Buffer.from(sha256, 'hex'),
         evidence: evidenceHash,
       })),
-      chain: chain?.hash ?? null,
+      draft: draft?.hash ?? null,
     }
     const written = await writer.write(row, verdict.payer)
     switch (written.kind) {
       case 'new':
-        return { ...answer, ...chain?.answer } as Replies[Name]
-      case 'repeat':
+        return { ...answer, ...draft?.answer } as Replies[Name]
+      case 'replay':
         return again(written.answer)
       case 'other body':
         return (await storedUnderSecond(underSecond)) ?? refuse(reply, 422, [otherBody], 'other_answers')
@@ -174,7 +178,7 @@ export function addIntake<Name extends SubmissionCall>(app: FastifyInstance, par
   }
 
   const { bodyLimit } = intake
-  const onRequest = admission.bySolvedCheck(form)
+  const onRequest = admission.bySolvedCaptcha(form)
   addCall(app, intake.call as CallName & Name, { bodyLimit, onRequest }, accept)
 }
 

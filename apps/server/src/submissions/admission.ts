@@ -1,5 +1,5 @@
+import { captchaMessage } from '@cash-express/domain/forms/captcha'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
-import { robotCheckMessage } from '@cash-express/domain/forms/robot-check'
 import { captchaHeader } from '@cash-express/domain/submissions/journey'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -20,7 +20,7 @@ const largestUnproven = 99_999
 const triesMost = 30
 const triesSeconds = 600
 
-export const wrongCaptcha: FieldError = { field: 'captchaResponse', code: 'rule', message: robotCheckMessage }
+export const wrongCaptcha: FieldError = { field: 'captchaResponse', code: 'rule', message: captchaMessage }
 
 export type Admission = ReturnType<typeof createAdmission>
 
@@ -42,7 +42,7 @@ export function createAdmission(captcha: Captcha) {
   return {
     admitUnproven,
     triedTooOften,
-    bySolvedCheck:
+    bySolvedCaptcha:
       (form: string): onRequestAsyncHookHandler =>
       async (request, reply) => {
         const response = request.headers[captchaHeader]

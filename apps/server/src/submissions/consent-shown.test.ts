@@ -36,9 +36,9 @@ const stored = async () => {
 }
 
 async function evidenceOf(reference: string, form: string) {
-  const [row] = await sql('select body, desk_lock from submission where reference = $1', [reference])
+  const [row] = await sql('select body, desk_wrapped_key from submission where reference = $1', [reference])
   const binding = { form, version: 1, reference, store: '101' }
-  const opened = await openBody(row?.body, row?.desk_lock, privateKeys.desk, binding)
+  const opened = await openBody(row?.body, row?.desk_wrapped_key, privateKeys.desk, binding)
   const consents = await sql(
     "select text_id as id, text_version as version, encode(text_sha256, 'hex') as sha256 from consent where reference = $1",
     [reference],
@@ -106,13 +106,13 @@ describe('a page that shows other texts', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('leaves its robot check unspent for the next try', async () => {
+  test('leaves its captcha unspent for the next try', async () => {
     const payload = { ...application, middleName: 'Twice', captchaResponse: await captchaFor('apply-now') }
     expect((await send('submitApplication', payload, { 'consent-shown': '' })).statusCode).toBe(409)
     expect((await send('submitApplication', payload)).statusCode).toBe(200)
   })
 
-  test('is heard before a wrong robot check, which a new page solves anyway', async () => {
+  test('is heard before a wrong captcha, which a new page solves anyway', async () => {
     const payload = { ...application, captchaResponse: 'wrong' }
     expect((await send('submitApplication', payload, { 'consent-shown': '' })).statusCode).toBe(409)
     expect((await send('submitApplication', payload)).statusCode).toBe(403)

@@ -34,10 +34,10 @@ const fields = Object.entries(samples).flatMap(([call, sample]) => {
   }))
 })
 
-test.each(fields.filter(({ field }) => !field.optional && field.kind !== 'blocks'))(
+test.each(fields.filter(({ field }) => !field.optional && field.kind !== 'group'))(
   '$call refuses a blank $name and stores nothing [API-07] [APPLY-09] [EMP-10]',
   async ({ call, name, field, sample }) => {
-    const blank = ['store', 'yesNo', 'tick'].includes(field.kind) ? null : '   '
+    const blank = ['store', 'yesNo', 'checkbox'].includes(field.kind) ? null : '   '
     const reply = await send(call, { ...sample, [name]: field.kind === 'choice' ? '' : blank })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors[0].field).toBe(name)

@@ -20,7 +20,7 @@ import { countMissingDeliveries, reconcile } from '../deliveries/reconcile.ts'
 import { remind } from '../deliveries/remind.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
-import { addIntake } from './accept.ts'
+import { addSubmissionHandler } from './accept.ts'
 
 const { databaseUrl, files, intake, intakeSecret, sql, workerPool } = await createTestApp()
 
@@ -44,7 +44,7 @@ const lostCard: FormHandling = {
 const forms: KnownForms = { ...formHandling, 'lost-card': lostCard }
 
 const app = Fastify()
-addIntake(app, intake, {
+addSubmissionHandler(app, intake, {
   call: 'submitFeedback',
   handling: lostCard,
   bodyLimit: 16_384,
@@ -105,7 +105,7 @@ test('delivers a new form only where its record says, also after its deliveries 
     expect(await countMissingDeliveries(workerPool)).toBe(1)
     expect(await reconcile(workerPool)).toEqual([reference])
     expect(await recipients(reference)).toEqual(['head-office'])
-    worker.wake()
+    worker.notify()
     await until(() => sink.caught.length === 2)
     expect(sink.caught.map(({ to }) => to)).toEqual([['office@cash-express.example'], ['office@cash-express.example']])
     expect(await sql('select recipient from store_inbox')).toEqual([{ recipient: 'head-office' }])

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Payer } from '../captcha/payer.ts'
-import { findUncharged, spendChecks, type Uncharged } from '../captcha/spent-checks.table.ts'
+import { findUncharged, spendCaptchas, type Uncharged } from '../captcha/spent-captchas.table.ts'
 import { abandon } from '../database/database.ts'
-import type { WakeDeliveries } from '../database/queue.ts'
+import type { NotifyWorker } from '../database/queue.ts'
 import type { RefusalReason } from '../plugins/refusal.ts'
-import type { Repeat } from './idempotency.ts'
+import type { Idempotency } from './idempotency.ts'
 import { insertSubmissions, replaySubmission, type SubmissionRow, type Written } from './submission.table.ts'
 
 /** Beyond this many, a visitor is told to come back rather than left waiting: about two seconds of work. */
@@ -34,9 +34,9 @@ export class TooBusy extends Error {
 export type SubmissionWriter = {
   write(row: SubmissionRow, payer: Payer): Promise<Outcome>
   /** Answers a repeat and accepts nothing new. */
-  replay(repeat: Repeat): Promise<Written>
+  replay(idempotency: Idempotency): Promise<Written>
   /** For what an application adds later: its own transaction, and the deliveries it completes. */
-  transaction<T>(work: (client: pg.PoolClient, wake: (reference: string) => void) => Promise<T>): Promise<T>
+  transaction<T>(work: (client: pg.PoolClient, notify: (reference: string) => void) => Promise<T>): Promise<T>
 }
 
 const spentTwice: Written = { kind: 'captcha used' }
@@ -48,7 +48,7 @@ const isAboutData = (error: unknown) => /^(22|23|40|42)/.test(String((error as {
  * Submissions that arrive while a commit is under way share the next one. Nobody is answered before their own commit,
  * nothing waits on a timer, and a group that fails is tried again one by one, so that one bad row harms no other.
  */
-export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): SubmissionWriter {
+export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): SubmissionWriter {
   const queue: Waiting[] = []
   let running = 0
 
@@ -75,17 +75,17 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
   }
 
   /** What is ready is told only when it is committed, so that telling can neither fail nor delay it. */
-  async function inWakingTransaction<T>(
-    work: (client: pg.PoolClient, wakeAfterwards: (...references: string[]) => void) => Promise<T>,
+  async function inNotifyingTransaction<T>(
+    work: (client: pg.PoolClient, notifyAfterCommit: (...references: string[]) => void) => Promise<T>,
   ): Promise<T> {
     const ready: string[] = []
     const result = await inTransaction((client) => work(client, (...references) => void ready.push(...references)))
-    if (ready.length > 0) wake(ready)
+    if (ready.length > 0) notify(ready)
     return result
   }
 
   const writeTogether = (group: readonly Waiting[]) =>
-    inWakingTransaction(async (client, wakeAfterwards) => {
+    inNotifyingTransaction(async (client, notifyAfterCommit) => {
       const uncharged = await findUncharged(
         client,
         group.map(({ payer }) => payer),
@@ -96,17 +96,17 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
         charged.map(({ row }) => row),
       )
       const accepted = charged.filter((_, index) => written[index]?.kind === 'new')
-      await spendChecks(
+      await spendCaptchas(
         client,
         accepted.map(({ payer }) => payer),
       )
       const fresh = accepted.map(({ row }) => row)
-      const ready = fresh.filter(({ chain }) => chain === null).map(({ reference }) => reference)
-      wakeAfterwards(...ready)
+      const ready = fresh.filter(({ draft }) => draft === null).map(({ reference }) => reference)
+      notifyAfterCommit(...ready)
       return group.map((waiting, index): Outcome => uncharged[index] ?? written[charged.indexOf(waiting)] ?? spentTwice)
     })
 
-  /** Whatever is wrong with its robot check, a repeat is answered as the first was. */
+  /** Whatever is wrong with its captcha, a repeat is answered as the first was. */
   async function settle({ row, resolve, reject }: Waiting, outcome: Outcome) {
     if (outcome.kind !== 'captcha used' && outcome.kind !== 'too cheap' && outcome.kind !== 'too many') {
       return resolve(outcome)
@@ -130,7 +130,7 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
     }
   }
 
-  /** At most one of each key and each robot check; the others wait for the next group. */
+  /** At most one of each key and each captcha; the others wait for the next group. */
   function nextGroup(): Waiting[] {
     const taken = new Set<string>()
     const group: Waiting[] = []
@@ -179,7 +179,7 @@ export function createSubmissionWriter(pool: pg.Pool, wake: WakeDeliveries): Sub
         if (running < mostAtOnce) void run()
       })
     },
-    replay: (repeat) => inTransaction((client) => replaySubmission(client, repeat)),
-    transaction: inWakingTransaction,
+    replay: (idempotency) => inTransaction((client) => replaySubmission(client, idempotency)),
+    transaction: inNotifyingTransaction,
   }
 }

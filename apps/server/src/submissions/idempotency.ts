@@ -1,6 +1,6 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto'
 
-export type Repeat = { readonly keyHash: Buffer; readonly bodyDigest: Buffer }
+export type Idempotency = { readonly keyHash: Buffer; readonly bodyDigest: Buffer }
 
 const windowMilliseconds = 600_000
 
@@ -25,9 +25,15 @@ const usable = /^[\w-]{16,200}$/
 
 /**
  * The same key means the same request. Without one, the same body within ten minutes does: a double tap on a page that
- * sends no key must not become two submissions. The robot check is left out, for a second try solves a new one.
+ * sends no key must not become two submissions. The captcha is left out, for a second try solves a new one.
  */
-export function repeatOf(secret: KeyObject, form: string, header: unknown, values: object, now = Date.now()): Repeat {
+export function idempotencyOf(
+  secret: KeyObject,
+  form: string,
+  header: unknown,
+  values: object,
+  now = Date.now(),
+): Idempotency {
   const { captchaResponse: _, ...body } = values as { captchaResponse?: string }
   const given = typeof header === 'string' && usable.test(header) ? header : ''
   // With the key, of which only a hash is kept: who has the database and the secret still cannot try SSNs against it.

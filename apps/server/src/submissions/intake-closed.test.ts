@@ -7,7 +7,7 @@ import { createTestApp, until } from '../../../../tests/test-app.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { freePort } from '../../../../tools/local-postgres.ts'
 import { startProcess } from '../../../../tools/processes.ts'
-import type { IntakeParts } from './accept.ts'
+import type { SubmissionServices } from './accept.ts'
 
 const { publicLine: expiredKey } = await newKeyPair('desk', '2026-08', '2026-09-30')
 const outage = {
@@ -34,8 +34,8 @@ describe.each([
   test('refuses a form with 503 in the words of every outage, counts it, and stores nothing', async () => {
     const reply = await send('submitApplication', { ...application, captchaResponse: await captchaFor('apply-now') })
     expect([reply.statusCode, reply.json(), reply.headers['retry-after']]).toEqual([503, outage, '5'])
-    const part = await send('submitReferences', { applicationId: 'A'.repeat(43), referenceArray: [] })
-    expect(part.statusCode).not.toBe(500)
+    const section = await send('submitReferences', { applicationId: 'A'.repeat(43), referenceArray: [] })
+    expect(section.statusCode).not.toBe(500)
     expect(await metrics.registry.metrics()).toContain('intake_refused_total{reason="no_key"} 1\n')
     expect(await sql('select from submission')).toEqual([])
   })
@@ -57,7 +57,7 @@ test('key_days_left is above 0 for a valid key, 0 for an unreadable one and belo
   expect(days.notice).toBeGreaterThan(20_000)
 })
 
-let closed: ReturnType<IntakeParts['closedBecause']>
+let closed: ReturnType<SubmissionServices['closedBecause']>
 const closing = await createTestApp({}, { closedBecause: () => closed })
 
 test('a repeat of what was stored before the keys expired is answered as the first time', async () => {

@@ -80,7 +80,7 @@ const textOf = (body: unknown) => {
 
 const rows = async () =>
   Promise.all(
-    ['submission', 'employment_part', 'delivery', 'captcha_used', 'idempotency', 'pgboss.job'].map(async (table) =>
+    ['submission', 'employment_section', 'delivery', 'captcha_used', 'idempotency', 'pgboss.job'].map(async (table) =>
       Number((await sql(`select count(*) from ${table}`))[0]?.count),
     ),
   )
@@ -146,11 +146,13 @@ test.each(forms)(
             const reply = await send(call, sent, { 'idempotency-key': crypto.randomUUID() })
             expect(reply.json()).toMatchObject({ success: true })
             const { reference } = reply.json()
-            const [row] = await sql('select body, desk_lock, store_id from submission where reference = $1', [
+            const [row] = await sql('select body, desk_wrapped_key, store_id from submission where reference = $1', [
               reference,
             ])
             const binding = { form, version: 1, reference, store: String(row?.store_id ?? '') }
-            const opened = (await openBody(row?.body, row?.desk_lock, privateKeys.desk, binding)) as { answers: object }
+            const opened = (await openBody(row?.body, row?.desk_wrapped_key, privateKeys.desk, binding)) as {
+              answers: object
+            }
             const {
               captchaResponse: _,
               ssn_dup_check: __,

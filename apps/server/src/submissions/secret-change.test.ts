@@ -47,15 +47,15 @@ describe.each([
     expect((await sendFeedback(second, again, headers)).json()).toEqual(answer)
   })
 
-  test('goes on as the same job application, and a part that comes again is the same part', async () => {
+  test('goes on as the same job application, and a section that comes again is the same section', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const captchaResponse = await first.captchaFor('employment-application')
     const sent = { ...employment, captchaResponse }
     const answer = (await first.send('submitEmployment', sent, headers)).json()
     expect((await second.send('submitEmployment', sent, headers)).json()).toEqual(answer)
-    const part = { ...references, applicationId: answer.applicationId }
-    expect((await first.send('submitReferences', part)).statusCode).toBe(200)
-    expect((await second.send('submitReferences', part)).json()).toEqual({ success: true })
+    const section = { ...references, applicationId: answer.applicationId }
+    expect((await first.send('submitReferences', section)).statusCode).toBe(200)
+    expect((await second.send('submitReferences', section)).json()).toEqual({ success: true })
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, hkdfSync } from 'node:crypto'
 import * as cipher from '@cash-express/envelope/cipher'
-import { additionalData, decodeLock, ivBytes, unpad } from '@cash-express/envelope/format'
+import { additionalData, decodeWrappedKey, ivBytes, unpad } from '@cash-express/envelope/format'
 import { readPublicKey } from '@cash-express/envelope/keys'
 import { openBody } from '@cash-express/envelope/open'
 import { createSealer } from '@cash-express/envelope/seal'
@@ -18,7 +18,13 @@ const superuser = new pg.Client({ connectionString: await createTestDatabase() }
 await superuser.connect()
 afterAll(() => superuser.end())
 
-type Row = { reference: string; body: Buffer; desk_lock: Buffer; escrow_lock: Buffer; notice_card: Buffer }
+type Row = {
+  reference: string
+  body: Buffer
+  desk_wrapped_key: Buffer
+  escrow_wrapped_key: Buffer
+  contact_card: Buffer
+}
 let rows: Row[] = []
 const bindingOf = ({ reference }: Row) => ({ form: 'apply-now', version: 1, reference, store: '101' })
 
@@ -32,11 +38,15 @@ beforeAll(async () => {
   for (let number = 0; number < 1_000; number++) {
     const reference = newReference()
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
-    const { body, deskLock, escrowLock, noticeCard } = await sealer.seal({ answers: application }, {}, binding)
+    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal(
+      { answers: application },
+      {},
+      binding,
+    )
     await superuser.query(
-      `insert into submission (reference, form, version, store_id, body, desk_lock, escrow_lock, notice_card)
+      `insert into submission (reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
        values ($1, 'apply-now', 1, 101, $2, $3, $4, $5)`,
-      [reference, body, deskLock, escrowLock, noticeCard],
+      [reference, body, deskWrappedKey, escrowWrappedKey, contactCard],
     )
   }
   rows = (await superuser.query<Row>('select * from submission')).rows
@@ -57,7 +67,7 @@ const without = <T>(attempt: () => T): T | undefined => {
   }
 }
 
-async function minuteSecret(privateKey: CryptoKey, encapsulation: Buffer): Promise<Buffer | undefined> {
+async function exporterSecret(privateKey: CryptoKey, encapsulation: Buffer): Promise<Buffer | undefined> {
   const how = { recipientKey: privateKey, enc: encapsulation, info: hpkeInfo }
   const context = await suite.createRecipientContext(how).catch(() => undefined)
   return context && Buffer.from(await context.export(exportContext, secretBytes))
@@ -74,7 +84,7 @@ async function openedWith(guess: Buffer): Promise<number> {
   const secretOf = (encapsulation: Buffer) => {
     const name = encapsulation.toString('hex')
     const known =
-      secrets.get(name) ?? (privateKey ? minuteSecret(privateKey, encapsulation) : Promise.resolve(undefined))
+      secrets.get(name) ?? (privateKey ? exporterSecret(privateKey, encapsulation) : Promise.resolve(undefined))
     secrets.set(name, known)
     return known
   }
@@ -82,8 +92,8 @@ async function openedWith(guess: Buffer): Promise<number> {
   for (const row of rows) {
     const bound = additionalData(bindingOf(row))
     const contentKeys = [guess]
-    for (const lock of [row.desk_lock, row.escrow_lock]) {
-      const { encapsulation, sealId, iv, sealed } = decodeLock(lock)
+    for (const wrappedKey of [row.desk_wrapped_key, row.escrow_wrapped_key]) {
+      const { encapsulation, sealId, iv, sealed } = decodeWrappedKey(wrappedKey)
       const minute = await secretOf(encapsulation)
       const envelopeKeys = [guess, envelopeKey(guess, sealId), ...(minute ? [minute, envelopeKey(minute, sealId)] : [])]
       contentKeys.push(...envelopeKeys.flatMap((key) => without(() => decrypt(key, iv, sealed, bound)) ?? []))
@@ -97,11 +107,11 @@ async function openedWith(guess: Buffer): Promise<number> {
 
 const uses = [
   '',
-  'robot check',
-  'robot check key',
+  'captcha',
+  'captcha key',
   'body digest',
   'capability',
-  'minute secret',
+  'exporter secret',
   'envelope key',
   'cash-express envelope v1',
 ]
@@ -142,8 +152,8 @@ describe('with every setting of the API, the key of the worker and the whole dat
     let opened = 0
     for (const row of rows) {
       const bound = additionalData(bindingOf(row))
-      const locks = [row.desk_lock, row.escrow_lock, row.notice_card].map(decodeLock)
-      const beside = locks.flatMap(({ sealId, encapsulation, sealed }) => [
+      const wrappedKeys = [row.desk_wrapped_key, row.escrow_wrapped_key, row.contact_card].map(decodeWrappedKey)
+      const beside = wrappedKeys.flatMap(({ sealId, encapsulation, sealed }) => [
         sealId,
         encapsulation.subarray(1, 33),
         encapsulation.subarray(33),
@@ -161,12 +171,12 @@ describe('with every setting of the API, the key of the worker and the whole dat
   test("the worker's private key under the name of desk or escrow opens 0 of 1,000", async () => {
     let opened = 0
     for (const row of rows) {
-      for (const [lock, kid] of [
-        [row.desk_lock, files.desk.kid],
-        [row.escrow_lock, files.escrow.kid],
-        [row.notice_card, files.notice.kid],
+      for (const [wrappedKey, kid] of [
+        [row.desk_wrapped_key, files.desk.kid],
+        [row.escrow_wrapped_key, files.escrow.kid],
+        [row.contact_card, files.notice.kid],
       ] as const) {
-        const attempt = openBody(row.body, lock, { ...privateKeys.notice, kid }, bindingOf(row))
+        const attempt = openBody(row.body, wrappedKey, { ...privateKeys.notice, kid }, bindingOf(row))
         opened += await attempt.then(
           () => 1,
           () => 0,

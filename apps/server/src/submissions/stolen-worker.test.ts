@@ -1,5 +1,5 @@
 import { readPublicKey } from '@cash-express/envelope/keys'
-import { openCard } from '@cash-express/envelope/open'
+import { openContactCard } from '@cash-express/envelope/open'
 import { createSealer } from '@cash-express/envelope/seal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
@@ -23,12 +23,12 @@ const references: Record<string, string[]> = {}
 
 /** Whoever has the worker's user and its private key takes every card that is there. */
 async function leads(): Promise<number> {
-  const { rows } = await worker.query<{ reference: string; version: number; notice_card: Buffer }>(
-    'select reference, version, notice_card from submission where notice_card is not null',
+  const { rows } = await worker.query<{ reference: string; version: number; contact_card: Buffer }>(
+    'select reference, version, contact_card from submission where contact_card is not null',
   )
   let opened = 0
-  for (const { reference, version, notice_card } of rows) {
-    const card = await openCard(notice_card, privateKeys.notice, { form, version, reference, store: '101' })
+  for (const { reference, version, contact_card } of rows) {
+    const card = await openContactCard(contact_card, privateKeys.notice, { form, version, reference, store: '101' })
     if ((card as { phone: string }).phone === '931-555-0100') opened++
   }
   return opened
@@ -50,7 +50,7 @@ beforeAll(async () => {
     const sealed = await sealer.seal({}, card, { form, version: 1, reference, store: '101' })
     await owner.query(
       `with s as (
-         insert into submission (reference, form, version, store_id, received_at, body, desk_lock, escrow_lock, notice_card)
+         insert into submission (reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
          values ($1, $2, 1, 101, now() - $3::interval, $4, $5, $6, $7)
        ), d as (
          insert into delivery (reference, recipient, delivered_at)
@@ -62,9 +62,9 @@ beforeAll(async () => {
         form,
         kind === 'old' ? '60 days 1 minute' : '59 days 23 hours',
         sealed.body,
-        sealed.deskLock,
-        sealed.escrowLock,
-        sealed.noticeCard,
+        sealed.deskWrappedKey,
+        sealed.escrowWrappedKey,
+        sealed.contactCard,
         kind === 'answered, a notice waits',
       ],
     )
@@ -101,7 +101,9 @@ describe("with the worker's user and its private key", () => {
   })
 
   test('the desk still opens every body', async () => {
-    const { rows } = await desk.query('select from submission where desk_lock is not null and escrow_lock is not null')
+    const { rows } = await desk.query(
+      'select from submission where desk_wrapped_key is not null and escrow_wrapped_key is not null',
+    )
     expect(rows).toHaveLength(kinds.length * perKind)
   })
 })

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
-import type { Repeat } from './idempotency.ts'
+import type { Idempotency } from './idempotency.ts'
 
 /** Everything that one accepted submission writes, in one transaction. */
-export type SubmissionRow = Repeat & {
+export type SubmissionRow = Idempotency & {
   readonly captcha: Buffer
   readonly captchaExpiresAt: Date
   readonly reference: string
@@ -12,22 +12,22 @@ export type SubmissionRow = Repeat & {
   readonly serviceId: number | null
   readonly dueAt: Date | null
   readonly body: Buffer
-  readonly deskLock: Buffer
-  readonly escrowLock: Buffer
-  readonly noticeCard: Buffer
+  readonly deskWrappedKey: Buffer
+  readonly escrowWrappedKey: Buffer
+  readonly contactCard: Buffer
   readonly consents: readonly {
     readonly id: string
     readonly version: string
     readonly sha256: Buffer
     readonly evidence: Buffer
   }[]
-  /** The hash of an application's capability, when other parts follow. */
-  readonly chain: Buffer | null
+  /** The hash of an application's capability, when other sections follow. */
+  readonly draft: Buffer | null
 }
 
 export type Written =
   | { readonly kind: 'new' }
-  | { readonly kind: 'repeat'; readonly answer: object }
+  | { readonly kind: 'replay'; readonly answer: object }
   | { readonly kind: 'other body' }
   | { readonly kind: 'captcha used' }
 
@@ -43,10 +43,10 @@ const parameters = [
   'service_ids => $9::smallint[]',
   'due_times => $10::timestamptz[]',
   'bodies => $11::bytea[]',
-  'desk_locks => $12::bytea[]',
-  'escrow_locks => $13::bytea[]',
-  'notice_cards => $14::bytea[]',
-  'chains => $15::bytea[]',
+  'desk_wrapped_keys => $12::bytea[]',
+  'escrow_wrapped_keys => $13::bytea[]',
+  'contact_cards => $14::bytea[]',
+  'drafts => $15::bytea[]',
   'consent_references => $16::text[]',
   'consent_text_ids => $17::text[]',
   'consent_text_versions => $18::text[]',
@@ -54,15 +54,15 @@ const parameters = [
   'consent_evidence_hashes => $20::bytea[]',
 ]
 
-type Outcome = { outcome: 'new' } | { outcome: 'repeat'; answer: object } | { outcome: 'other body' }
+type Outcome = { outcome: 'new' } | { outcome: 'replay'; answer: object } | { outcome: 'other body' }
 
 const writtenOf = (found: Outcome | undefined): Written => {
   if (!found) return { kind: 'captcha used' }
-  return found.outcome === 'repeat' ? { kind: 'repeat', answer: found.answer } : { kind: found.outcome }
+  return found.outcome === 'replay' ? { kind: 'replay', answer: found.answer } : { kind: found.outcome }
 }
 
 /**
- * One call for up to a whole group: the API may write in no other way (migration 0003). Keys and robot checks must be
+ * One call for up to a whole group: the API may write in no other way (migration 0003). Keys and captchas must be
  * distinct within a group: one statement cannot touch a row twice.
  */
 export async function insertSubmissions(client: PoolClient, rows: readonly SubmissionRow[]): Promise<Written[]> {
@@ -82,10 +82,10 @@ export async function insertSubmissions(client: PoolClient, rows: readonly Submi
       rows.map(({ serviceId }) => serviceId),
       rows.map(({ dueAt }) => dueAt),
       rows.map(({ body }) => body),
-      rows.map(({ deskLock }) => deskLock),
-      rows.map(({ escrowLock }) => escrowLock),
-      rows.map(({ noticeCard }) => noticeCard),
-      rows.map(({ chain }) => chain),
+      rows.map(({ deskWrappedKey }) => deskWrappedKey),
+      rows.map(({ escrowWrappedKey }) => escrowWrappedKey),
+      rows.map(({ contactCard }) => contactCard),
+      rows.map(({ draft }) => draft),
       consents.map(({ reference }) => reference),
       consents.map(({ id }) => id),
       consents.map(({ version }) => version),
@@ -98,7 +98,7 @@ export async function insertSubmissions(client: PoolClient, rows: readonly Submi
 }
 
 /** A request that lost a race against its own twin finds the twin's answer here, and writes as every repeat does. */
-export async function replaySubmission(client: PoolClient, { keyHash, bodyDigest }: Repeat): Promise<Written> {
+export async function replaySubmission(client: PoolClient, { keyHash, bodyDigest }: Idempotency): Promise<Written> {
   const { rows } = await client.query<Outcome>('select outcome, answer from replay_submission($1, $2)', [
     keyHash,
     bodyDigest,

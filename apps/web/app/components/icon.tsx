@@ -53,7 +53,7 @@ const drawings = {
   directions: <path d="M3 11l18-8-8 18-2-8z" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,
   bin: <path d="M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 11v5M14 11v5" />,
-  tick: <path d="M5 12.500l5 5L20 7" />,
+  checkmark: <path d="M5 12.500l5 5L20 7" />,
   print: (
     <path d="M7 9V3h10v6M7 17H4a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-3M7 14h10v7H7z" />
   ),

@@ -119,7 +119,7 @@ export default function AccessibilityStatementPage() {
             <ul className={styles.checks}>
               {checks.map(({ title, words }) => (
                 <li key={title}>
-                  <Icon name="tick" />
+                  <Icon name="checkmark" />
                   <h3>{title}</h3>
                   <p>{words}</p>
                 </li>

@@ -75,7 +75,7 @@ describe('application form', () => {
     expect(checkApplication(valid, today)).toEqual([])
   })
 
-  test('the payload names are those of the contract, and the robot check [APPLY-20]', () => {
+  test('the payload names are those of the contract, and the captcha [APPLY-20]', () => {
     expect(Object.keys(applicationForm.fields).sort()).toEqual(
       [
         'appliedFor',

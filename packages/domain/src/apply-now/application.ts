@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
-import { choice, date, email, phone, ssn, store, text, tick, yesNo } from '../forms/field.ts'
+import { captcha } from '../forms/captcha.ts'
+import { checkbox, choice, date, email, phone, ssn, store, text, yesNo } from '../forms/field.ts'
 import type { FieldError } from '../forms/field-error.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
-import { robotCheck } from '../forms/robot-check.ts'
 import { stateChoices } from '../geography/states.ts'
 import { type AppliedFor, serviceById, services, titleLoanId } from '../services/service.ts'
 import { checkAge, checkState } from './eligibility.ts'
@@ -111,7 +111,7 @@ const afterEmail = {
   }),
   isActiveMilitary: yesNo({ label: 'Are you on active military duty?', preset: 0 }),
   isBankruptcy: yesNo({ label: 'Are you in bankruptcy?', preset: 0 }),
-  isAgreed: tick({
+  isAgreed: checkbox({
     label: 'I AGREE',
     blank: 'You must agree to the terms listed above before submitting the form',
   }),
@@ -124,7 +124,7 @@ const afterEmail = {
     autoComplete: 'name',
     secret: true,
   }),
-  captchaResponse: robotCheck,
+  captchaResponse: captcha,
 }
 
 export const applicationForm = defineForm({ ...upToEmail, ...afterEmail })

@@ -20,7 +20,7 @@ describe('customer feedback', () => {
     expect(checkForm(feedbackForm, valid)).toEqual({ ok: true, values: valid })
   })
 
-  test('the fields are those of the call, and the robot check [FB-01] [API-04]', () => {
+  test('the fields are those of the call, and the captcha [FB-01] [API-04]', () => {
     expect(Object.keys(feedbackForm.fields).sort()).toEqual([
       'captchaResponse',
       'email',
@@ -50,7 +50,7 @@ describe('customer feedback', () => {
     })
   })
 
-  test('an empty form names every field, the robot check first [FB-02]', () => {
+  test('an empty form names every field, the captcha first [FB-02]', () => {
     const checked = checkForm(feedbackForm, {})
     expect(!checked.ok && checked.errors.map(({ field }) => field)).toEqual([
       'captchaResponse',

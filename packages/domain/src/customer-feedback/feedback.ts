@@ -1,9 +1,9 @@
+import { captcha } from '../forms/captcha.ts'
 import { email, longText, phone, store, text } from '../forms/field.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
-import { robotCheck } from '../forms/robot-check.ts'
 
 export const feedbackForm = defineForm({
-  captchaResponse: robotCheck,
+  captchaResponse: captcha,
   first_name: text({ label: 'First name', max: 50, characters: 'name', autoComplete: 'given-name' }),
   last_name: text({ label: 'Last name', max: 50, characters: 'name', autoComplete: 'family-name' }),
   email: email({ label: 'Email', max: 200, autoComplete: 'email' }),

@@ -35,7 +35,7 @@ describe('dispute notice', () => {
     expect(checkForm(disputeForm, valid)).toEqual({ ok: true, values: valid })
   })
 
-  test('the fields are the nine of the notice, and the robot check [DR-01] [API-04]', () => {
+  test('the fields are the nine of the notice, and the captcha [DR-01] [API-04]', () => {
     expect(Object.keys(disputeForm.fields).sort()).toEqual([
       'address',
       'captchaResponse',
@@ -75,7 +75,7 @@ describe('dispute notice', () => {
     expect(checkForm(disputeForm, { ...valid, [field]: '  ' })).toEqual({ ok: true, values: { ...valid, [field]: '' } })
   })
 
-  test('an empty form names every required field, the robot check first [DR-02]', () => {
+  test('an empty form names every required field, the captcha first [DR-02]', () => {
     const checked = checkForm(disputeForm, {})
     expect(!checked.ok && checked.errors.map(({ field }) => field)).toEqual([
       'captchaResponse',

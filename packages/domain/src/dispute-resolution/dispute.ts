@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
+import { captcha } from '../forms/captcha.ts'
 import { date, email, longText, phone, text } from '../forms/field.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
-import { robotCheck } from '../forms/robot-check.ts'
 
 export const disputeForm = defineForm({
-  captchaResponse: robotCheck,
+  captchaResponse: captcha,
   customer_name: text({ label: 'Customer name', max: 50, characters: 'name', autoComplete: 'name' }),
   transaction_number: text({
     label: 'Transaction number',

@@ -10,11 +10,11 @@ import {
   employmentForm,
   type Reference,
   referenceForm,
-  referencesPart,
+  referencesSection,
   secondaryStoresForm,
   type WorkHistory,
   workHistoryForm,
-  workHistoryPart,
+  workHistorySection,
 } from './employment.ts'
 
 const valid: EmploymentApplication = {
@@ -83,11 +83,11 @@ const forms: Record<string, { form: Form; complete: object }> = {
   main: { form: employmentForm, complete: valid },
   reference: { form: referenceForm, complete: reference },
   history: { form: workHistoryForm, complete: job },
-  references: { form: referencesPart, complete: references },
+  references: { form: referencesSection, complete: references },
 }
 
-const check = (part: string, change: object) => {
-  const { form, complete } = forms[part] as { form: Form; complete: object }
+const check = (section: string, change: object) => {
+  const { form, complete } = forms[section] as { form: Form; complete: object }
   return checkForm(form, { ...complete, ...change })
 }
 
@@ -97,7 +97,7 @@ describe('main form', () => {
     expect(checkEmployment(valid)).toEqual([])
   })
 
-  test('the submitted names are those of the contract, and the robot check [API-05]', () => {
+  test('the submitted names are those of the contract, and the captcha [API-05]', () => {
     expect(Object.keys(employmentForm.fields).sort()).toEqual(
       [
         'primaryStoreId',
@@ -290,95 +290,99 @@ describe('main form', () => {
 })
 
 describe.each([
-  { part: 'main', field: 'primaryStoreId', message: 'Primary store can not be blank' },
-  { part: 'main', field: 'applicantName', message: 'Name can not be blank' },
-  { part: 'main', field: 'applicantPhone', message: 'Phone can not be blank' },
-  { part: 'main', field: 'applicantAddress', message: 'Address can not be blank' },
-  { part: 'main', field: 'applicantCity', message: 'City can not be blank' },
-  { part: 'main', field: 'applicantState', message: 'State can not be blank' },
-  { part: 'main', field: 'applicantZip', message: 'Zip can not be blank' },
-  { part: 'main', field: 'applicantTimeToCall', message: 'Best time to call can not be blank' },
-  { part: 'main', field: 'applicantSsn', message: 'SSN can not be blank' },
-  { part: 'main', field: 'applicantSsnDupCheck', message: 'SSN confirmation can not be blank' },
-  { part: 'main', field: 'driverLicense', message: "Driver's license number can not be blank" },
-  { part: 'main', field: 'driverLicenseState', message: "Driver's license state can not be blank" },
-  { part: 'main', field: 'dateAvailableForWork', message: 'Date available can not be blank' },
-  { part: 'main', field: 'educationElementary', message: 'Elementary can not be blank' },
-  { part: 'main', field: 'educationHighSchool', message: 'High school can not be blank' },
-  { part: 'main', field: 'educationCollege', message: 'College can not be blank' },
-  { part: 'main', field: 'educationMajorStudy', message: 'Major study can not be blank' },
-  { part: 'main', field: 'educationDegree', message: 'Degree can not be blank' },
-  { part: 'main', field: 'educationSpecialTraining', message: 'Specialized training can not be blank' },
-  { part: 'main', field: 'educationHelpfulSpecialTraining', message: 'Training useful for this job can not be blank' },
-  { part: 'main', field: 'termsCondition', message: 'You must agree to the terms before continuing' },
-  { part: 'main', field: 'signature', message: 'Signature can not be blank' },
-  { part: 'main', field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." },
-  { part: 'reference', field: 'name', message: 'Name can not be blank' },
-  { part: 'reference', field: 'business', message: 'Business can not be blank' },
-  { part: 'reference', field: 'phone', message: 'Phone can not be blank' },
-  { part: 'reference', field: 'years', message: 'Years known can not be blank' },
-  { part: 'history', field: 'employer', message: 'Employer can not be blank' },
-  { part: 'history', field: 'employerPhone', message: 'Employer phone can not be blank' },
-  { part: 'history', field: 'supervisor', message: 'Supervisor can not be blank' },
-  { part: 'history', field: 'supervisorPhone', message: 'Supervisor phone can not be blank' },
-  { part: 'history', field: 'dates', message: 'Dates can not be blank' },
-  { part: 'history', field: 'salary', message: 'Salary can not be blank' },
-  { part: 'history', field: 'reason', message: 'Reason for leaving can not be blank' },
-  { part: 'history', field: 'responsibilities', message: 'Responsibilities can not be blank' },
-])('$part $field left blank', ({ part, field, message }) => {
+  { section: 'main', field: 'primaryStoreId', message: 'Primary store can not be blank' },
+  { section: 'main', field: 'applicantName', message: 'Name can not be blank' },
+  { section: 'main', field: 'applicantPhone', message: 'Phone can not be blank' },
+  { section: 'main', field: 'applicantAddress', message: 'Address can not be blank' },
+  { section: 'main', field: 'applicantCity', message: 'City can not be blank' },
+  { section: 'main', field: 'applicantState', message: 'State can not be blank' },
+  { section: 'main', field: 'applicantZip', message: 'Zip can not be blank' },
+  { section: 'main', field: 'applicantTimeToCall', message: 'Best time to call can not be blank' },
+  { section: 'main', field: 'applicantSsn', message: 'SSN can not be blank' },
+  { section: 'main', field: 'applicantSsnDupCheck', message: 'SSN confirmation can not be blank' },
+  { section: 'main', field: 'driverLicense', message: "Driver's license number can not be blank" },
+  { section: 'main', field: 'driverLicenseState', message: "Driver's license state can not be blank" },
+  { section: 'main', field: 'dateAvailableForWork', message: 'Date available can not be blank' },
+  { section: 'main', field: 'educationElementary', message: 'Elementary can not be blank' },
+  { section: 'main', field: 'educationHighSchool', message: 'High school can not be blank' },
+  { section: 'main', field: 'educationCollege', message: 'College can not be blank' },
+  { section: 'main', field: 'educationMajorStudy', message: 'Major study can not be blank' },
+  { section: 'main', field: 'educationDegree', message: 'Degree can not be blank' },
+  { section: 'main', field: 'educationSpecialTraining', message: 'Specialized training can not be blank' },
+  {
+    section: 'main',
+    field: 'educationHelpfulSpecialTraining',
+    message: 'Training useful for this job can not be blank',
+  },
+  { section: 'main', field: 'termsCondition', message: 'You must agree to the terms before continuing' },
+  { section: 'main', field: 'signature', message: 'Signature can not be blank' },
+  { section: 'main', field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." },
+  { section: 'reference', field: 'name', message: 'Name can not be blank' },
+  { section: 'reference', field: 'business', message: 'Business can not be blank' },
+  { section: 'reference', field: 'phone', message: 'Phone can not be blank' },
+  { section: 'reference', field: 'years', message: 'Years known can not be blank' },
+  { section: 'history', field: 'employer', message: 'Employer can not be blank' },
+  { section: 'history', field: 'employerPhone', message: 'Employer phone can not be blank' },
+  { section: 'history', field: 'supervisor', message: 'Supervisor can not be blank' },
+  { section: 'history', field: 'supervisorPhone', message: 'Supervisor phone can not be blank' },
+  { section: 'history', field: 'dates', message: 'Dates can not be blank' },
+  { section: 'history', field: 'salary', message: 'Salary can not be blank' },
+  { section: 'history', field: 'reason', message: 'Reason for leaving can not be blank' },
+  { section: 'history', field: 'responsibilities', message: 'Responsibilities can not be blank' },
+])('$section $field left blank', ({ section, field, message }) => {
   const isChosen = ['primaryStoreId', 'applicantState', 'driverLicenseState'].includes(field)
   const blanks = isChosen ? [undefined, null, ''] : [undefined, null, '', ' \t ']
   test.each(blanks)(`as %j says: ${message} [EMP-10]`, (blank) => {
-    expect(check(part, { [field]: blank })).toEqual({ ok: false, errors: [{ field, code: 'blank', message }] })
+    expect(check(section, { [field]: blank })).toEqual({ ok: false, errors: [{ field, code: 'blank', message }] })
   })
 })
 
 describe.each([
-  { part: 'main', field: 'referallSourceOther', max: 56, label: 'Other referral', filled: letters },
-  { part: 'main', field: 'applicantName', max: 50, label: 'Name', filled: letters },
-  { part: 'main', field: 'applicantPhone', max: 20, label: 'Phone', filled: phoneOf },
-  { part: 'main', field: 'applicantCell', max: 20, label: 'Cell phone', filled: phoneOf },
-  { part: 'main', field: 'applicantAddress', max: 255, label: 'Address', filled: letters },
-  { part: 'main', field: 'applicantCity', max: 100, label: 'City', filled: letters },
-  { part: 'main', field: 'applicantZip', max: 10, label: 'ZIP code', filled: digits },
-  { part: 'main', field: 'applicantTimeToCall', max: 50, label: 'Best time to call', filled: letters },
-  { part: 'main', field: 'workPhone', max: 20, label: 'Work phone', filled: phoneOf },
-  { part: 'main', field: 'driverLicense', max: 50, label: "Driver's license number", filled: letters },
-  { part: 'main', field: 'educationElementary', max: 50, label: 'Elementary', filled: letters },
-  { part: 'main', field: 'educationHighSchool', max: 50, label: 'High school', filled: letters },
-  { part: 'main', field: 'educationCollege', max: 50, label: 'College', filled: letters },
-  { part: 'main', field: 'educationMajorStudy', max: 50, label: 'Major study', filled: letters },
-  { part: 'main', field: 'educationDegree', max: 50, label: 'Degree', filled: letters },
-  { part: 'main', field: 'educationSpecialTraining', max: 50, label: 'Specialized training', filled: letters },
+  { section: 'main', field: 'referallSourceOther', max: 56, label: 'Other referral', filled: letters },
+  { section: 'main', field: 'applicantName', max: 50, label: 'Name', filled: letters },
+  { section: 'main', field: 'applicantPhone', max: 20, label: 'Phone', filled: phoneOf },
+  { section: 'main', field: 'applicantCell', max: 20, label: 'Cell phone', filled: phoneOf },
+  { section: 'main', field: 'applicantAddress', max: 255, label: 'Address', filled: letters },
+  { section: 'main', field: 'applicantCity', max: 100, label: 'City', filled: letters },
+  { section: 'main', field: 'applicantZip', max: 10, label: 'ZIP code', filled: digits },
+  { section: 'main', field: 'applicantTimeToCall', max: 50, label: 'Best time to call', filled: letters },
+  { section: 'main', field: 'workPhone', max: 20, label: 'Work phone', filled: phoneOf },
+  { section: 'main', field: 'driverLicense', max: 50, label: "Driver's license number", filled: letters },
+  { section: 'main', field: 'educationElementary', max: 50, label: 'Elementary', filled: letters },
+  { section: 'main', field: 'educationHighSchool', max: 50, label: 'High school', filled: letters },
+  { section: 'main', field: 'educationCollege', max: 50, label: 'College', filled: letters },
+  { section: 'main', field: 'educationMajorStudy', max: 50, label: 'Major study', filled: letters },
+  { section: 'main', field: 'educationDegree', max: 50, label: 'Degree', filled: letters },
+  { section: 'main', field: 'educationSpecialTraining', max: 50, label: 'Specialized training', filled: letters },
   {
-    part: 'main',
+    section: 'main',
     field: 'educationHelpfulSpecialTraining',
     max: 65_535,
     label: 'Training useful for this job',
     filled: letters,
   },
-  { part: 'main', field: 'signature', max: 100, label: 'Signature', filled: letters },
-  { part: 'main', field: 'captchaResponse', max: 4000, label: "I'm not a robot", filled: letters },
-  { part: 'reference', field: 'name', max: 50, label: 'Name', filled: letters },
-  { part: 'reference', field: 'business', max: 50, label: 'Business', filled: letters },
-  { part: 'reference', field: 'phone', max: 20, label: 'Phone', filled: phoneOf },
-  { part: 'reference', field: 'years', max: 10, label: 'Years known', filled: letters },
-  { part: 'references', field: 'applicationId', max: 43, label: 'Application', filled: letters },
-  { part: 'history', field: 'employer', max: 100, label: 'Employer', filled: letters },
-  { part: 'history', field: 'employerPhone', max: 20, label: 'Employer phone', filled: phoneOf },
-  { part: 'history', field: 'supervisor', max: 50, label: 'Supervisor', filled: letters },
-  { part: 'history', field: 'supervisorPhone', max: 20, label: 'Supervisor phone', filled: phoneOf },
-  { part: 'history', field: 'dates', max: 50, label: 'Dates', filled: letters },
-  { part: 'history', field: 'salary', max: 11, label: 'Salary', filled: digits },
-  { part: 'history', field: 'reason', max: 255, label: 'Reason for leaving', filled: letters },
-  { part: 'history', field: 'responsibilities', max: 65_535, label: 'Responsibilities', filled: letters },
-])('$part $field holds $max characters', ({ part, field, max, label, filled }) => {
+  { section: 'main', field: 'signature', max: 100, label: 'Signature', filled: letters },
+  { section: 'main', field: 'captchaResponse', max: 4000, label: "I'm not a robot", filled: letters },
+  { section: 'reference', field: 'name', max: 50, label: 'Name', filled: letters },
+  { section: 'reference', field: 'business', max: 50, label: 'Business', filled: letters },
+  { section: 'reference', field: 'phone', max: 20, label: 'Phone', filled: phoneOf },
+  { section: 'reference', field: 'years', max: 10, label: 'Years known', filled: letters },
+  { section: 'references', field: 'applicationId', max: 43, label: 'Application', filled: letters },
+  { section: 'history', field: 'employer', max: 100, label: 'Employer', filled: letters },
+  { section: 'history', field: 'employerPhone', max: 20, label: 'Employer phone', filled: phoneOf },
+  { section: 'history', field: 'supervisor', max: 50, label: 'Supervisor', filled: letters },
+  { section: 'history', field: 'supervisorPhone', max: 20, label: 'Supervisor phone', filled: phoneOf },
+  { section: 'history', field: 'dates', max: 50, label: 'Dates', filled: letters },
+  { section: 'history', field: 'salary', max: 11, label: 'Salary', filled: digits },
+  { section: 'history', field: 'reason', max: 255, label: 'Reason for leaving', filled: letters },
+  { section: 'history', field: 'responsibilities', max: 65_535, label: 'Responsibilities', filled: letters },
+])('$section $field holds $max characters', ({ section, field, max, label, filled }) => {
   test.each([max - 1, max])('%i pass [EMP-11]', (length) => {
-    expect(check(part, { [field]: filled(length) }).ok).toBe(true)
+    expect(check(section, { [field]: filled(length) }).ok).toBe(true)
   })
 
   test(`${max + 1} are refused [EMP-11]`, () => {
-    expect(check(part, { [field]: filled(max + 1) })).toEqual({
+    expect(check(section, { [field]: filled(max + 1) })).toEqual({
       ok: false,
       errors: [{ field, code: 'tooLong', message: `${label} must be ${max} characters or fewer.` }],
     })
@@ -388,29 +392,29 @@ describe.each([
 describe('characters', () => {
   const nameMarks = "can only have letters, spaces, and the marks ' - ."
   test.each([
-    { part: 'main', field: 'applicantName', value: 'An 2', message: `Name ${nameMarks}` },
-    { part: 'main', field: 'applicantCity', value: 'Nashville 7', message: `City ${nameMarks}` },
+    { section: 'main', field: 'applicantName', value: 'An 2', message: `Name ${nameMarks}` },
+    { section: 'main', field: 'applicantCity', value: 'Nashville 7', message: `City ${nameMarks}` },
     {
-      part: 'main',
+      section: 'main',
       field: 'signature',
       value: 'An_Nguyen',
       message: "Signature can only have letters, spaces, and the marks ' - , .",
     },
     {
-      part: 'main',
+      section: 'main',
       field: 'applicantAddress',
       value: '12 Main St; x',
       message: "Address can only have letters, numbers, spaces, and the marks ' # / , . -",
     },
-    { part: 'main', field: 'applicantZip', value: '3701A', message: 'ZIP code can only have numbers and dashes.' },
-    { part: 'reference', field: 'name', value: 'J0sé', message: `Name ${nameMarks}` },
-    { part: 'history', field: 'supervisor', value: 'Mary 2', message: `Supervisor ${nameMarks}` },
-    { part: 'history', field: 'salary', value: '12a', message: 'Salary can only have numbers.' },
-    { part: 'history', field: 'salary', value: '$12', message: 'Salary can only have numbers.' },
-    { part: 'history', field: 'salary', value: '1.50', message: 'Salary can only have numbers.' },
-    { part: 'history', field: 'salary', value: '١٢', message: 'Salary can only have numbers.' },
-  ])('$field "$value" is refused with a message [EMP-11]', ({ part, field, value, message }) => {
-    expect(check(part, { [field]: value })).toEqual({ ok: false, errors: [{ field, code: 'characters', message }] })
+    { section: 'main', field: 'applicantZip', value: '3701A', message: 'ZIP code can only have numbers and dashes.' },
+    { section: 'reference', field: 'name', value: 'J0sé', message: `Name ${nameMarks}` },
+    { section: 'history', field: 'supervisor', value: 'Mary 2', message: `Supervisor ${nameMarks}` },
+    { section: 'history', field: 'salary', value: '12a', message: 'Salary can only have numbers.' },
+    { section: 'history', field: 'salary', value: '$12', message: 'Salary can only have numbers.' },
+    { section: 'history', field: 'salary', value: '1.50', message: 'Salary can only have numbers.' },
+    { section: 'history', field: 'salary', value: '١٢', message: 'Salary can only have numbers.' },
+  ])('$field "$value" is refused with a message [EMP-11]', ({ section, field, value, message }) => {
+    expect(check(section, { [field]: value })).toEqual({ ok: false, errors: [{ field, code: 'characters', message }] })
   })
 
   test.each(['applicantState', 'driverLicenseState'])('%s takes two letters [EMP-11]', (field) => {
@@ -426,16 +430,16 @@ describe('characters', () => {
 
 describe('references', () => {
   test('three complete references pass as they were sent [EMP-08]', () => {
-    expect(checkForm(referencesPart, references)).toEqual({ ok: true, values: references })
+    expect(checkForm(referencesSection, references)).toEqual({ ok: true, values: references })
   })
 
   test.each([0, 1, 2, 4])('%i references are refused [EMP-08]', (count) => {
-    const checked = checkForm(referencesPart, { ...references, referenceArray: Array(count).fill(reference) })
+    const checked = checkForm(referencesSection, { ...references, referenceArray: Array(count).fill(reference) })
     expect(checked).toMatchObject({ ok: false, errors: [{ field: 'referenceArray', code: 'count' }] })
   })
 
   test.each([undefined, null, ''])('references left out as %j are refused [EMP-08]', (referenceArray) => {
-    const checked = checkForm(referencesPart, { ...references, referenceArray })
+    const checked = checkForm(referencesSection, { ...references, referenceArray })
     expect(!checked.ok && checked.errors[0]).toEqual({
       field: 'referenceArray',
       code: 'blank',
@@ -445,7 +449,7 @@ describe('references', () => {
 
   test('a fault is named by its place among the three [EMP-10]', () => {
     const referenceArray = [{ ...reference, name: '' }, reference, { ...reference, phone: '555', years: ' ' }]
-    expect(checkForm(referencesPart, { ...references, referenceArray })).toEqual({
+    expect(checkForm(referencesSection, { ...references, referenceArray })).toEqual({
       ok: false,
       errors: [
         { field: 'referenceArray.0.name', code: 'blank', message: 'Name can not be blank' },
@@ -461,14 +465,14 @@ describe('references', () => {
 
   test('an answer that a reference does not have is refused by its place [API-07]', () => {
     const referenceArray = [reference, { ...reference, age: 40 }, reference]
-    expect(checkForm(referencesPart, { ...references, referenceArray })).toMatchObject({
+    expect(checkForm(referencesSection, { ...references, referenceArray })).toMatchObject({
       ok: false,
       errors: [{ field: 'referenceArray.1.age', code: 'unknown' }],
     })
   })
 
   test.each([null, 'José', 7, [reference]])('a reference that is %j is refused [API-07]', (wrong) => {
-    const checked = checkForm(referencesPart, { ...references, referenceArray: [reference, reference, wrong] })
+    const checked = checkForm(referencesSection, { ...references, referenceArray: [reference, reference, wrong] })
     expect(checked.ok).toBe(false)
     expect(!checked.ok && checked.errors.every(({ field }) => field.startsWith('referenceArray.2'))).toBe(true)
   })
@@ -501,15 +505,15 @@ describe('secondary stores', () => {
 
 describe('work history', () => {
   test('complete blocks pass as they were sent [EMP-07]', () => {
-    expect(checkForm(workHistoryPart, history)).toEqual({ ok: true, values: history })
+    expect(checkForm(workHistorySection, history)).toEqual({ ok: true, values: history })
   })
 
   test.each([0, 1, 19, 20])('%i blocks pass [EMP-07]', (count) => {
-    expect(checkForm(workHistoryPart, { ...history, employmentHistoryArray: Array(count).fill(job) }).ok).toBe(true)
+    expect(checkForm(workHistorySection, { ...history, employmentHistoryArray: Array(count).fill(job) }).ok).toBe(true)
   })
 
   test('21 blocks are refused [EMP-07]', () => {
-    expect(checkForm(workHistoryPart, { ...history, employmentHistoryArray: Array(21).fill(job) })).toEqual({
+    expect(checkForm(workHistorySection, { ...history, employmentHistoryArray: Array(21).fill(job) })).toEqual({
       ok: false,
       errors: [
         {
@@ -523,7 +527,7 @@ describe('work history', () => {
 
   test('every block is checked [EMP-10]', () => {
     const employmentHistoryArray = [job, { ...job, employer: '' }, { ...job, salary: '12a', canContact: '1' }]
-    expect(checkForm(workHistoryPart, { ...history, employmentHistoryArray })).toEqual({
+    expect(checkForm(workHistorySection, { ...history, employmentHistoryArray })).toEqual({
       ok: false,
       errors: [
         { field: 'employmentHistoryArray.1.employer', code: 'blank', message: 'Employer can not be blank' },
@@ -539,10 +543,10 @@ describe('work history', () => {
 })
 
 test.each([
-  { part: 'references', form: referencesPart as Form, complete: references },
-  { part: 'stores', form: secondaryStoresForm as Form, complete: stores },
-  { part: 'history', form: workHistoryPart as Form, complete: history },
-])('the $part need the application they belong to [EMP-13]', ({ form, complete }) => {
+  { section: 'references', form: referencesSection as Form, complete: references },
+  { section: 'stores', form: secondaryStoresForm as Form, complete: stores },
+  { section: 'history', form: workHistorySection as Form, complete: history },
+])('the $section need the application they belong to [EMP-13]', ({ form, complete }) => {
   expect(checkForm(form, { ...complete, applicationId: '' })).toEqual({
     ok: false,
     errors: [{ field: 'applicationId', code: 'blank', message: 'Application can not be blank' }],

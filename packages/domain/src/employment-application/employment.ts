@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
-import { blocks, choice, date, longText, phone, ssn, store, text, tick, yesNo } from '../forms/field.ts'
+import { captcha } from '../forms/captcha.ts'
+import { checkbox, choice, date, longText, phone, repeatableGroup, ssn, store, text, yesNo } from '../forms/field.ts'
 import type { FieldError } from '../forms/field-error.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
-import { robotCheck } from '../forms/robot-check.ts'
 import { stateChoices } from '../geography/states.ts'
 
 const blank = '{label} can not be blank'
@@ -14,7 +14,7 @@ const asked = (label: string) => yesNo({ label, blank: `Please answer: ${label}`
 
 export const referralMessage = 'Referral can not be blank'
 
-/** Part 1. The names are the wire's, misspellings included. */
+/** Section 1. The names are the wire's, misspellings included. */
 export const employmentForm = defineForm(
   {
     primaryStoreId: store({ label: 'Primary store' }),
@@ -96,7 +96,7 @@ export const employmentForm = defineForm(
       max: 65_535,
       hint: orNone,
     }),
-    termsCondition: tick({
+    termsCondition: checkbox({
       label: 'I agree to the terms above',
       blank: 'You must agree to the terms before continuing',
     }),
@@ -108,15 +108,15 @@ export const employmentForm = defineForm(
       autoComplete: 'name',
       secret: true,
     }),
-    captchaResponse: robotCheck,
+    captchaResponse: captcha,
   },
   { blank },
 )
 
-/** 32 random bytes in base64url: who holds it may add parts to this application, nothing else. */
+/** 32 random bytes in base64url: who holds it may add sections to this application, nothing else. */
 const applicationId = text({ label: 'Application', max: 43 })
 
-/** Part 2, three times. */
+/** Section 2, three times. */
 export const referenceForm = defineForm(
   {
     name: text({ label: 'Name', max: 50, characters: 'name' }),
@@ -127,7 +127,7 @@ export const referenceForm = defineForm(
   { blank },
 )
 
-/** Part 3, only when either store is chosen. */
+/** Section 3, only when either store is chosen. */
 export const secondaryStoresForm = defineForm(
   {
     applicationId,
@@ -137,7 +137,7 @@ export const secondaryStoresForm = defineForm(
   { blank },
 )
 
-/** Part 4, one block for each job of the last ten years. */
+/** Section 4, one block for each job of the last ten years. */
 export const workHistoryForm = defineForm(
   {
     employer: text({ label: 'Employer', max: 100 }),
@@ -153,20 +153,20 @@ export const workHistoryForm = defineForm(
   { blank },
 )
 
-export const referencesPart = defineForm(
-  { applicationId, referenceArray: blocks({ label: 'References', block: referenceForm, least: 3, most: 3 }) },
+export const referencesSection = defineForm(
+  { applicationId, referenceArray: repeatableGroup({ label: 'References', item: referenceForm, least: 3, most: 3 }) },
   { blank },
 )
 
 /** More blocks than ten years of work would fill, and a bound on what one request can hold. */
 const mostJobs = 20
 
-export const workHistoryPart = defineForm(
+export const workHistorySection = defineForm(
   {
     applicationId,
-    employmentHistoryArray: blocks({
+    employmentHistoryArray: repeatableGroup({
       label: 'Employment history',
-      block: workHistoryForm,
+      item: workHistoryForm,
       least: 0,
       most: mostJobs,
     }),
@@ -177,16 +177,16 @@ export const workHistoryPart = defineForm(
 const { primaryStoreId, termsCondition, signature, captchaResponse, ...aboutApplicant } = employmentForm.fields
 const { secondaryStoreId, thirdStoreId } = secondaryStoresForm.fields
 
-/** What an applicant fills in: the four parts as one form, in the order in which it is read. */
+/** What an applicant fills in: the four sections as one form, in the order in which it is read. */
 export const wholeApplication = defineForm(
   {
     primaryStoreId,
     secondaryStoreId,
     thirdStoreId,
     ...aboutApplicant,
-    notWorkedBefore: tick({ label: 'I have not worked before', optional: true }),
-    employmentHistoryArray: { ...workHistoryPart.fields.employmentHistoryArray, preset: 1 },
-    referenceArray: referencesPart.fields.referenceArray,
+    notWorkedBefore: checkbox({ label: 'I have not worked before', optional: true }),
+    employmentHistoryArray: { ...workHistorySection.fields.employmentHistoryArray, preset: 1 },
+    referenceArray: referencesSection.fields.referenceArray,
     termsCondition,
     signature,
     captchaResponse,
@@ -196,8 +196,8 @@ export const wholeApplication = defineForm(
 
 export type WholeApplication = PayloadOf<typeof wholeApplication>
 
-/** The same as it travels. The stores are a part only when either is chosen. */
-export function partsOf({
+/** The same as it travels. The stores are a section only when either is chosen. */
+export function sectionsOf({
   secondaryStoreId,
   thirdStoreId,
   notWorkedBefore: _,

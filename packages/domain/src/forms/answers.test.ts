@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationForm } from '../apply-now/application.ts'
-import { employmentForm, workHistoryPart } from '../employment-application/employment.ts'
+import { employmentForm, workHistorySection } from '../employment-application/employment.ts'
 import {
   asksAgain,
   fieldAtPath,
@@ -12,7 +12,7 @@ import {
   wrongDateParts,
 } from './answers.ts'
 import { isCalendarDate } from './calendar-date.ts'
-import { blocks, date, phone, store, text, tick, yesNo } from './field.ts'
+import { checkbox, date, phone, repeatableGroup, store, text, yesNo } from './field.ts'
 import { defineForm } from './form.ts'
 
 const dateOf = (month: string, day: string, year: string) => (part: 'month' | 'day' | 'year') =>
@@ -60,10 +60,10 @@ const everything = defineForm({
   second: store({ label: 'Second', optional: true }),
   born: date({ label: 'Born', birthDate: true }),
   works: yesNo({ label: 'Works', preset: 0 }),
-  agreed: tick({ label: 'I agree' }),
-  jobs: blocks({
+  agreed: checkbox({ label: 'I agree' }),
+  jobs: repeatableGroup({
     label: 'Jobs',
-    block: defineForm({ employer: text({ label: 'Employer', max: 20 }), again: yesNo({ label: 'Again', preset: 1 }) }),
+    item: defineForm({ employer: text({ label: 'Employer', max: 20 }), again: yesNo({ label: 'Again', preset: 1 }) }),
     least: 1,
     most: 3,
   }),
@@ -98,7 +98,7 @@ test('answers travel under their names and in their types', () => {
   })
 })
 
-test('SSN, date of birth, signature, agreement and robot check are never kept on the device', () => {
+test('SSN, date of birth, signature, agreement and captcha are never kept on the device', () => {
   const answers = new Map(
     [
       'ssn',
@@ -122,13 +122,13 @@ test('a path leads to its field, in a list of blocks too, and names its place', 
   expect(fieldAtPath(everything, 'jobs.1.employer')?.label).toBe('Employer')
   expect(fieldAtPath(everything, 'born.year')?.label).toBe('Born')
   expect(fieldAtPath(everything, 'nothing')).toBeUndefined()
-  expect(orderOf(workHistoryPart, 'employmentHistoryArray.2.employerPhone')).toEqual([1, 2, 1])
+  expect(orderOf(workHistorySection, 'employmentHistoryArray.2.employerPhone')).toEqual([1, 2, 1])
 })
 
 test('a tick that is not asked for is an answer like the rest, and is kept', () => {
   const form = defineForm({
-    first: tick({ label: 'My first job', optional: true }),
-    agreed: tick({ label: 'I agree' }),
+    first: checkbox({ label: 'My first job', optional: true }),
+    agreed: checkbox({ label: 'I agree' }),
   })
   const ticked = new Map([
     ['first', '1'],
@@ -138,11 +138,11 @@ test('a tick that is not asked for is an answer like the rest, and is kept', () 
 })
 
 test('a list may begin with more blocks than it needs', () => {
-  const block = defineForm({
+  const item = defineForm({
     employer: text({ label: 'Employer', max: 20 }),
     again: yesNo({ label: 'Again', preset: 1 }),
   })
-  const form = defineForm({ jobs: blocks({ label: 'Jobs', block, least: 0, most: 3, preset: 1 }) })
+  const form = defineForm({ jobs: repeatableGroup({ label: 'Jobs', item, least: 0, most: 3, preset: 1 }) })
   expect([...presetAnswers(form)]).toEqual([
     ['jobs', '1'],
     ['jobs.0.again', '1'],

@@ -47,8 +47,8 @@ export function wrongDateParts(part: (name: DatePart) => string): readonly DateP
   return wrong.length > 0 ? wrong : ['day']
 }
 
-const blockCount = (answers: Answers, path: string, field: Field) =>
-  field.kind === 'blocks' ? Number(answers.get(path) ?? field.least) : 0
+const itemCount = (answers: Answers, path: string, field: Field) =>
+  field.kind === 'group' ? Number(answers.get(path) ?? field.least) : 0
 
 function typedValue(field: Field, path: string, answers: Answers): unknown {
   const typed = answers.get(path) ?? ''
@@ -63,11 +63,11 @@ function typedValue(field: Field, path: string, answers: Answers): unknown {
       return typed === '' ? (field.optional ? null : undefined) : Number(typed)
     case 'yesNo':
       return typed === '' ? undefined : Number(typed)
-    case 'tick':
+    case 'checkbox':
       return typed === '1' ? 1 : undefined
-    case 'blocks':
-      return Array.from({ length: blockCount(answers, path, field) }, (_, index) =>
-        valuesOf(field.block, answers, `${path}.${index}.`),
+    case 'group':
+      return Array.from({ length: itemCount(answers, path, field) }, (_, index) =>
+        valuesOf(field.item, answers, `${path}.${index}.`),
       )
     default:
       return typed
@@ -86,11 +86,11 @@ export function presetAnswers(form: Form, prefix = ''): Map<string, string> {
   for (const [name, field] of Object.entries(form.fields)) {
     const path = `${prefix}${name}`
     if ('preset' in field && field.preset !== undefined) answers.set(path, String(field.preset))
-    if (field.kind !== 'blocks') continue
+    if (field.kind !== 'group') continue
     const count = field.preset ?? field.least
     answers.set(path, String(count))
     for (let index = 0; index < count; index++) {
-      for (const [inner, value] of presetAnswers(field.block, `${path}.${index}.`)) answers.set(inner, value)
+      for (const [inner, value] of presetAnswers(field.item, `${path}.${index}.`)) answers.set(inner, value)
     }
   }
   return answers
@@ -100,15 +100,15 @@ export function presetAnswers(form: Form, prefix = ''): Map<string, string> {
 export function fieldAtPath(form: Form, path: string): Field | undefined {
   const [name = '', ...rest] = path.split('.')
   const field = form.fields[name]
-  if (field?.kind !== 'blocks' || rest.length < 2) return field
-  return fieldAtPath(field.block, rest.slice(1).join('.'))
+  if (field?.kind !== 'group' || rest.length < 2) return field
+  return fieldAtPath(field.item, rest.slice(1).join('.'))
 }
 
 /** A tick that must be given is a consent; any other is an answer like the rest. */
 const isSecret = (field: Field) =>
   field.secret === true ||
   field.kind === 'ssn' ||
-  (field.kind === 'tick' && !field.optional) ||
+  (field.kind === 'checkbox' && !field.optional) ||
   (field.kind === 'date' && field.birthDate)
 
 /** What may be kept on the device while a form is not yet sent. */
@@ -132,6 +132,6 @@ export function orderOf(form: Form, path: string): readonly number[] {
   const [name = '', index, ...rest] = path.split('.')
   const field = form.fields[name]
   const position = Object.keys(form.fields).indexOf(name)
-  if (field?.kind !== 'blocks' || index === undefined) return [position]
-  return [position, Number(index), ...orderOf(field.block, rest.join('.'))]
+  if (field?.kind !== 'group' || index === undefined) return [position]
+  return [position, Number(index), ...orderOf(field.item, rest.join('.'))]
 }

@@ -6,10 +6,10 @@ import { disputeForm } from '../dispute-resolution/dispute.ts'
 import {
   employmentForm,
   referenceForm,
-  referencesPart,
+  referencesSection,
   secondaryStoresForm,
   workHistoryForm,
-  workHistoryPart,
+  workHistorySection,
 } from '../employment-application/employment.ts'
 import { bodiesLookup, modelsLookup, yearsLookup } from '../vehicles/vehicle-lookup.ts'
 import { checkForm } from './check-form.ts'
@@ -23,10 +23,10 @@ const forms: Record<string, Form> = {
   disputeForm,
   employmentForm,
   referenceForm,
-  referencesPart,
+  referencesSection,
   secondaryStoresForm,
   workHistoryForm,
-  workHistoryPart,
+  workHistorySection,
   modelsLookup,
   bodiesLookup,
   yearsLookup,
@@ -274,8 +274,8 @@ describe('hostile input', () => {
     'choice',
     'store',
     'yesNo',
-    'tick',
-    'blocks',
+    'checkbox',
+    'group',
   )
 
   test.each(Object.entries(forms))('%s refuses what is not an object [API-07]', (_, form) => {
@@ -301,7 +301,7 @@ describe('hostile input', () => {
   test.each(allFields)(
     '$name $field refuses values of other types, with a message [API-07]',
     ({ field, form, kind }) => {
-      const isNumeric = kind === 'choice' || kind === 'store' || kind === 'yesNo' || kind === 'tick'
+      const isNumeric = kind === 'choice' || kind === 'store' || kind === 'yesNo' || kind === 'checkbox'
       for (const value of isNumeric ? notNumber : notText) {
         const errors = errorsOf(form, { [field]: value }).filter((error) => error.field.split('.')[0] === field)
         expect(errors, `given a ${typeof value}`).not.toEqual([])
@@ -333,7 +333,7 @@ describe('hostile input', () => {
   test('__proto__ inside a block is refused [API-07]', () => {
     const bad: unknown = JSON.parse(`{"__proto__": {"name": "x"}, ${JSON.stringify(reference).slice(1)}`)
     expect(
-      checkForm(referencesPart, { applicationId: 'k3Jd', referenceArray: [reference, bad, reference] }),
+      checkForm(referencesSection, { applicationId: 'k3Jd', referenceArray: [reference, bad, reference] }),
     ).toMatchObject({ ok: false, errors: [{ field: 'referenceArray.1.__proto__', code: 'unknown' }] })
   })
 
@@ -486,7 +486,7 @@ describe('a body made to be slow', () => {
 
   test('90,000 blocks are refused for their number, with one error [EMP-07]', () => {
     const many = { applicationId: 'x', employmentHistoryArray: Array.from({ length: 90_000 }, () => ({})) }
-    const { checked, milliseconds } = timed(workHistoryPart, many)
+    const { checked, milliseconds } = timed(workHistorySection, many)
     expect(checked).toMatchObject({ ok: false, errors: [{ field: 'employmentHistoryArray', code: 'count' }] })
     expect(milliseconds).toBeLessThan(500)
   })

@@ -13,15 +13,15 @@ function fieldAt(form: Form, path: readonly PropertyKey[]): { field: Field; form
   const [name, , ...rest] = path
   const field = form.fields[String(name)]
   if (!field) return undefined
-  return field.kind === 'blocks' && rest.length > 0 ? fieldAt(field.block, rest) : { field, form }
+  return field.kind === 'group' && rest.length > 0 ? fieldAt(field.item, rest) : { field, form }
 }
 
 /** More blocks than a form has are not looked into: their errors would be as many as they are. */
-function overlongBlocks(form: Form, input: unknown): FieldError[] {
+function overlongGroups(form: Form, input: unknown): FieldError[] {
   if (!input || typeof input !== 'object') return []
   return Object.entries(form.fields).flatMap(([name, field]) => {
-    const list = field.kind === 'blocks' ? (input as Record<string, unknown>)[name] : undefined
-    const tooMany = field.kind === 'blocks' && Array.isArray(list) && list.length > field.most
+    const list = field.kind === 'group' ? (input as Record<string, unknown>)[name] : undefined
+    const tooMany = field.kind === 'group' && Array.isArray(list) && list.length > field.most
     return tooMany ? [{ field: name, code: 'count' as const, message: messageFor('count', field, form.blank) }] : []
   })
 }
@@ -30,7 +30,7 @@ const mostErrors = 200
 
 /** Tidies what a visitor typed and checks it against the definition. Errors come in the order of the definition. */
 export function checkForm<F extends Fields>(form: Form<F>, input: unknown): Checked<F> {
-  const overlong = overlongBlocks(form, input)
+  const overlong = overlongGroups(form, input)
   if (overlong.length > 0) return { ok: false, errors: overlong }
   const result = schemaOf(form).safeParse(input)
   if (result.success) return { ok: true, values: result.data as Payload<F> }

@@ -50,7 +50,7 @@ export function messageFor(code: ErrorCode, field: Field, blank: string): string
   const values = {
     label: field.label,
     ...('max' in field ? { max: field.max } : {}),
-    ...(field.kind === 'blocks' ? { least: field.least, most: field.most } : {}),
+    ...(field.kind === 'group' ? { least: field.least, most: field.most } : {}),
   }
   if (code === 'blank') return field.blank ?? filled(blank, values)
   if (code === 'characters' && field.kind === 'text') return filled(charactersMessage[field.characters], values)

@@ -41,11 +41,11 @@ export type ChoiceField<Value extends string | number = string | number> = Commo
 }
 export type StoreField = Common & { readonly kind: 'store' }
 export type YesNoField = Common & { readonly kind: 'yesNo'; readonly preset?: 0 | 1 }
-export type TickField = Common & { readonly kind: 'tick' }
+export type CheckboxField = Common & { readonly kind: 'checkbox' }
 /** A list of equal blocks, such as the three references. */
-export type BlocksField<F extends Form = Form> = Common & {
-  readonly kind: 'blocks'
-  readonly block: F
+export type GroupField<F extends Form = Form> = Common & {
+  readonly kind: 'group'
+  readonly item: F
   readonly least: number
   readonly most: number
   /** How many stand in the form before anybody has added one; the least, if not given. */
@@ -62,8 +62,8 @@ export type Field =
   | ChoiceField
   | StoreField
   | YesNoField
-  | TickField
-  | BlocksField
+  | CheckboxField
+  | GroupField
 
 type Options<F extends Field, Given extends keyof F = 'kind'> = Omit<F, 'kind' | Given>
 
@@ -87,5 +87,11 @@ export const date = <const O extends Options<DateField, 'birthDate'> & { birthDa
 export const choice = <const O extends Options<ChoiceField>>(options: O) => ({ kind: 'choice' as const, ...options })
 export const store = <const O extends Options<StoreField>>(options: O) => ({ kind: 'store' as const, ...options })
 export const yesNo = <const O extends Options<YesNoField>>(options: O) => ({ kind: 'yesNo' as const, ...options })
-export const blocks = <const O extends Options<BlocksField>>(options: O) => ({ kind: 'blocks' as const, ...options })
-export const tick = <const O extends Options<TickField>>(options: O) => ({ kind: 'tick' as const, ...options })
+export const repeatableGroup = <const O extends Options<GroupField>>(options: O) => ({
+  kind: 'group' as const,
+  ...options,
+})
+export const checkbox = <const O extends Options<CheckboxField>>(options: O) => ({
+  kind: 'checkbox' as const,
+  ...options,
+})

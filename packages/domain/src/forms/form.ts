@@ -1,4 +1,4 @@
-import type { BlocksField, ChoiceField, Field, StoreField, TickField, YesNoField } from './field.ts'
+import type { CheckboxField, ChoiceField, Field, GroupField, StoreField, YesNoField } from './field.ts'
 
 export type Fields = { readonly [name: string]: Field }
 
@@ -13,8 +13,8 @@ type ValueOf<F extends Field> =
   F extends ChoiceField<infer Value> ? Value
   : F extends StoreField ? number
   : F extends YesNoField ? 0 | 1
-  : F extends TickField ? 1
-  : F extends BlocksField<infer Block> ? PayloadOf<Block>[]
+  : F extends CheckboxField ? 1
+  : F extends GroupField<infer Item> ? PayloadOf<Item>[]
   : string
 
 type OptionalNames<F extends Fields> = { [N in keyof F]: F[N] extends { optional: true } ? N : never }[keyof F]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocks, choice, date, phone, text, yesNo } from './field.ts'
+import { choice, date, phone, repeatableGroup, text, yesNo } from './field.ts'
 import { defineForm } from './form.ts'
 import { progressOf } from './progress.ts'
 
@@ -9,19 +9,19 @@ const form = defineForm({
   start: date({ label: 'Start' }),
   works: yesNo({ label: 'Works', preset: 0 }),
   position: choice({ label: 'Position', choices: [{ value: 'a', label: 'A' }], preset: 'a' }),
-  jobs: blocks({
+  jobs: repeatableGroup({
     label: 'Jobs',
-    block: defineForm({ employer: text({ label: 'Employer', max: 20 }), again: yesNo({ label: 'Again', preset: 0 }) }),
+    item: defineForm({ employer: text({ label: 'Employer', max: 20 }), again: yesNo({ label: 'Again', preset: 0 }) }),
     least: 0,
     most: 3,
     preset: 1,
   }),
 })
 
-const progress = (given: Record<string, string>, notAsked: readonly string[] = []) =>
+const progress = (given: Record<string, string>, hiddenFields: readonly string[] = []) =>
   progressOf(form, Object.keys(form.fields), {
     answer: (path) => given[path] ?? '',
-    asks: (path) => !notAsked.includes(path),
+    asks: (path) => !hiddenFields.includes(path),
   })
 
 test('counts what must be answered, in every block, and not what the form has answered by itself', () => {

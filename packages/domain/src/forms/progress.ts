@@ -19,10 +19,10 @@ export function progressOf(
       const field = form.fields[name]
       const path = `${prefix}${name}`
       if (!field || field.optional || !asks(path)) return { answered: 0, required: 0 }
-      if (field.kind === 'blocks') {
-        const inside = Object.keys(field.block.fields)
+      if (field.kind === 'group') {
+        const inside = Object.keys(field.item.fields)
         return Array.from({ length: Number(answer(path)) }, (_, index) =>
-          progressOf(field.block, inside, { answer, asks }, `${path}.${index}.`),
+          progressOf(field.item, inside, { answer, asks }, `${path}.${index}.`),
         ).reduce(sum, none)
       }
       if (hasPreset(field)) return none

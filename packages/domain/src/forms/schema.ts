@@ -6,7 +6,7 @@ import type { Form } from './form.ts'
 import { normaliseMoney, normalisePhone, normalisePostalCode, normaliseSsn, tidyLine, tidyText } from './normalise.ts'
 
 /** Issues carry our code in place of a sentence; `check-form` turns it into the visitor's words. */
-const says = (code: ErrorCode) => ({ error: code, abort: true })
+const withCode = (code: ErrorCode) => ({ error: code, abort: true })
 
 const blankOr = (code: ErrorCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? ('blank' as const) : code
@@ -34,13 +34,13 @@ const stackedMarks = /\p{M}{31}/u
 
 const string = (max = longestWithoutLimit) =>
   z.string({ error: blankOr('malformed') }).check(
-    z.maxLength(max + slack, says('tooLong')),
-    z.refine((value) => !stackedMarks.test(value), says('control')),
+    z.maxLength(max + slack, withCode('tooLong')),
+    z.refine((value) => !stackedMarks.test(value), withCode('control')),
   )
 
-const required = (field: Field) => (field.optional ? [] : [z.minLength(1, says('blank'))])
+const required = (field: Field) => (field.optional ? [] : [z.minLength(1, withCode('blank'))])
 const filledOnly = (test: (value: string) => boolean, code: ErrorCode) =>
-  z.refine<string>((value) => value === '' || test(value), says(code))
+  z.refine<string>((value) => value === '' || test(value), withCode(code))
 
 const tidyFor: Partial<Record<Characters, (value: string) => string>> = {
   money: normaliseMoney,
@@ -48,7 +48,7 @@ const tidyFor: Partial<Record<Characters, (value: string) => string>> = {
 }
 
 function characters(kind: Characters) {
-  return kind === 'any' ? [] : [z.regex(charactersAllowed[kind], says('characters'))]
+  return kind === 'any' ? [] : [z.regex(charactersAllowed[kind], withCode('characters'))]
 }
 
 function answerSchema(field: Field) {
@@ -56,8 +56,8 @@ function answerSchema(field: Field) {
     case 'text':
       return string(field.max).check(
         z.overwrite(tidyLine),
-        z.maxLength(field.max, says('tooLong')),
-        z.regex(noControl, says('control')),
+        z.maxLength(field.max, withCode('tooLong')),
+        z.regex(noControl, withCode('control')),
         z.overwrite(tidyFor[field.characters] ?? tidyLine),
         ...required(field),
         ...characters(field.characters),
@@ -66,22 +66,22 @@ function answerSchema(field: Field) {
       return string(field.max).check(
         z.overwrite(tidyText),
         ...required(field),
-        z.maxLength(field.max, says('tooLong')),
-        z.regex(noControlButLines, says('control')),
+        z.maxLength(field.max, withCode('tooLong')),
+        z.regex(noControlButLines, withCode('control')),
       )
     case 'email':
       return string(field.max).check(
         z.overwrite(tidyLine),
         ...required(field),
-        z.maxLength(field.max, says('tooLong')),
-        z.regex(noControl, says('control')),
+        z.maxLength(field.max, withCode('tooLong')),
+        z.regex(noControl, withCode('control')),
         filledOnly((value) => /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value), 'email'),
       )
     case 'phone':
       return string(field.max).check(
         z.overwrite(tidyLine),
         ...required(field),
-        z.maxLength(field.max, says('tooLong')),
+        z.maxLength(field.max, withCode('tooLong')),
         z.overwrite(normalisePhone),
         filledOnly((value) => /^\d{3}-\d{3}-\d{4}$/.test(value), 'phone'),
       )
@@ -99,20 +99,20 @@ function answerSchema(field: Field) {
         error: blankOr('choice'),
       })
     case 'store': {
-      const id = z.int({ error: blankOr('choice') }).check(z.minimum(1, says('choice')))
+      const id = z.int({ error: blankOr('choice') }).check(z.minimum(1, withCode('choice')))
       return field.optional ? z.nullable(id) : id
     }
     case 'yesNo':
       return z.literal([0, 1], { error: blankOr('choice') })
-    case 'tick':
+    case 'checkbox':
       return z.literal(1, { error: 'blank' })
-    case 'blocks':
+    case 'group':
       return z
-        .array(schemaOf(field.block), { error: blankOr('malformed') })
+        .array(schemaOf(field.item), { error: blankOr('malformed') })
         .check(
           z.refine(
             (list) => !Array.isArray(list) || (list.length >= field.least && list.length <= field.most),
-            says('count'),
+            withCode('count'),
           ),
         )
   }

@@ -24,7 +24,7 @@ export type Suggestion = {
   readonly address?: Partial<Address>
 }
 
-/** A way by road. */
+/** A driving route. */
 export type Route = {
   readonly path: readonly (readonly [latitude: number, longitude: number])[]
   readonly miles: number
@@ -53,7 +53,7 @@ export type RouteReply = { success: true; route: Route | null }
 export type MapSettings = {
   readonly tiles?: { readonly url: string; readonly credit: string }
   readonly google?: { readonly key: string; readonly mapId: string }
-  /** A router is set: the way by road can be drawn. */
+  /** A router is set: driving routes can be drawn. */
   readonly routes?: boolean
 }
 export type MapSettingsReply = { success: true } & MapSettings

@@ -6,10 +6,10 @@ import {
   kentucky,
   mississippi,
   notBorrowing,
+  paths,
   sellingGold,
   tennessee,
-  ways,
-} from '../../../../tests/service-finder-ways.ts'
+} from '../../../../tests/service-finder-paths.ts'
 import { firstQuestion, questions } from './questions.ts'
 import { allWalks, isEnd, linkOf, readPath, walk, writePath } from './walk.ts'
 
@@ -45,7 +45,7 @@ describe('service finder', () => {
     expect(ends.get(answers)).toBe(end)
   })
 
-  test.each([...anotherState, ...sellingGold])('%s ends at %s, a way of our own', (answers, end) => {
+  test.each([...anotherState, ...sellingGold])('%s ends at %s, a path of our own', (answers, end) => {
     expect(ends.get(answers)).toBe(end)
   })
 
@@ -57,10 +57,10 @@ describe('service finder', () => {
     expect(linkOf(walk(['y', 'xx', 's']))).toBe('/store-locator')
   })
 
-  test('has the 32 ways of the specification, 2 of our own and no others [FIND-01]', () => {
+  test('has the 32 paths of the specification, 2 of our own and no others [FIND-01]', () => {
     expect([...notBorrowing, ...tennessee, ...kentucky, ...alabama, ...mississippi]).toHaveLength(32)
     expect(walks).toHaveLength(34)
-    expect(walks.map(spell).sort()).toEqual(ways.map(([answers]) => answers).sort())
+    expect(walks.map(spell).sort()).toEqual(paths.map(([answers]) => answers).sort())
   })
 
   test('starts at Q1 [FIND-01]', () => {
@@ -81,7 +81,7 @@ describe('service finder', () => {
     expect(leavesTo).toBe(checkCashing)
   })
 
-  test('asks only questions that some way reaches, Q1 to Q16 [FIND-01]', () => {
+  test('asks only questions that some path reaches, Q1 to Q16 [FIND-01]', () => {
     const reached = new Set(walks.flatMap(({ steps }) => steps.map(({ question }) => question.id)))
     const numbers = Array.from({ length: 16 }, (_, index) => `Q${index + 1}`)
     expect(questions.map(({ id }) => id)).toEqual(numbers)

@@ -44,7 +44,7 @@ export function walk(buttonIds: readonly string[]): Walk {
 export const linkOf = ({ leavesTo = '/', state }: Walk) =>
   state && leavesTo.startsWith('/apply-now/') ? `${leavesTo}?state=${state}` : leavesTo
 
-/** Every way through the finder, from the first question to where it leaves. */
+/** Every path through the finder, from the first question to where it leaves. */
 export function allWalks(from: readonly string[] = []): Walk[] {
   const walked = walk(from)
   if (!walked.question) return [walked]

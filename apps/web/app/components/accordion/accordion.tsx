@@ -61,7 +61,7 @@ export function AccordionPanel({
           onClick={() => onShow(!shown)}
         >
           <span className={styles.badge} aria-hidden="true">
-            {state === 'done' && <Icon name="tick" />}
+            {state === 'done' && <Icon name="checkmark" />}
             {state === 'wrong' && <AlertIcon className={styles.alert} />}
             {state === 'open' && <span>{number}</span>}
           </span>

@@ -24,7 +24,7 @@ export function AlreadySent({
   return (
     <div className={styles.already}>
       <h2 ref={heading} tabIndex={-1}>
-        <Icon name="tick" />
+        <Icon name="checkmark" />
         You already sent this
       </h2>
       <p>

@@ -89,7 +89,7 @@ function RadioGroup<F extends Fields>({
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input
-              className={styles.tick}
+              className={styles.box}
               type="radio"
               name={about.path}
               value={value}

@@ -21,7 +21,7 @@ export function ConfirmQuestion({
       <p id={`${id}-question`}>{message}</p>
       <label className={styles.choice}>
         <input
-          className={styles.tick}
+          className={styles.box}
           type="checkbox"
           checked={confirmed}
           aria-describedby={`${id}-question`}

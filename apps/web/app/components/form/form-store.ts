@@ -46,7 +46,7 @@ export type FormRules<F extends Fields> = {
   readonly rules?: readonly FormRule<F>[] | undefined
   readonly questions?: readonly FormQuestion<F>[] | undefined
   /** Questions that the other answers make needless: they are sent empty, and nothing about them is refused. */
-  readonly notAsked?: ((answer: (path: string) => string) => readonly string[]) | undefined
+  readonly hiddenFields?: ((answer: (path: string) => string) => readonly string[]) | undefined
 }
 
 /** The checks are a script of their own, fetched when a visitor starts to answer: a page is there sooner without them. */
@@ -73,7 +73,7 @@ export type FormStore = ReturnType<typeof createFormStore>
  */
 export function createFormStore<F extends Fields>(
   form: Form<F>,
-  { rules = [], questions = [], notAsked }: FormRules<F> = {},
+  { rules = [], questions = [], hiddenFields }: FormRules<F> = {},
 ) {
   const withPart = <Over extends { readonly about: readonly (keyof F & string)[] }>(over: Over) => ({
     ...over,
@@ -91,16 +91,16 @@ export function createFormStore<F extends Fields>(
   let phase: Phase = { kind: 'open' }
   let dirty = false
   let checkForm: Awaited<ReturnType<typeof loadChecks>>['checkForm'] | undefined
-  /** Answers that are on their way, like the robot check's; they count as given. */
+  /** Answers that are on their way, like the captcha's; they count as given. */
   const awaited = new Map<string, Promise<string>>()
   const notTyped = new Set<string>()
   const listeners = new Set<() => void>()
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const answer = (path: string) => answers.get(path) ?? ''
-  const leftOut = () => notAsked?.(answer) ?? []
+  const leftOut = () => hiddenFields?.(answer) ?? []
 
   /** The answers that count, with a stand-in for those that are on their way. */
   function counted(): Answers {
@@ -116,7 +116,7 @@ export function createFormStore<F extends Fields>(
   function askedForm(skipped: readonly string[]): Form {
     const needless = skipped.filter((name) => {
       const field = form.fields[name]
-      return field?.kind === 'blocks' ? field.least > 0 : field?.optional !== true
+      return field?.kind === 'group' ? field.least > 0 : field?.optional !== true
     })
     if (needless.length === 0) return form
     const key = needless.join()
@@ -172,7 +172,7 @@ export function createFormStore<F extends Fields>(
     refused = []
     report = problems.length > 0 ? { kind: 'check', problems, onlyQuestions: wrong.length === 0 } : before
     if (problems.length > 0) phase = { kind: 'open' }
-    tell()
+    notify()
     return problems.length === 0
   }
 
@@ -196,7 +196,7 @@ export function createFormStore<F extends Fields>(
     answers = new Map([...answers, ...given])
     refused = refused.filter((field) => !given.some(([path]) => isWithin(path, [field])))
     recheck(false)
-    tell()
+    notify()
   }
 
   return {
@@ -220,7 +220,7 @@ export function createFormStore<F extends Fields>(
       const about = asked.get(path)?.about
       if (about === undefined) return
       confirmed = new Set([...[...confirmed].filter((each) => each !== about), ...(yes ? [about] : [])])
-      tell()
+      notify()
     },
     report: () => report,
     phase: () => phase,
@@ -248,7 +248,7 @@ export function createFormStore<F extends Fields>(
     },
     leave() {
       recheck(true)
-      tell()
+      notify()
     },
     /** What was kept from before; what has been typed meanwhile stays. */
     restore(given: Iterable<readonly [string, string]>) {
@@ -261,7 +261,7 @@ export function createFormStore<F extends Fields>(
       dirty = true
       setAll(typed)
     },
-    /** Everything that a visitor gave; the robot check stays solved. */
+    /** Everything that a visitor gave; the captcha stays solved. */
     clear() {
       const emptied = [...answers].map(([path, value]) => [path, notTyped.has(path) ? value : ''] as const)
       answers = new Map([...emptied, ...presetAnswers(form)])
@@ -270,7 +270,7 @@ export function createFormStore<F extends Fields>(
       confirmed = new Set()
       report = undefined
       dirty = false
-      tell()
+      notify()
     },
     answerLater(path: string, coming: Promise<string>) {
       awaited.set(path, coming)
@@ -282,20 +282,20 @@ export function createFormStore<F extends Fields>(
       }
       coming.then(settle, () => settle(''))
       recheck(false)
-      tell()
+      notify()
     },
     /** Given, or on its way. */
     isGiven: (path: string) => awaited.has(path) || answer(path) !== '',
     allArrived: () => Promise.allSettled(awaited.values()),
 
-    addBlock(path: string, block: Form) {
+    addItem(path: string, item: Form) {
       const index = Number(answer(path))
       dirty = true
-      setAll([[path, String(index + 1)], ...presetAnswers(block, `${path}.${index}.`)])
+      setAll([[path, String(index + 1)], ...presetAnswers(item, `${path}.${index}.`)])
       return index
     },
     /** Later blocks move up by one. */
-    removeBlock(path: string, index: number) {
+    removeItem(path: string, index: number) {
       const count = Number(answer(path))
       const moved = new Map([...answers].filter(([each]) => !each.startsWith(`${path}.`)))
       for (const [each, value] of answers) {
@@ -308,7 +308,7 @@ export function createFormStore<F extends Fields>(
       answers = moved
       errors = new Map([...errors].filter(([each]) => !each.startsWith(`${path}.`)))
       dirty = true
-      tell()
+      notify()
     },
 
     async prepare() {
@@ -331,19 +331,19 @@ export function createFormStore<F extends Fields>(
       report = failed
       errors = messagesOf('problems' in failed ? failed.problems.filter(({ field }) => fieldAtPath(form, field)) : [])
       refused = [...errors.keys()]
-      tell()
+      notify()
     },
     sending(words: string) {
       phase = { kind: 'sending', words }
       // The box stays while its button is busy: it is where the visitor is, and the page does not jump.
       if (!canRetry()) report = undefined
-      tell()
+      notify()
     },
     sent() {
       phase = { kind: 'sent' }
       report = undefined
       dirty = false
-      tell()
+      notify()
     },
   }
 }

@@ -58,13 +58,13 @@ function CharactersLeft<F extends Fields>({
 }) {
   const read = () => store.answer(path).trim().length
   const length = useSyncExternalStore(store.subscribe, read, read)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const left = max - length
   const counts = length > max * worthCounting
 
   useEffect(() => {
     if (!counts) return
-    const timer = setTimeout(() => setTold(wordsOf(left)), pauseInTyping)
+    const timer = setTimeout(() => setAnnounced(wordsOf(left)), pauseInTyping)
     return () => clearTimeout(timer)
   }, [left, counts])
 
@@ -79,7 +79,7 @@ function CharactersLeft<F extends Fields>({
         </p>
       )}
       <div className={styles.unseen} role="status">
-        {told}
+        {announced}
       </div>
     </>
   )

@@ -82,7 +82,7 @@ function openForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, 
     store: createFormStore(options.definition, {
       rules: options.rules,
       questions: options.questions,
-      notAsked: (answer) => form.latest.notAsked?.(answer) ?? [],
+      hiddenFields: (answer) => form.latest.hiddenFields?.(answer) ?? [],
     }),
   }
   opened.set(options.name, form)
@@ -245,7 +245,7 @@ export function useAnswer<F extends Fields>({ store, prefix }: FormHandle<F>, na
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** Whether a question is asked at all, as the form's `notAsked` says. */
+/** Whether a question is asked at all, as the form's `hiddenFields` says. */
 export function useAsks<F extends Fields>({ store, prefix }: FormHandle<F>, name: keyof F & string): boolean {
   const read = () => store.asks(`${prefix}${name}`)
   return useSyncExternalStore(store.subscribe, read, read)

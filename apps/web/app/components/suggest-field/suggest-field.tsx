@@ -20,7 +20,7 @@ export function SuggestField<F extends Fields, Found extends Suggestion>({
   const frame = useRef<HTMLDivElement>(null)
   const [list, setList] = useState<{ readonly List: typeof SuggestList; readonly input: HTMLInputElement }>()
   const typed = useRef(false)
-  const wake = () => {
+  const openList = () => {
     const input = frame.current?.querySelector('input')
     if (!list && input)
       void loadList().then(
@@ -30,11 +30,11 @@ export function SuggestField<F extends Fields, Found extends Suggestion>({
   }
   const onInput = () => {
     typed.current = true
-    wake()
+    openList()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is listened to is the field inside
-    <div className={styles.frame} ref={frame} onFocus={wake} onInput={onInput}>
+    <div className={styles.frame} ref={frame} onFocus={openList} onInput={onInput}>
       <TextField form={form} name={name} />
       {list && <list.List input={list.input} typed={typed} {...suggesting} />}
     </div>

@@ -15,7 +15,7 @@ import { createAddressBook } from './address-book.ts'
 import styles from './apply-form.module.css'
 import { CustomerHead } from './apply-head.tsx'
 import { applyHeading, applyLead, stepTitle } from './apply-heading.ts'
-import { applyQuestions, applyRules, customerPage, formOf, isOnIncomePage, notAsked } from './apply-rules.ts'
+import { applyQuestions, applyRules, customerPage, formOf, hiddenFields, isOnIncomePage } from './apply-rules.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { thankYouPath } from './thank-you-path.ts'
 import { useAddress } from './use-address.ts'
@@ -37,7 +37,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
     name: 'apply-now',
     rules: applyRules(addresses),
     questions: applyQuestions,
-    notAsked,
+    hiddenFields,
     send: async (values, { idempotencyKey }) =>
       (await import('./submit-application.ts')).submitApplication(values, idempotencyKey),
     thankYou: ({ storeId, serviceId }) => thankYouPath(storeOf(storeId) ?? company, serviceId),

@@ -68,7 +68,7 @@ export const applyQuestions: readonly FormQuestion<ApplicationFields>[] = [
  * What `appliedFor` is follows from the service; while there is none, one question about it is enough. Who lives in Ohio
  * is refused, and no store would change that.
  */
-export const notAsked = (answer: (path: string) => string): readonly string[] => [
+export const hiddenFields = (answer: (path: string) => string): readonly string[] => [
   ...(answer('serviceId') ? [] : ['appliedFor']),
   ...(answer('state') === 'OH' ? ['storeId'] : []),
   ...(answer('serviceId') === String(titleLoanId) ? [] : vehicleAnswers),

@@ -13,7 +13,7 @@ export function Confirm({
   return (
     <label className={field.choice}>
       <input
-        className={field.tick}
+        className={field.box}
         type="checkbox"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}

@@ -4,9 +4,9 @@ import type { Store } from '@cash-express/domain/stores/store'
 import { FormSection } from '../../components/form/form-sheet.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
-import { AddressToProof } from './address-to-proof.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './customer-page.module.css'
+import { PersonalDetails } from './personal-details.tsx'
 import { ServiceField } from './service-field.tsx'
 import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
 import type { useAddress } from './use-address.ts'
@@ -51,7 +51,7 @@ export function CustomerPage({
           <TextField form={form} name="suffix" />
         </div>
       </FormSection>
-      <AddressToProof
+      <PersonalDetails
         form={form}
         notices={
           half && <half.WhereYouLiveNotices form={form} service={service} stores={stores} address={address} zip={zip} />

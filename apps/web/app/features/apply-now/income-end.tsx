@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../components/button.tsx'
+import { CaptchaField } from '../../components/form/captcha-field.tsx'
 import { SubmitButton } from '../../components/form/form-actions.tsx'
-import { RobotCheck } from '../../components/form/robot-check.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import styles from './apply-form.module.css'
 import type { ApplyForm } from './apply-rules.ts'
 
-const robotCheck = robotCheckOf('apply-now')
+const captcha = captchaOf('apply-now')
 
 export function IncomeEnd({ form, back }: { form: ApplyForm; back: () => void }) {
   const isBusy = () => form.store.phase().kind !== 'open'
   const busy = useSyncExternalStore(form.store.subscribe, isBusy, isBusy)
   return (
     <>
-      <RobotCheck form={form} name="captchaResponse" source={robotCheck} />
+      <CaptchaField form={form} name="captchaResponse" source={captcha} />
       <SubmitButton form={form}>Submit my application</SubmitButton>
       <Button
         type="button"

@@ -1,9 +1,9 @@
 import type { Service } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
+import { CheckboxField } from '../../components/form/checkbox-field.tsx'
 import { RadioField, YesNoField } from '../../components/form/choice-field.tsx'
 import { FormSection } from '../../components/form/form-sheet.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
-import { TickField } from '../../components/form/tick-field.tsx'
 import { AgreementItems, WithoutAgreeing } from './agreement-items.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import { Review } from './review.tsx'
@@ -36,7 +36,7 @@ export function IncomePage({
       <FormSection title="What you agree to" sentence="Please read all three, and the texts that they link to.">
         <AgreementItems />
         <WithoutAgreeing store={store} />
-        <TickField form={form} name="isAgreed" />
+        <CheckboxField form={form} name="isAgreed" />
       </FormSection>
       <FormSection
         title="Sign and send"

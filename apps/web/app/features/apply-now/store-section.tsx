@@ -144,7 +144,7 @@ function StoreRadios({
           {list.map(({ store, miles }, index) => (
             <label key={store.store_id} className={`${field.choice} ${styles.store}`}>
               <input
-                className={field.tick}
+                className={field.box}
                 type="radio"
                 name="storeId"
                 value={store.store_id}

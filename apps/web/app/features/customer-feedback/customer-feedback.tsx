@@ -1,5 +1,6 @@
 import { feedbackForm } from '@cash-express/domain/customer-feedback/feedback'
 import { company } from '@cash-express/domain/site/company'
+import { CaptchaField } from '../../components/form/captcha-field.tsx'
 import { SelectField } from '../../components/form/choice-field.tsx'
 import { EmailField } from '../../components/form/email-field.tsx'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
@@ -8,17 +9,16 @@ import { FormHead } from '../../components/form/form-head.tsx'
 import { FieldRow, FormSection, FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
 import { LongTextField } from '../../components/form/long-text-field.tsx'
 import { PhoneField } from '../../components/form/phone-field.tsx'
-import { RobotCheck } from '../../components/form/robot-check.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
-import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
 
 const thankYou = '/thank-you/feedback'
-const robotCheck = robotCheckOf('customer-feedback')
+const captcha = captchaOf('customer-feedback')
 
 export function CustomerFeedback() {
   const stores = useStoreChoices()
@@ -55,7 +55,7 @@ export function CustomerFeedback() {
         thankYou={thankYou}
         end={
           <>
-            <RobotCheck form={form} name="captchaResponse" source={robotCheck} />
+            <CaptchaField form={form} name="captchaResponse" source={captcha} />
             <SubmitButton form={form}>Send feedback</SubmitButton>
             <ClearButton form={form} />
           </>

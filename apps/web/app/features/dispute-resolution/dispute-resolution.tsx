@@ -1,6 +1,7 @@
 import { askAboutDisputeDate, disputeAnswerDays, disputeForm } from '@cash-express/domain/dispute-resolution/dispute'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { company } from '@cash-express/domain/site/company'
+import { CaptchaField } from '../../components/form/captcha-field.tsx'
 import { DateField } from '../../components/form/date-field.tsx'
 import { EmailField } from '../../components/form/email-field.tsx'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
@@ -9,16 +10,15 @@ import { FormHead } from '../../components/form/form-head.tsx'
 import { FormSection, FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
 import { LongTextField } from '../../components/form/long-text-field.tsx'
 import { PhoneField } from '../../components/form/phone-field.tsx'
-import { RobotCheck } from '../../components/form/robot-check.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { submitTimeLimit } from '../../integrations/api/call.ts'
-import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
 
 const thankYou = '/thank-you/dispute'
-const robotCheck = robotCheckOf('dispute-resolution')
+const captcha = captchaOf('dispute-resolution')
 
 export function DisputeResolution() {
   const form = useForm({
@@ -61,7 +61,7 @@ export function DisputeResolution() {
         thankYou={thankYou}
         end={
           <>
-            <RobotCheck form={form} name="captchaResponse" source={robotCheck} />
+            <CaptchaField form={form} name="captchaResponse" source={captcha} />
             <SubmitButton form={form}>Send notice</SubmitButton>
             <ClearButton form={form} />
           </>

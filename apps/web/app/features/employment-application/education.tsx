@@ -22,7 +22,7 @@ export function Education({ form }: { form: EmploymentFormHandle }) {
           form={form}
           names={['educationCollege', 'educationMajorStudy', 'educationDegree']}
           no={['educationCollegeGraduated']}
-          said="We entered N/A in the three college fields and answered No to the question about graduating."
+          statusText="We entered N/A in the three college fields and answered No to the question about graduating."
         />
         <TextField form={form} name="educationCollege" />
         <YesNoField form={form} name="educationCollegeGraduated" />
@@ -33,7 +33,7 @@ export function Education({ form }: { form: EmploymentFormHandle }) {
         <NotApplicable
           form={form}
           names={['educationSpecialTraining', 'educationHelpfulSpecialTraining']}
-          said="We entered N/A in the two training fields."
+          statusText="We entered N/A in the two training fields."
         />
         <TextField form={form} name="educationSpecialTraining" />
         <LongTextField form={form} name="educationHelpfulSpecialTraining" />

@@ -16,13 +16,21 @@ import { FormHead } from '../../components/form/form-head.tsx'
 import { FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
+import {
+  type ApplicationDraft,
+  applicationDraftEndsIn,
+  dropApplicationDraft,
+  dropKeptApplicationDraft,
+  keepApplicationDraft,
+  notBegun,
+  readApplicationDraft,
+} from './application-draft.ts'
 import { BasicInfo } from './basic-info.tsx'
-import { type Chain, chainEndsIn, dropChain, dropKeptChain, keepChain, notBegun, readChain } from './chain.ts'
 import styles from './employment-form.module.css'
 import { Meter } from './meter.tsx'
 import {
-  blockOf,
   type EmploymentFormHandle,
+  itemOf,
   type Panel,
   type PanelId,
   panelOf,
@@ -38,15 +46,15 @@ const clearBegun = 'Clear everything you typed? We keep what we already received
 
 export function EmploymentApplication() {
   const later = useLater()
-  const [chain, setChain] = useState(notBegun)
-  const latest = useRef(chain)
+  const [draft, setDraft] = useState(notBegun)
+  const latest = useRef(draft)
   /** It goes on from before a reload: what was received is no longer in the page. */
   const [resumed, setResumed] = useState(false)
-  const keep = (next: Chain) => {
+  const keep = (next: ApplicationDraft) => {
     latest.current = next
-    setChain(next)
-    if (next.opened || next.round > 0) keepChain(next)
-    else dropChain()
+    setDraft(next)
+    if (next.opened || next.round > 0) keepApplicationDraft(next)
+    else dropApplicationDraft()
     if (next.received.length === 0) setResumed(false)
   }
   const form = useForm({
@@ -59,7 +67,7 @@ export function EmploymentApplication() {
         ask: (given) => askAboutStart(given, dateIn(homeTimeZone, new Date())),
       },
     ],
-    notAsked: (answer) => [
+    hiddenFields: (answer) => [
       ...(answer('referallSource') === 'Other' ? [] : ['referallSourceOther']),
       ...(answer('canContactAtWork') === '1' ? [] : ['workPhone']),
       ...(answer('notWorkedBefore') === '1' ? ['employmentHistoryArray'] : []),
@@ -67,8 +75,8 @@ export function EmploymentApplication() {
     ],
     send: async (values, how) => {
       if (later.state !== 'ready') return { ok: false, reason: 'unreachable' }
-      const result = await later.sendParts(values, latest.current, { ...how, keep })
-      if (result.ok) dropChain()
+      const result = await later.sendSections(values, latest.current, { ...how, keep })
+      if (result.ok) dropApplicationDraft()
       return result
     },
     thankYou: () => thankYou,
@@ -77,7 +85,7 @@ export function EmploymentApplication() {
   const open = (ids: readonly (PanelId | undefined)[]) =>
     setShown((before) => new Set([...before, ...ids.filter((id) => id !== undefined)]))
   const close = (id: PanelId) => setShown((before) => new Set([...before].filter((each) => each !== id)))
-  const forgotten = useRef<Chain>(undefined)
+  const forgotten = useRef<ApplicationDraft>(undefined)
   /** Clearing forgets the application that was begun, bringing back remembers it. */
   const clearable = {
     ...form,
@@ -94,19 +102,19 @@ export function EmploymentApplication() {
   }
 
   useEffect(() => {
-    const before = readChain()
+    const before = readApplicationDraft()
     latest.current = before
-    setChain(before)
+    setDraft(before)
     if (before.received.length === 0) return
     setResumed(true)
-    setShown(new Set(panels.filter(({ part }) => before.missing.includes(part)).map(({ id }) => id)))
+    setShown(new Set(panels.filter(({ section }) => before.missing.includes(section)).map(({ id }) => id)))
   }, [])
 
-  const { opened } = chain
+  const { opened } = draft
   useEffect(() => {
-    const left = opened && chainEndsIn()
+    const left = opened && applicationDraftEndsIn()
     if (left === undefined) return
-    const timer = setTimeout(dropKeptChain, left)
+    const timer = setTimeout(dropKeptApplicationDraft, left)
     return () => clearTimeout(timer)
   }, [opened])
 
@@ -116,21 +124,21 @@ export function EmploymentApplication() {
   useEffect(() => {
     if (!report) return
     const wrong = 'problems' in report ? report.problems.flatMap(({ field }) => panelOf(field) ?? []) : []
-    const arrived = panels.filter(({ part }) => latest.current.received.includes(part)).map(({ id }) => id)
+    const arrived = panels.filter(({ section }) => latest.current.received.includes(section)).map(({ id }) => id)
     setShown((before) => new Set([...[...before].filter((id) => !arrived.includes(id)), ...wrong]))
   }, [report])
 
-  const begun = chain.received.length > 0
+  const begun = draft.received.length > 0
   return (
     <>
       <ErrorSummary
         form={form}
         reveal={(field) => open([panelOf(field)])}
-        place={blockOf}
+        place={itemOf}
         again={begun ? 'Send the rest' : 'Try again'}
         help={
           begun && later.state === 'ready' ? (
-            <later.PartsHelp chain={chain} />
+            <later.SectionsHelp draft={draft} />
           ) : (
             <p key="nothing">
               Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
@@ -141,7 +149,7 @@ export function EmploymentApplication() {
       <FormHead
         form={form}
         title="Employment application"
-        lead="Come work with us. Fill in the five parts below, in any order. Your application goes to the manager of each store you choose."
+        lead="Come work with us. Fill in the five sections below, in any order. Your application goes to the manager of each store you choose."
         aside={<Meter form={form} />}
       >
         <p className={styles.current}>{`We keep it current for ${employmentCurrentDays} days.`}</p>
@@ -152,9 +160,9 @@ export function EmploymentApplication() {
         note={
           resumed &&
           (later.state === 'ready' ? (
-            <later.PartsHelp key="parts" chain={chain} />
+            <later.SectionsHelp key="sections" draft={draft} />
           ) : (
-            <p key="loading">We received a part of your application.</p>
+            <p key="loading">We received a section of your application.</p>
           ))
         }
         sending="Checking your application..."
@@ -174,7 +182,7 @@ export function EmploymentApplication() {
             panel={panel}
             number={index + 1}
             resumed={resumed}
-            sent={begun ? (chain.received.includes(panel.part) ? 'received' : 'missing') : 'not yet'}
+            sent={begun ? (draft.received.includes(panel.section) ? 'received' : 'missing') : 'not yet'}
             shown={shown.has(panel.id)}
             onShow={(show) => (show ? open([panel.id]) : close(panel.id))}
           />
@@ -226,7 +234,7 @@ function FormPanel({
       onShow={onShow}
     >
       {received && resumed ? (
-        <p className={styles.loading}>We have this part. There is nothing to fill in here.</p>
+        <p className={styles.loading}>We have this section. There is nothing to fill in here.</p>
       ) : (
         <div inert={received}>
           <PanelContent form={form} id={panel.id} later={later} />
@@ -242,10 +250,10 @@ function PanelContent({ form, id, later }: { form: EmploymentFormHandle; id: Pan
   return (
     <div className={styles.loading} role="status">
       {later.state === 'loading' ? (
-        <p>Loading this part...</p>
+        <p>Loading this section...</p>
       ) : (
         <>
-          <p>This part did not load.</p>
+          <p>This section did not load.</p>
           <Button small look="outline" type="button" onClick={later.retry}>
             Try again
           </Button>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/form/checkbox-field.tsx'
 import { YesNoField } from '../../components/form/choice-field.tsx'
 import { FieldRow, FormSection } from '../../components/form/form-sheet.tsx'
 import { LongTextField } from '../../components/form/long-text-field.tsx'
 import { PhoneField } from '../../components/form/phone-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
-import { TickField } from '../../components/form/tick-field.tsx'
-import { useBlocks } from '../../components/form/use-blocks.ts'
 import { useAsks } from '../../components/form/use-form.ts'
+import { useRepeatableGroup } from '../../components/form/use-repeatable-group.ts'
 import { Icon } from '../../components/icon.tsx'
 import styles from './employment-form.module.css'
 import type { EmploymentFormHandle } from './panels.ts'
@@ -20,17 +20,17 @@ export function EmploymentHistory({ form }: { form: EmploymentFormHandle }) {
       title="Your jobs"
       sentence="Tell us about the last 10 years. Start with your current or most recent job."
     >
-      <TickField form={form} name="notWorkedBefore" />
+      <CheckboxField form={form} name="notWorkedBefore" />
       {asksJobs && <Jobs form={form} />}
     </FormSection>
   )
 }
 
 function Jobs({ form }: { form: EmploymentFormHandle }) {
-  const jobs = useBlocks(form, 'employmentHistoryArray')
+  const jobs = useRepeatableGroup(form, 'employmentHistoryArray')
   const list = useRef<HTMLDivElement>(null)
   const goTo = useRef<number>(undefined)
-  const count = jobs.blocks.length
+  const count = jobs.items.length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows a job that was added or taken away
   useEffect(() => {
@@ -42,13 +42,13 @@ function Jobs({ form }: { form: EmploymentFormHandle }) {
   }, [count])
 
   return (
-    <div className={styles.blocks} ref={list}>
-      {jobs.blocks.map((job, index) => (
-        <fieldset key={job.prefix} className={styles.block}>
+    <div className={styles.group} ref={list}>
+      {jobs.items.map((job, index) => (
+        <fieldset key={job.prefix} className={styles.item}>
           <legend className={styles.legend} tabIndex={-1}>
             {`Job ${index + 1}`}
           </legend>
-          <div className={styles.blockFields}>
+          <div className={styles.itemFields}>
             <TextField form={job} name="employer" />
             <PhoneField form={job} name="employerPhone" />
             <TextField form={job} name="supervisor" />
@@ -61,7 +61,7 @@ function Jobs({ form }: { form: EmploymentFormHandle }) {
             <TextField form={job} name="reason" />
             <LongTextField form={job} name="responsibilities" />
           </div>
-          <div className={styles.blockActions}>
+          <div className={styles.itemActions}>
             {index === count - 1 && jobs.mayAdd && (
               <Button
                 small

@@ -1,10 +1,10 @@
 import { Education } from './education.tsx'
 import { EmploymentHistory } from './employment-history.tsx'
 import type { EmploymentFormHandle, LaterPanelId } from './panels.ts'
-import { PartsHelp } from './parts-help.tsx'
 import { ReadAndSign } from './read-and-sign.tsx'
 import { References } from './references.tsx'
-import { sendParts } from './send-parts.ts'
+import { SectionsHelp } from './sections-help.tsx'
+import { sendSections } from './send-sections.ts'
 
 const contents = {
   education: Education,
@@ -18,4 +18,4 @@ function LaterPanel({ form, id }: { form: EmploymentFormHandle; id: LaterPanelId
   return <Content form={form} />
 }
 
-export const later = { LaterPanel, PartsHelp, sendParts }
+export const later = { LaterPanel, SectionsHelp, sendSections }

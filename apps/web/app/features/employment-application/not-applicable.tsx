@@ -8,13 +8,13 @@ export function NotApplicable({
   form,
   names,
   no = [],
-  said,
+  statusText,
 }: {
   form: EmploymentFormHandle
   names: readonly string[]
   /** Questions to which "No" follows from it. */
   no?: readonly string[]
-  said: string
+  statusText: string
 }) {
   const [written, setWritten] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function NotApplicable({
       >
         Does not apply
       </Button>
-      <p role="status">{written && said}</p>
+      <p role="status">{written && statusText}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { wholeApplication } from '@cash-express/domain/employment-application/employment'
 import type { WholeForm } from '../../components/form/use-form.ts'
-import type { PartName } from './chain.ts'
+import type { SectionName } from './application-draft.ts'
 
 export type EmploymentFormHandle = WholeForm<(typeof wholeApplication)['fields']>
 
@@ -10,8 +10,8 @@ export type PanelId = 'basic-info' | LaterPanelId
 export type Panel = {
   readonly id: PanelId
   readonly title: string
-  /** The part of the application that it is sent with. */
-  readonly part: PartName
+  /** The section of the application that it is sent with. */
+  readonly section: SectionName
   readonly names: readonly string[]
 }
 
@@ -29,22 +29,22 @@ export const panels: readonly Panel[] = [
   {
     id: 'basic-info',
     title: 'Basic info',
-    part: 'application',
+    section: 'application',
     names: names.filter((name) => !elsewhere.includes(name)),
   },
-  { id: 'education', title: 'Education', part: 'application', names: education },
-  { id: 'employment-history', title: 'Employment history', part: 'history', names: history },
-  { id: 'references', title: 'References', part: 'references', names: references },
-  { id: 'read-and-sign', title: 'Read and sign', part: 'application', names: sign },
+  { id: 'education', title: 'Education', section: 'application', names: education },
+  { id: 'employment-history', title: 'Employment history', section: 'history', names: history },
+  { id: 'references', title: 'References', section: 'references', names: references },
+  { id: 'read-and-sign', title: 'Read and sign', section: 'application', names: sign },
 ]
 
-/** Chosen with the first part and sent after it. */
+/** Chosen with the first section and sent after it. */
 const sentApart = ['secondaryStoreId', 'thirdStoreId']
 
 /** The questions whose answers have arrived. After a reload they are empty, and must not be asked again. */
-export const receivedNames = (received: readonly PartName[]): readonly string[] =>
+export const receivedNames = (received: readonly SectionName[]): readonly string[] =>
   panels
-    .filter(({ part }) => received.includes(part))
+    .filter(({ section }) => received.includes(section))
     .flatMap(({ names }) => names.filter((name) => !sentApart.includes(name)))
 
 /** The panel that holds an answer, `referenceArray.0.name` included. */
@@ -52,7 +52,7 @@ export const panelOf = (path: string): PanelId | undefined =>
   panels.find((panel) => panel.names.includes(path.split('.')[0] ?? ''))?.id
 
 /** Which of several equal blocks an answer stands in: their questions have the same names. */
-export function blockOf(path: string): string | undefined {
+export function itemOf(path: string): string | undefined {
   const [list, index] = path.split('.')
   const number = Number(index) + 1
   if (list === 'employmentHistoryArray') return `Job ${number}`

@@ -1,14 +1,14 @@
 import type { MDXContent } from 'mdx/types'
 import * as agreement from '../../../content/legal/employment-agreement.mdx'
+import { CaptchaField } from '../../components/form/captcha-field.tsx'
+import { CheckboxField } from '../../components/form/checkbox-field.tsx'
 import { FormSection } from '../../components/form/form-sheet.tsx'
-import { RobotCheck } from '../../components/form/robot-check.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
-import { TickField } from '../../components/form/tick-field.tsx'
-import { robotCheckOf } from '../../integrations/captcha/robot-check-of.ts'
+import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import styles from './employment-form.module.css'
 import type { EmploymentFormHandle } from './panels.ts'
 
-const robotCheck = robotCheckOf('employment-application')
+const captcha = captchaOf('employment-application')
 
 const { default: Text, frontmatter } = agreement as unknown as {
   readonly default: MDXContent
@@ -29,11 +29,11 @@ export function ReadAndSign({ form }: { form: EmploymentFormHandle }) {
         <div className={styles.agreement}>
           <Text components={{ h2: ({ children }) => <h4>{children}</h4> }} />
         </div>
-        <TickField form={form} name="termsCondition" />
+        <CheckboxField form={form} name="termsCondition" />
       </FormSection>
       <FormSection heading="h3" title="Sign">
         <TextField form={form} name="signature" />
-        <RobotCheck form={form} name="captchaResponse" source={robotCheck} />
+        <CaptchaField form={form} name="captchaResponse" source={captcha} />
       </FormSection>
     </>
   )

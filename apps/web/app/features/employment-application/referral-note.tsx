@@ -10,15 +10,15 @@ export function ReferralNote({ form }: { form: EmploymentFormHandle }) {
   const { store } = form
   const answer = useAnswer(form, 'referallSource')
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
-  const [said, setSaid] = useState<'not yet' | 'now' | 'before'>('not yet')
+  const [shown, setShown] = useState<'not yet' | 'now' | 'before'>('not yet')
 
   useEffect(() => {
-    if (report?.kind === 'check') setSaid((before) => (before === 'not yet' ? 'now' : 'before'))
+    if (report?.kind === 'check') setShown((before) => (before === 'not yet' ? 'now' : 'before'))
   }, [report])
 
   return (
     <div role="status">
-      {said === 'now' && answer === '' && (
+      {shown === 'now' && answer === '' && (
         <p className={styles.note}>
           <Icon name="info" />
           <span>

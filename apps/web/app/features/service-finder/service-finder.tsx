@@ -9,7 +9,7 @@ import { Wrap } from '../../components/wrap.tsx'
 import { useHistoryEntry } from '../../integrations/history-entry.ts'
 import { pageTitle } from '../../shell/page-title.ts'
 import { Answers, End } from './answers.tsx'
-import { Said } from './said.tsx'
+import { GivenAnswers } from './given-answers.tsx'
 import styles from './service-finder.module.css'
 import shop from './shop.svg'
 import { StepLink } from './step-link.tsx'
@@ -46,7 +46,7 @@ export function ServiceFinder() {
           <img className={styles.picture} src={shop} alt="" width="460" height="330" />
         </div>
         <div>
-          <Said steps={steps} />
+          <GivenAnswers steps={steps} />
           <section className={styles.sheet} ref={sheet} aria-labelledby="question">
             <Awning />
             <div className={styles.body}>

@@ -13,20 +13,20 @@ import { StoreActions, StoreServices } from './store-card.tsx'
 import type { Origin } from './use-origin.ts'
 
 /** How to get there: looking for it, by road, or as the crow flies where there is no router, or instead of its answer. */
-export type Way =
+export type RouteSearch =
   | { readonly status: 'looking' }
   | { readonly status: 'road'; readonly route: Route }
   | { readonly status: 'straight'; readonly instead: boolean }
 
 const minutes = (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`)
 
-function wayWords(way: Way, miles = 0): string {
-  if (way.status === 'looking') return 'Finding a driving route...'
-  if (way.status === 'road') {
-    return `The line on the map is the drive: ${formatMiles(way.route.miles)}, ${minutes(way.route.minutes)}.`
+function routeWords(routeSearch: RouteSearch, miles = 0): string {
+  if (routeSearch.status === 'looking') return 'Finding a driving route...'
+  if (routeSearch.status === 'road') {
+    return `The line on the map is the drive: ${formatMiles(routeSearch.route.miles)}, ${minutes(routeSearch.route.minutes)}.`
   }
   const straight = `Straight line: ${formatMiles(miles)}. The drive is longer.`
-  return way.instead ? `We can't show a driving route right now. ${straight}` : straight
+  return routeSearch.instead ? `We can't show a driving route right now. ${straight}` : straight
 }
 
 export function InfoWindow({
@@ -36,7 +36,7 @@ export function InfoWindow({
   origin,
   serviceId,
   now,
-  way,
+  routeSearch,
   router,
   underMap,
   onWay,
@@ -48,8 +48,8 @@ export function InfoWindow({
   origin: Origin | undefined
   serviceId: number | undefined
   now: Date
-  way: Way | undefined
-  /** Ways by road can be drawn. */
+  routeSearch: RouteSearch | undefined
+  /** Driving routes can be drawn. */
   router: boolean
   /** On a phone it stands under the map and must be brought into sight. */
   underMap: boolean
@@ -99,8 +99,8 @@ export function InfoWindow({
             <span>{router ? 'Get directions on this map' : 'Show the straight line on the map'}</span>
           </button>
         )}
-        <div role="status" className={styles.way}>
-          {way && <span>{wayWords(way, miles)}</span>}
+        <div role="status" className={styles.route}>
+          {routeSearch && <span>{routeWords(routeSearch, miles)}</span>}
         </div>
       </div>
       <p className={styles.note}>You start online. You finish your application in the store.</p>

@@ -95,7 +95,7 @@ export function SearchForm({
             </span>
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={styles.options}>
           <button type="button" onClick={onLocate}>
             <Icon name="locate" />
             Use my location
@@ -146,7 +146,7 @@ function Chip({
   return (
     <label className={styles.chip}>
       <input type="radio" name="service" value={value} checked={chosen} onChange={onChoose} />
-      <Icon name="tick" />
+      <Icon name="checkmark" />
       {name}
     </label>
   )

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { MapScene } from '../../integrations/maps/map-view.ts'
 import { PlaceMap } from '../../integrations/maps/place-map.tsx'
 import { findRoute, getMapSettings } from '../../integrations/places/places.ts'
-import { InfoWindow, type Way } from './info-window.tsx'
+import { InfoWindow, type RouteSearch } from './info-window.tsx'
 import type { StoreResult } from './store-card.tsx'
 import styles from './store-locator.module.css'
 import type { Origin } from './use-origin.ts'
@@ -42,15 +42,19 @@ function useRouter(): boolean {
 }
 
 /** An answer belongs to the store and the place it was asked for: one that comes late is not shown at another store. */
-function useWay(store: Store | undefined, from: Origin | undefined) {
-  const [answer, setAnswer] = useState<{ readonly store: Store; readonly from: Origin; readonly way: Way }>()
+function useRoute(store: Store | undefined, from: Origin | undefined) {
+  const [answer, setAnswer] = useState<{
+    readonly store: Store
+    readonly from: Origin
+    readonly routeSearch: RouteSearch
+  }>()
   const asking = useRef<AbortController | undefined>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a way leads to one store from one place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a route leads to one store from one place
   useEffect(() => () => asking.current?.abort(), [store, from])
 
-  function show(way: Way) {
-    if (store && from) setAnswer({ store, from, way })
+  function show(routeSearch: RouteSearch) {
+    if (store && from) setAnswer({ store, from, routeSearch })
   }
 
   async function look() {
@@ -64,7 +68,7 @@ function useWay(store: Store | undefined, from: Origin | undefined) {
   }
 
   return {
-    way: answer?.store === store && answer?.from === from ? answer?.way : undefined,
+    routeSearch: answer?.store === store && answer?.from === from ? answer?.routeSearch : undefined,
     look,
     drawStraight: () => show({ status: 'straight', instead: false }),
   }
@@ -108,7 +112,7 @@ export function StoreMap({
     return nearest ? [{ ...nearest, number: 1 }] : []
   }, [origin, stores, results, nearest])
   const open = shown.find(({ store }) => store.store_id === chosen) as Partial<StoreResult> | undefined
-  const { way, look, drawStraight } = useWay(open?.store, origin)
+  const { routeSearch, look, drawStraight } = useRoute(open?.store, origin)
 
   const scene = useMemo(
     (): MapScene => ({
@@ -121,9 +125,9 @@ export function StoreMap({
       })),
       chosen,
       origin: origin && { ...origin, name: origin.label ?? 'You', radiusMiles: search.miles },
-      way: wayOnMap(way, origin, open?.store),
+      route: routeOnMap(routeSearch, origin, open?.store),
     }),
-    [shown, chosen, origin, search.miles, way, open],
+    [shown, chosen, origin, search.miles, routeSearch, open],
   )
 
   return (
@@ -147,7 +151,7 @@ export function StoreMap({
                 origin={origin}
                 serviceId={search.serviceId}
                 now={now}
-                way={way}
+                routeSearch={routeSearch}
                 underMap={!isWide}
                 router={router}
                 onWay={router ? look : drawStraight}
@@ -161,9 +165,13 @@ export function StoreMap({
   )
 }
 
-function wayOnMap(way: Way | undefined, from: Origin | undefined, to: Store | undefined): MapScene['way'] {
-  if (!way || way.status === 'looking' || !from || !to) return undefined
-  if (way.status === 'road') return { path: way.route.path, straight: false }
+function routeOnMap(
+  routeSearch: RouteSearch | undefined,
+  from: Origin | undefined,
+  to: Store | undefined,
+): MapScene['route'] {
+  if (!routeSearch || routeSearch.status === 'looking' || !from || !to) return undefined
+  if (routeSearch.status === 'road') return { path: routeSearch.route.path, straight: false }
   return {
     path: [
       [from.latitude, from.longitude],

@@ -1,7 +1,7 @@
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 import { type CallOptions, type CallResult, call } from '../api/call.ts'
-import { robotCheckOf } from './robot-check-of.ts'
+import { captchaOf } from './captcha-of.ts'
 
 type SolvedCall = {
   [Name in CallName]: Payloads[Name] extends { captchaResponse: string } ? Name : never
@@ -19,7 +19,7 @@ export async function submitSolved<Name extends SolvedCall>(
 ): Promise<CallResult<Replies[Name]>> {
   const first = await call(name, payload, how)
   if (first.ok || first.reason !== 'refused' || first.status !== costsMore) return first
-  const solved = await robotCheckOf(form)
+  const solved = await captchaOf(form)
     .solve()
     .catch(() => undefined)
   return solved ? call(name, { ...payload, captchaResponse: solved.response }, how) : first

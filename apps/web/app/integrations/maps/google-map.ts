@@ -8,7 +8,7 @@ const toGoogle = ({ latitude, longitude }: { latitude: number; longitude: number
   lng: longitude,
 })
 
-/** Google's map with our own pins. Ways come from our server, which asks Google's Routes where that is set. */
+/** Google's map with our own pins. Routes come from our server, which asks Google's Routes where that is set. */
 export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string; mapId: string }): Promise<MapView> {
   const { maps, marker } = await loadGoogle(key, plan.onBroken)
   const map = new maps.Map(plan.element, {
@@ -33,7 +33,7 @@ export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string
   }
   const keep = (shape: google.maps.Circle | google.maps.Polyline) => drawn.push({ remove: () => shape.setMap(null) })
 
-  const drawAround = ({ origin, way }: MapScene) => {
+  const drawAround = ({ origin, route }: MapScene) => {
     if (origin?.radiusMiles) {
       keep(
         new maps.Circle({
@@ -54,17 +54,17 @@ export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string
       dot.textContent = origin.name
       put(dot, origin, 0)
     }
-    if (way) {
+    if (route) {
       const dash = { icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 3 }, offset: '0', repeat: '14px' }
       keep(
         new maps.Polyline({
           map,
-          path: way.path.map(([lat, lng]) => ({ lat, lng })),
+          path: route.path.map(([lat, lng]) => ({ lat, lng })),
           clickable: false,
           strokeColor: '#0a527e',
           strokeWeight: 4,
-          strokeOpacity: way.straight ? 0 : 1,
-          icons: way.straight ? [dash] : [],
+          strokeOpacity: route.straight ? 0 : 1,
+          icons: route.straight ? [dash] : [],
         }),
       )
     }

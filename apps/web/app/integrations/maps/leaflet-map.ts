@@ -16,7 +16,7 @@ const colours = {
   casing: '#e0a63a',
   road: '#fbe3ac',
   pine: '#0d5745',
-  way: '#0a527e',
+  route: '#0a527e',
 }
 
 /** Above this the hand-made roads are further off than a street is wide. */
@@ -115,7 +115,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     }
   }
 
-  const showAround = ({ origin, way }: MapScene) => {
+  const showAround = ({ origin, route }: MapScene) => {
     around.clearLayers()
     if (origin?.radiusMiles) {
       L.circle([origin.latitude, origin.longitude], {
@@ -127,14 +127,14 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
         fill: false,
       }).addTo(around)
     }
-    if (way) {
+    if (route) {
       L.polyline(
-        way.path.map(([latitude, longitude]) => L.latLng(latitude, longitude)),
+        route.path.map(([latitude, longitude]) => L.latLng(latitude, longitude)),
         {
           interactive: false,
-          color: colours.way,
+          color: colours.route,
           weight: 4,
-          ...(way.straight ? { dashArray: '2 10', lineCap: 'round' as const } : {}),
+          ...(route.straight ? { dashArray: '2 10', lineCap: 'round' as const } : {}),
         },
       ).addTo(around)
     }
@@ -165,7 +165,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
       paddingTopLeft: [margin, margin + 20],
       paddingBottomRight: [margin, margin],
       maxZoom: closest,
-      // A pin may be chosen at once, and is brought into view by where it is: a zoom under way would undo that at its end.
+      // A pin may be chosen at once, and is brought into view by where it is: a zoom under route would undo that at its end.
       animate: false,
     })
   }
@@ -190,8 +190,8 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
       if (place !== shownPlace) frame(next)
       shownPlace = place
       if (next.chosen !== undefined) bringIntoView(next.chosen)
-      if (next.way)
-        map.fitBounds(L.latLngBounds(next.way.path.map(([latitude, longitude]) => L.latLng(latitude, longitude))), {
+      if (next.route)
+        map.fitBounds(L.latLngBounds(next.route.path.map(([latitude, longitude]) => L.latLng(latitude, longitude))), {
           paddingTopLeft: [48, 60 + plan.covered().top],
           paddingBottomRight: [48 + plan.covered().right, 48],
           maxZoom: closest,

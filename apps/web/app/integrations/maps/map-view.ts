@@ -10,7 +10,7 @@ export type MapPin = {
 
 export type MapOrigin = { readonly name: string; readonly radiusMiles?: number } & Point
 
-export type MapWay = {
+export type MapRoute = {
   readonly path: readonly (readonly [latitude: number, longitude: number])[]
   /** A line as the crow flies is dashed, so that nobody takes it for a road. */
   readonly straight: boolean
@@ -20,7 +20,7 @@ export type MapScene = {
   readonly pins: readonly MapPin[]
   readonly origin?: MapOrigin | undefined
   readonly chosen?: number | undefined
-  readonly way?: MapWay | undefined
+  readonly route?: MapRoute | undefined
 }
 
 /** What a picture of the land must be able to do, whoever draws it. */

@@ -16,7 +16,7 @@ import { StoreHours } from '../../shell/store-hours.tsx'
 import type { Route } from './+types/store.route.ts'
 import { allStoresCrumb } from './crumbs.ts'
 import { type ListedStore, stateAt, storeAt } from './directory.ts'
-import mendStore from './mend-store.ts?worker&url'
+import refreshStore from './refresh-store.ts?worker&url'
 import styles from './store.module.css'
 import { storeData } from './store-data.ts'
 import { StoreList } from './store-list.tsx'
@@ -93,7 +93,7 @@ export default function StorePage() {
           <ul className={styles.documents}>
             {everyLoan.documents.map(({ item, note }) => (
               <li key={item}>
-                <Icon name="tick" />
+                <Icon name="checkmark" />
                 <span>
                   {item}
                   {note && <small>{note}</small>}
@@ -128,7 +128,7 @@ export default function StorePage() {
           </p>
         </section>
       </Wrap>
-      <script type="module" src={mendStore} data-store={store.store_id} />
+      <script type="module" src={refreshStore} data-store={store.store_id} />
     </>
   )
 }

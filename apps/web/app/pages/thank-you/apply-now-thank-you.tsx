@@ -124,7 +124,7 @@ export function ApplyNowThankYou() {
           <div>
             {receipt && (
               <p className={receiptStyles.seal}>
-                <Icon name="tick" />
+                <Icon name="checkmark" />
                 <span>Sent {moment.format(new Date(receipt.sentAt))}</span>
               </p>
             )}

@@ -36,7 +36,7 @@ export function ReceiptPage({
         <Wrap className={styles.head}>
           <div>
             <p className={styles.seal} data-sent hidden>
-              <Icon name="tick" />
+              <Icon name="checkmark" />
               <span />
             </p>
             <h1 tabIndex={-1}>{title}</h1>

@@ -11,7 +11,7 @@ import type { WholeForm } from './use-form.ts'
 
 type Solved = { readonly response: string; readonly freshFor: number }
 
-export type RobotCheckSource = { readonly prepare: () => Promise<unknown>; readonly solve: () => Promise<Solved> }
+export type CaptchaSource = { readonly prepare: () => Promise<unknown>; readonly solve: () => Promise<Solved> }
 
 /** Renewed this long before it ends, so that what is sent is still good when it arrives. */
 const renewBefore = 45_000
@@ -20,14 +20,14 @@ const renewBefore = 45_000
  * One box to tick. Behind it the phone does some work that a person does not notice and a robot pays for; the answer is
  * renewed by itself when it grows old and after a try that failed.
  */
-export function RobotCheck<F extends Fields>({
+export function CaptchaField<F extends Fields>({
   form,
   name,
   source,
 }: {
   form: WholeForm<F>
   name: NamesOf<F, 'text'>
-  source: RobotCheckSource
+  source: CaptchaSource
 }) {
   const { store, field, id, path, error } = useField<F, TextField>(form, name)
   const box = useRef<HTMLInputElement>(null)
@@ -95,11 +95,11 @@ export function RobotCheck<F extends Fields>({
   return (
     <div className={`${styles.field} ${error ? styles.wrong : ''}`} data-field={path} ref={frame}>
       {error && <FieldError id={`${id}-error`} message={error} />}
-      <div className={styles.robot}>
+      <div className={styles.captcha}>
         <label className={styles.choice}>
           <input
             ref={box}
-            className={styles.tick}
+            className={styles.box}
             id={id}
             type="checkbox"
             onFocus={() => void source.prepare().catch(() => {})}
@@ -121,7 +121,7 @@ export function RobotCheck<F extends Fields>({
             </span>
           </span>
         </label>
-        <p className={styles.robotState} role="status">
+        <p className={styles.captchaState} role="status">
           {state === 'working' && (
             <span key="working">
               <Spinner />
@@ -130,7 +130,7 @@ export function RobotCheck<F extends Fields>({
           )}
           {state === 'done' && (
             <span key="done">
-              <Icon name="tick" />
+              <Icon name="checkmark" />
               Checked
             </span>
           )}

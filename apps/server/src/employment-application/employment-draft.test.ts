@@ -6,7 +6,7 @@ import { employment, references, workHistory } from '../../../../tests/sample-pa
 import { solvedCaptcha } from '../../../../tests/solved-captcha.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
-import { closeAbandonedChains } from './close-chains.ts'
+import { closeAbandonedDrafts } from './close-drafts.ts'
 
 const { app, sql, privateKeys, intakeSecret, workerPool } = await createTestApp()
 const { send } = submitterTo(app)
@@ -31,8 +31,8 @@ const jobsOf = (reference: string) => sql("select id from pgboss.job where data-
 /** A job follows the answer. */
 const isQueued = (reference: string) => until(async () => (await jobsOf(reference)).length === 1)
 
-describe('the four parts of a job application', () => {
-  test('arrive one by one, wake one delivery when the last is there, and go to every chosen store [API-05] [EMP-13] [PROMISE-02]', async () => {
+describe('the four sections of a job application', () => {
+  test('arrive one by one, notify one delivery when the last is there, and go to every chosen store [API-05] [EMP-13] [PROMISE-02]', async () => {
     const { reference, applicationId } = await open()
     expect(applicationId).toMatch(/^[\w-]{43}$/)
     expect(await jobsOf(reference)).toEqual([])
@@ -45,14 +45,16 @@ describe('the four parts of a job application', () => {
     expect(recipients.map(({ recipient }) => recipient)).toEqual(['store:101', 'store:102', 'store:103'])
   })
 
-  test('are sealed each for itself and open only as that part of that application', async () => {
+  test('are sealed each for itself and open only as that section of that application', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
-    const [part] = await sql('select * from employment_part where reference = $1', [reference])
+    const [section] = await sql('select * from employment_section where reference = $1', [reference])
     const binding = { form: 'employment-application/references', version: 1, reference, store: '101' }
-    expect(await openBody(part?.body, part?.desk_lock, privateKeys.desk, binding)).toEqual({ answers: references })
+    expect(await openBody(section?.body, section?.desk_wrapped_key, privateKeys.desk, binding)).toEqual({
+      answers: references,
+    })
     const moved = { ...binding, form: 'employment-application/work-history' }
-    await expect(openBody(part?.body, part?.desk_lock, privateKeys.desk, moved)).rejects.toThrow()
+    await expect(openBody(section?.body, section?.desk_wrapped_key, privateKeys.desk, moved)).rejects.toThrow()
   })
 
   test('a first job: an empty history completes the application', async () => {
@@ -62,7 +64,7 @@ describe('the four parts of a job application', () => {
     await isQueued(reference)
   })
 
-  test('the last part sent twice because its answer was lost is a success both times', async () => {
+  test('the last section sent twice because its answer was lost is a success both times', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     for (let times = 0; times < 2; times++) {
@@ -73,28 +75,28 @@ describe('the four parts of a job application', () => {
 
   test('an unknown, an expired and a closed id, and one of another form, get the same answer', async () => {
     const expired = await open()
-    await sql("update employment_chain set expires_at = now() - interval '1 second' where reference = $1", [
+    await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
       expired.reference,
     ])
     const closed = await open()
-    await sql('update employment_chain set closed_at = now() where reference = $1', [closed.reference])
+    await sql('update employment_draft set closed_at = now() where reference = $1', [closed.reference])
     for (const applicationId of ['x'.repeat(43), expired.applicationId, closed.applicationId, expired.reference, '']) {
       const reply = await send('submitReferences', { ...references, applicationId })
       expect(reply.statusCode).toBe(422)
       if (applicationId) expect(reply.json()).toEqual(unknown)
     }
     expect(
-      await sql('select * from employment_part where reference = any($1)', [[expired.reference, closed.reference]]),
+      await sql('select * from employment_section where reference = any($1)', [[expired.reference, closed.reference]]),
     ).toEqual([])
   })
 
-  test('the id is nowhere in the database, and a repeat of part one gives it again', async () => {
+  test('the id is nowhere in the database, and a repeat of section one gives it again', async () => {
     const captchaResponse = await solvedCaptcha(intakeSecret, 'employment-application')
     const headers = { 'idempotency-key': 'the-same-application' }
     const first = (await send('submitEmployment', { ...employment, captchaResponse }, headers)).json()
     const second = (await send('submitEmployment', { ...employment, captchaResponse }, headers)).json()
     expect(second).toEqual(first)
-    const stored = JSON.stringify([await sql('select * from idempotency'), await sql('select * from employment_chain')])
+    const stored = JSON.stringify([await sql('select * from idempotency'), await sql('select * from employment_draft')])
     expect(stored).toContain(first.reference)
     expect(stored).not.toContain(first.applicationId)
   })
@@ -131,22 +133,22 @@ describe('the four parts of a job application', () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     const young = await open()
-    await sql("update employment_chain set expires_at = now() - interval '1 second' where reference = $1", [reference])
-    expect(await closeAbandonedChains(workerPool)).toContain(reference)
-    const [chain] = await sql('select closed_at, incomplete from employment_chain where reference = $1', [reference])
-    expect(chain?.closed_at).not.toBeNull()
-    expect(chain?.incomplete).toEqual(['work-history'])
-    expect(await sql('select closed_at from employment_chain where reference = $1', [young.reference])).toEqual([
+    await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [reference])
+    expect(await closeAbandonedDrafts(workerPool)).toContain(reference)
+    const [draft] = await sql('select closed_at, incomplete from employment_draft where reference = $1', [reference])
+    expect(draft?.closed_at).not.toBeNull()
+    expect(draft?.incomplete).toEqual(['work-history'])
+    expect(await sql('select closed_at from employment_draft where reference = $1', [young.reference])).toEqual([
       { closed_at: null },
     ])
-    expect(await closeAbandonedChains(workerPool)).toEqual([])
+    expect(await closeAbandonedDrafts(workerPool)).toEqual([])
   })
 })
 
-type PartName = 'references' | 'secondary-stores' | 'work-history'
-type Step = { part: PartName; variant: 0 | 1 } | { part: 'expire' }
+type SectionName = 'references' | 'secondary-stores' | 'work-history'
+type Step = { section: SectionName; variant: 0 | 1 } | { section: 'expire' }
 
-const payloads: Record<PartName, readonly [object, object]> = {
+const payloads: Record<SectionName, readonly [object, object]> = {
   references: [references, { referenceArray: references.referenceArray.toReversed() }],
   'secondary-stores': [{ secondaryStoreId: 102 }, { secondaryStoreId: 104, thirdStoreId: 105 }],
   'work-history': [workHistory, { employmentHistoryArray: [] }],
@@ -161,40 +163,40 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.record({
-      part: fc.constantFrom<PartName>('references', 'secondary-stores', 'work-history'),
+      section: fc.constantFrom<SectionName>('references', 'secondary-stores', 'work-history'),
       variant: fc.constantFrom(0 as const, 1 as const),
     }),
   },
-  { weight: 1, arbitrary: fc.constant<Step>({ part: 'expire' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ section: 'expire' }) },
 )
 
 /** What should be so after each step, in ten lines. */
 function expected(steps: readonly Step[]) {
-  const parts = new Map<PartName, 0 | 1>()
+  const sections = new Map<SectionName, 0 | 1>()
   let expired = false
   let closed = false
   let jobs = 0
   const answers = steps.map((step) => {
-    if (step.part === 'expire') {
+    if (step.section === 'expire') {
       expired = true
       return 200
     }
-    const known = parts.get(step.part)
+    const known = sections.get(step.section)
     if (expired) return 422
     if (known !== undefined) return known === step.variant ? 200 : 422
-    if (closed && step.part !== 'secondary-stores') return 422
-    parts.set(step.part, step.variant)
+    if (closed && step.section !== 'secondary-stores') return 422
+    sections.set(step.section, step.variant)
     if (closed) jobs++
-    else if (parts.has('references') && parts.has('work-history')) {
+    else if (sections.has('references') && sections.has('work-history')) {
       closed = true
       jobs++
     }
     return 200
   })
-  return { answers, parts: [...parts.keys()].sort(), closed, jobs }
+  return { answers, sections: [...sections.keys()].sort(), closed, jobs }
 }
 
-test('1,000 random orders of parts, repeats and expiry: what the database holds is what the model says [API-05]', {
+test('1,000 random orders of sections, repeats and expiry: what the database holds is what the model says [API-05]', {
   timeout: 170_000,
 }, async () => {
   const countJobs = async () => Number((await sql('select count(*) from pgboss.job'))[0]?.count)
@@ -205,25 +207,27 @@ test('1,000 random orders of parts, repeats and expiry: what the database holds 
       const { reference, applicationId } = await open()
       const answers: number[] = []
       for (const step of steps) {
-        if (step.part === 'expire') {
-          await sql("update employment_chain set expires_at = now() - interval '1 second' where reference = $1", [
+        if (step.section === 'expire') {
+          await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
             reference,
           ])
           answers.push(200)
         } else {
           answers.push(
-            (await send(callOf[step.part], { ...payloads[step.part][step.variant], applicationId })).statusCode,
+            (await send(callOf[step.section], { ...payloads[step.section][step.variant], applicationId })).statusCode,
           )
         }
       }
       const model = expected(steps)
-      const held = await sql('select part from employment_part where reference = $1 order by part', [reference])
-      const [chain] = await sql('select closed_at is not null as closed from employment_chain where reference = $1', [
+      const held = await sql('select section from employment_section where reference = $1 order by section', [
+        reference,
+      ])
+      const [draft] = await sql('select closed_at is not null as closed from employment_draft where reference = $1', [
         reference,
       ])
       const { jobs, ...rest } = model
       wanted += jobs
-      expect({ answers, parts: held.map(({ part }) => part), closed: chain?.closed }).toEqual(rest)
+      expect({ answers, sections: held.map(({ section }) => section), closed: draft?.closed }).toEqual(rest)
     }),
     { numRuns: 1_000 },
   )

@@ -1,21 +1,21 @@
 import type pg from 'pg'
 
 const closeExpired = `
-  update employment_chain c
+  update employment_draft c
   set closed_at = now(),
       incomplete = array(
         select wanted from unnest(array['references', 'work-history']) as w(wanted)
-        where not exists (select from employment_part p where p.reference = c.reference and p.part = wanted)
+        where not exists (select from employment_section p where p.reference = c.reference and p.section = wanted)
       )
   from (
-    -- One that a part is being added to waits for the next turn.
-    select reference from employment_chain where closed_at is null and expires_at <= now() limit 200 for update skip locked
+    -- One that a section is being added to waits for the next turn.
+    select reference from employment_draft where closed_at is null and expires_at <= now() limit 200 for update skip locked
   ) as expired
   where c.reference = expired.reference
   returning c.reference`
 
 /** What a visitor began and did not finish still reaches the store, marked with what is missing. */
-export async function closeAbandonedChains(pool: pg.Pool): Promise<string[]> {
+export async function closeAbandonedDrafts(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import styles from './field.module.css'
 import type { NamesOf } from './field-names.ts'
-import { type BlockFields, useBlocks } from './use-blocks.ts'
 import type { FormHandle } from './use-form.ts'
+import { type ItemFields, useRepeatableGroup } from './use-repeatable-group.ts'
 
 /**
  * Blocks of the same questions. A new one takes the focus with its title; when one is removed, the focus goes to the one
  * before it.
  */
-export function BlockList<F extends Fields, N extends NamesOf<F, 'blocks'>>({
+export function RepeatableGroup<F extends Fields, N extends NamesOf<F, 'group'>>({
   form,
   name,
   title,
@@ -23,9 +23,9 @@ export function BlockList<F extends Fields, N extends NamesOf<F, 'blocks'>>({
   title: (number: number) => string
   add: string
   remove: (number: number) => string
-  children: (block: FormHandle<BlockFields<F, N>>) => ReactNode
+  children: (item: FormHandle<ItemFields<F, N>>) => ReactNode
 }) {
-  const list = useBlocks(form, name)
+  const list = useRepeatableGroup(form, name)
   const frame = useRef<HTMLDivElement>(null)
   const [focusOn, setFocusOn] = useState<{ index: number }>()
 
@@ -34,13 +34,13 @@ export function BlockList<F extends Fields, N extends NamesOf<F, 'blocks'>>({
   }, [focusOn])
 
   return (
-    <div className={styles.blocks} ref={frame}>
-      {list.blocks.map((block, index) => (
-        <fieldset key={block.prefix} className={styles.block}>
-          <legend className={styles.blockTitle} tabIndex={-1}>
+    <div className={styles.group} ref={frame}>
+      {list.items.map((item, index) => (
+        <fieldset key={item.prefix} className={styles.item}>
+          <legend className={styles.itemTitle} tabIndex={-1}>
             {title(index + 1)}
           </legend>
-          {children(block)}
+          {children(item)}
           {list.mayRemove && (
             <Button
               small

@@ -44,7 +44,7 @@ async function secondsUntilRoom(client: Client, key: Buffer, tier: number): Prom
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-export async function spendChecks(client: Client, payers: readonly Payer[]) {
+export async function spendCaptchas(client: Client, payers: readonly Payer[]) {
   const keys = payers.flatMap((payer) => payer.keys)
   if (keys.length === 0) return
   await client.query({ name: 'spend-checks', text: 'select spend_checks($1)', values: [keys] })
@@ -54,7 +54,7 @@ export async function spendChecks(client: Client, payers: readonly Payer[]) {
 const atOnce = 5_000
 
 /** Counts of addresses live as long as they count, and five minutes at most beyond: the worker asks for this. */
-export async function forgetSpentChecks(pool: pg.Pool): Promise<void> {
+export async function forgetSpentCaptchas(pool: pg.Pool): Promise<void> {
   for (let forgotten = atOnce; forgotten >= atOnce; ) {
     const { rowCount } = await pool.query(
       `delete from captcha_spent where (payer, spent_at) in (

@@ -6,7 +6,7 @@ type Challenge = {
 }
 type Solution = { readonly counter: number; readonly derivedKey: string }
 
-export type SolvedCheck = { readonly response: string; readonly freshFor: number }
+export type SolvedCaptcha = { readonly response: string; readonly freshFor: number }
 
 /** The server refuses what comes sooner after its challenge than a person could (CAPTCHA_MINIMUM_SECONDS). */
 const soonest = 2_000
@@ -55,7 +55,7 @@ function work(challenge: Challenge): Promise<Solution> {
 }
 
 /** Gets a challenge for this form, does its work beside the page, and gives what the submission carries. */
-export async function solveRobotCheck(form: Journey): Promise<SolvedCheck> {
+export async function solveCaptcha(form: Journey): Promise<SolvedCaptcha> {
   const challenge = await fetchChallenge(form)
   const arrived = Date.now()
   const solution = await work(challenge)

@@ -1,14 +1,14 @@
 import { type Step, writePath } from '@cash-express/domain/service-finder/walk'
 import { Spoken } from '../../components/spoken.tsx'
-import styles from './said.module.css'
+import styles from './given-answers.module.css'
 import { StepLink } from './step-link.tsx'
 
 /** The answers so far. To change one is to go back to its question: what follows depends on it. */
-export function Said({ steps }: { steps: readonly Step[] }) {
+export function GivenAnswers({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby="said">
-      <h2 id="said" className={styles.heading}>
+    <section aria-labelledby="given-answers">
+      <h2 id="given-answers" className={styles.heading}>
         You said
       </h2>
       <ol className={styles.list}>

@@ -1,4 +1,4 @@
-/** Every way through the service finder and where it ends, written out by hand from the specification, and two of ours. */
+/** Every path through the service finder and where it ends, written out by hand from the specification, and two of ours. */
 
 export const checkCashing = '/apply-now/check-cashing/1'
 const payday = '/apply-now/payday-loan/3'
@@ -9,15 +9,15 @@ const gold = '/apply-now/pawn-loan/9'
 const installment = '/apply-now/installment-loan/8'
 const storeLocator = '/store-locator'
 
-export type Way = readonly [answers: string, end: string]
+export type FinderPath = readonly [answers: string, end: string]
 
-export const notBorrowing: readonly Way[] = [
+export const notBorrowing: readonly FinderPath[] = [
   ['Q1 No, Q3 Yes', checkCashing],
   ['Q1 No, Q3 No, Q8 Yes', pawn],
   ['Q1 No, Q3 No, Q8 No, Q9 Find a store', storeLocator],
 ]
 
-export const tennessee: readonly Way[] = [
+export const tennessee: readonly FinderPath[] = [
   ['Q1 Yes, Q2 Tennessee, Q4 $425 or less, Q10 Yes', payday],
   ['Q1 Yes, Q2 Tennessee, Q4 $425 or less, Q10 No, Q11 Yes, Q12 Personal property', pawn],
   ['Q1 Yes, Q2 Tennessee, Q4 $425 or less, Q10 No, Q11 Yes, Q12 A vehicle, Q13 A flex loan', flex],
@@ -30,7 +30,7 @@ export const tennessee: readonly Way[] = [
   ['Q1 Yes, Q2 Tennessee, Q4 More than $2,500', flex],
 ]
 
-export const kentucky: readonly Way[] = [
+export const kentucky: readonly FinderPath[] = [
   ['Q1 Yes, Q2 Kentucky, Q5 $500 or less, Q10 Yes', payday],
   ['Q1 Yes, Q2 Kentucky, Q5 $500 or less, Q10 No, Q11 Yes', pawn],
   ['Q1 Yes, Q2 Kentucky, Q5 $500 or less, Q10 No, Q11 No, Q15 Find a store', storeLocator],
@@ -38,7 +38,7 @@ export const kentucky: readonly Way[] = [
   ['Q1 Yes, Q2 Kentucky, Q5 More than $500, Q11 No, Q15 Find a store', storeLocator],
 ]
 
-export const alabama: readonly Way[] = [
+export const alabama: readonly FinderPath[] = [
   ['Q1 Yes, Q2 Alabama, Q6 $500 or less, Q10 Yes', payday],
   ['Q1 Yes, Q2 Alabama, Q6 $500 or less, Q10 No, Q11 Yes, Q12 Personal property', installment],
   ['Q1 Yes, Q2 Alabama, Q6 $500 or less, Q10 No, Q11 Yes, Q12 A vehicle', title],
@@ -50,7 +50,7 @@ export const alabama: readonly Way[] = [
   ['Q1 Yes, Q2 Alabama, Q6 More than $950, Q14 No, Q15 Find a store', storeLocator],
 ]
 
-export const mississippi: readonly Way[] = [
+export const mississippi: readonly FinderPath[] = [
   ['Q1 Yes, Q2 Mississippi, Q7 $400 or less, Q10 Yes', payday],
   ['Q1 Yes, Q2 Mississippi, Q7 $400 or less, Q10 No, Q14 Yes', title],
   ['Q1 Yes, Q2 Mississippi, Q7 $400 or less, Q10 No, Q14 No, Q15 Find a store', storeLocator],
@@ -59,10 +59,12 @@ export const mississippi: readonly Way[] = [
 ]
 
 /** Not in the specification: nobody has to name a state they do not live in, or take a sale of gold for a loan. */
-export const anotherState: readonly Way[] = [['Q1 Yes, Q2 I live in another state, Q16 Find a store', storeLocator]]
-export const sellingGold: readonly Way[] = [['Q1 No, Q3 No, Q8 Yes, gold or jewelry', gold]]
+export const anotherState: readonly FinderPath[] = [
+  ['Q1 Yes, Q2 I live in another state, Q16 Find a store', storeLocator],
+]
+export const sellingGold: readonly FinderPath[] = [['Q1 No, Q3 No, Q8 Yes, gold or jewelry', gold]]
 
-export const ways: readonly Way[] = [
+export const paths: readonly FinderPath[] = [
   ...notBorrowing,
   ...tennessee,
   ...kentucky,

@@ -1,4 +1,4 @@
-import type { TickField as Definition } from '@cash-express/domain/forms/field'
+import type { CheckboxField as Definition } from '@cash-express/domain/forms/field'
 import type { Fields } from '@cash-express/domain/forms/form'
 import styles from './field.module.css'
 import { FieldError } from './field-frame.tsx'
@@ -7,7 +7,7 @@ import { useChecks, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
 /** One box to tick; it is never ticked for the visitor. */
-export function TickField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'tick'> }) {
+export function CheckboxField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'checkbox'> }) {
   const { store, field, id, path, error, described } = useField<F, Definition>(form, name)
   const { ref, preset, choose } = useChecks<HTMLDivElement>(store, path)
   return (
@@ -20,7 +20,7 @@ export function TickField<F extends Fields>({ form, name }: { form: FormHandle<F
       {error && <FieldError id={`${id}-error`} message={error} />}
       <label className={`${styles.choice} ${styles.agree}`}>
         <input
-          className={styles.tick}
+          className={styles.box}
           id={id}
           name={path}
           type="checkbox"

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
 import { createSpentCounts } from '../captcha/spent-counts.ts'
 import type { IntakeSettings } from '../config.ts'
-import type { WakeDeliveries } from '../database/queue.ts'
-import type { IntakeParts } from './accept.ts'
+import type { NotifyWorker } from '../database/queue.ts'
+import type { SubmissionServices } from './accept.ts'
 import { createAdmission } from './admission.ts'
 import { createSubmissionWriter } from './group-commit.ts'
 import { closedSealer, openSealingKeys, type SealingKeys } from './sealing-keys.ts'
@@ -13,7 +13,7 @@ import { closedSealer, openSealingKeys, type SealingKeys } from './sealing-keys.
 /** One secret in the configuration, one key for each use of it. */
 export const derived = (
   secret: string,
-  use: 'robot check' | 'robot check key' | 'payer of a robot check' | 'body digest' | 'capability',
+  use: 'captcha' | 'captcha key' | 'captcha payer' | 'body digest' | 'capability',
 ) => Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', use, 32))
 
 const secretsOf = (secret: string) => ({
@@ -31,12 +31,12 @@ const acceptingBoth = (first: Captcha, second: Captcha): Captcha => ({
 })
 
 /** Everything that taking submissions needs. Without a secret or a valid key, submissions are refused. */
-export async function createIntakeParts(
+export async function createSubmissionServices(
   config: IntakeSettings,
   pool: pg.Pool,
-  wake: WakeDeliveries,
-  stores: IntakeParts['stores'],
-): Promise<IntakeParts & { readonly keys: SealingKeys }> {
+  notify: NotifyWorker,
+  stores: SubmissionServices['stores'],
+): Promise<SubmissionServices & { readonly keys: SealingKeys }> {
   const keys = await openSealingKeys({
     desk: config.DESK_PUBLIC_KEY ?? '',
     escrow: config.ESCROW_PUBLIC_KEY ?? '',
@@ -51,9 +51,9 @@ export async function createIntakeParts(
       {
         cost: config.CAPTCHA_COST,
         minimumSeconds: config.CAPTCHA_MINIMUM_SECONDS,
-        signatureSecret: derived(each, 'robot check').toString('hex'),
-        keySecret: derived(each, 'robot check key').toString('hex'),
-        payerSecret: createSecretKey(derived(each, 'payer of a robot check')),
+        signatureSecret: derived(each, 'captcha').toString('hex'),
+        keySecret: derived(each, 'captcha key').toString('hex'),
+        payerSecret: createSecretKey(derived(each, 'captcha payer')),
       },
       spentCounts,
     )
@@ -64,7 +64,7 @@ export async function createIntakeParts(
     keys,
     sealer: config.INTAKE_SECRET ? keys.sealer : closedSealer('INTAKE_SECRET is missing'),
     closedBecause: () => (config.INTAKE_SECRET ? (keys.areValid() ? undefined : 'no valid key') : 'no secret'),
-    writer: createSubmissionWriter(pool, wake),
+    writer: createSubmissionWriter(pool, notify),
     secrets: secretsOf(secret),
     ...(second ? { second: secretsOf(second) } : {}),
     stores,

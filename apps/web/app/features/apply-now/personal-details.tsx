@@ -11,7 +11,7 @@ import styles from './customer-page.module.css'
 import { AgeRefusal, StateRefusal } from './refusals.tsx'
 import { SamePhone } from './same-phone.tsx'
 
-export function AddressToProof({ form, notices }: { form: ApplyForm; notices: ReactNode }) {
+export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: ReactNode }) {
   return (
     <>
       <FormSection title="Where you live" sentence="We use your address to find stores near you.">

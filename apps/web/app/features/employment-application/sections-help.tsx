@@ -1,8 +1,8 @@
 import { company } from '@cash-express/domain/site/company'
 import { PhoneLink } from '../../components/phone-link.tsx'
-import type { Chain, PartName } from './chain.ts'
+import type { ApplicationDraft, SectionName } from './application-draft.ts'
 
-const partWords: Record<PartName, string> = {
+const sectionWords: Record<SectionName, string> = {
   application: 'your application',
   references: 'your references',
   stores: 'your other stores',
@@ -10,10 +10,10 @@ const partWords: Record<PartName, string> = {
 }
 
 const list = new Intl.ListFormat('en-US')
-const listOf = (parts: readonly PartName[]) => list.format(parts.map((part) => partWords[part]))
+const listOf = (sections: readonly SectionName[]) => list.format(sections.map((section) => sectionWords[section]))
 
 /** When the line breaks half way: what is there, what is not, and that nobody has to start again. */
-export function PartsHelp({ chain: { received, missing } }: { chain: Chain }) {
+export function SectionsHelp({ draft: { received, missing } }: { draft: ApplicationDraft }) {
   return (
     <p>
       We received: <strong>{listOf(received)}</strong>. Not received yet: <strong>{listOf(missing)}</strong>. Nothing

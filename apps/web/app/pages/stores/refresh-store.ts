@@ -11,7 +11,7 @@ const write = (element: Element | null | undefined, words: string) => {
   if (element && element.textContent !== words) element.textContent = words
 }
 
-function mend(store: Store) {
+function refresh(store: Store) {
   const now = new Date()
   const is = openNow(store, now)
   const status = document.querySelector<HTMLElement>('[data-open-now]')
@@ -38,13 +38,13 @@ function gone() {
   write(document.querySelector('[data-open-now]'), 'This store is no longer on our list. Please call us before you go.')
 }
 
-async function mendPage() {
+async function refreshPage() {
   const stores = await getStores()
   const store = stores.find(({ store_id }) => store_id === storeId)
-  if (store) mend(store)
+  if (store) refresh(store)
   else gone()
 }
 
 // Without an answer the page stays as it was built.
-if (document.readyState === 'complete') void mendPage().catch(() => {})
-else addEventListener('load', () => void mendPage().catch(() => {}))
+if (document.readyState === 'complete') void refreshPage().catch(() => {})
+else addEventListener('load', () => void refreshPage().catch(() => {}))

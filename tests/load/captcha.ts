@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Browser, launch } from 'puppeteer-core'
 import { payerKeys } from '../../apps/server/src/captcha/payer.ts'
-import { derived } from '../../apps/server/src/submissions/intake-parts.ts'
+import { derived } from '../../apps/server/src/submissions/submission-services.ts'
 import { localIntakeSettings } from '../../tools/local-keys.ts'
 import { startProduct } from '../../tools/product.ts'
 import type { Report } from './report.ts'
@@ -97,12 +97,12 @@ async function solveOnce(browser: Browser, origin: string, throttled: number, st
 }
 
 /** How long a visitor's phone works at the first price and at the last, by two ways of slowing a browser down. */
-export async function measureRobotCheck(): Promise<Report> {
+export async function measureCaptcha(): Promise<Report> {
   const product = await startProduct()
   const owner = new pg.Client({ connectionString: product.databaseUrl })
   await owner.connect()
   const { INTAKE_SECRET = '' } = await localIntakeSettings(product.keys)
-  const payer = payerKeys(createSecretKey(derived(INTAKE_SECRET, 'payer of a robot check')), '127.0.0.1')[0]
+  const payer = payerKeys(createSecretKey(derived(INTAKE_SECRET, 'captcha payer')), '127.0.0.1')[0]
   const browser = await launch({
     executablePath: process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
     headless: 'shell',
@@ -145,8 +145,8 @@ export async function measureRobotCheck(): Promise<Report> {
     await product.stop()
   }
   return {
-    name: 'robot-check',
-    title: 'What a robot check costs a phone',
+    name: 'captcha',
+    title: 'What a captcha costs a phone',
     about: `The page’s own solver in Chromium, with as many workers as the machine has cores, at the first price (cost 2000) and at the last (cost 4882). ${runs} solved captchas each, by their time for one guess. A visitor notices only what is longer than the two seconds that every check takes, and only who is quicker than that from the tick to Submit.`,
     columns: ['price', 'slowed down by', 'seconds on average', 'seconds at most'],
     rows,

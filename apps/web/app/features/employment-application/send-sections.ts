@@ -1,0 +1,77 @@
+import { consentShown } from 'virtual:agreements/employment-application'
+import { sectionsOf, type WholeApplication } from '@cash-express/domain/employment-application/employment'
+import { type CallResult, call, submitTimeLimit } from '../../integrations/api/call.ts'
+import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
+import { type ApplicationDraft, notBegun, type SectionName } from './application-draft.ts'
+
+const statusTexts: Record<SectionName, (number: number, count: number) => string> = {
+  application: (number, count) => `Sending application (${number} of ${count})...`,
+  references: (number, count) => `Sending references (${number} of ${count})...`,
+  stores: (number, count) => `Sending store choices (${number} of ${count})...`,
+  history: (number, count) => `Sending work history (${number} of ${count})...`,
+}
+
+/** The server takes no more for this application: too late, or a section is there with other answers. */
+const isClosed = (result: CallResult<unknown>) =>
+  !result.ok && result.reason === 'refused' && result.errors.some(({ field }) => field === 'applicationId')
+
+const how = { timeLimit: submitTimeLimit }
+
+/**
+ * An application travels in up to four calls. What has arrived is never sent again: a new try goes on at the section that
+ * failed, under the same id. `keep` is told of every step, and `draft` is what it was told last.
+ */
+export async function sendSections(
+  values: WholeApplication,
+  begun: ApplicationDraft,
+  {
+    idempotencyKey,
+    say,
+    keep,
+  }: {
+    readonly idempotencyKey: string
+    readonly say: (words: string) => void
+    readonly keep: (draft: ApplicationDraft) => void
+  },
+): Promise<CallResult<{ readonly reference: string; readonly dueAt?: string }>> {
+  const sections = sectionsOf(values)
+  const names: readonly SectionName[] = [
+    'application',
+    'references',
+    ...(sections.stores ? ['stores' as const] : []),
+    'history',
+  ]
+  let draft = begun
+  const keeps = (next: ApplicationDraft) => {
+    const missing = names.filter((name) => !next.received.includes(name))
+    draft = { ...next, missing }
+    keep(draft)
+  }
+
+  async function sendSection(name: SectionName): Promise<CallResult<unknown>> {
+    const applicationId = draft.opened?.applicationId ?? ''
+    const added = { ...how, capability: draft.opened }
+    if (name === 'references') return call('submitReferences', { ...sections.references, applicationId }, added)
+    if (name === 'stores') return call('submitSecondaryStores', { ...sections.stores, applicationId }, added)
+    if (name === 'history') return call('submitWorkHistory', { ...sections.history, applicationId }, added)
+    // A closed application is followed by a new one; under the old key the server would answer with the old id.
+    const key = draft.round === 0 ? idempotencyKey : `${idempotencyKey}-${draft.round}`
+    const options = { ...how, idempotencyKey: key, consentShown }
+    const result = await submitSolved('employment-application', 'submitEmployment', sections.application, options)
+    if (result.ok) draft = { ...draft, opened: result.reply }
+    return result
+  }
+
+  for (const [index, name] of names.entries()) {
+    if (draft.received.includes(name)) continue
+    say(statusTexts[name](index + 1, names.length))
+    const result = await sendSection(name)
+    if (!result.ok) {
+      keeps(isClosed(result) ? { ...notBegun, round: draft.round + 1 } : draft)
+      return result
+    }
+    keeps({ ...draft, received: [...draft.received, name] })
+  }
+  if (!draft.opened) throw new Error('an application without its first section')
+  return { ok: true, reply: draft.opened }
+}
