@@ -15,7 +15,7 @@ const plainRoutes = [...read('apps/web/app/routes.ts').matchAll(/\broute\('([\w-
   .map(([, path]) => `/${path}`)
   .filter((path) => path !== '/not-found')
 
-test('every route that needs no parameter is visited by the browser tests [SITE-01]', () => {
+test('[SITE-01] every route that needs no parameter is visited by the browser tests', () => {
   expect(plainRoutes.length).toBeGreaterThan(15)
   const visited = routes.map(({ path }) => path)
   expect(plainRoutes.filter((path) => !visited.includes(path))).toEqual([])

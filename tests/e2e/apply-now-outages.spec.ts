@@ -22,7 +22,7 @@ import { ownClock, test } from './policed-page.ts'
 
 const thanks = /\/thank-you\/apply-now\//
 
-test('the service can be chosen once the list of stores is there; until then it says so, and offers another try [APPLY-07]', async ({
+test('[APPLY-07] the service can be chosen once the list of stores is there; until then it says so, and offers another try', async ({
   page,
 }) => {
   let letGo = () => {}
@@ -53,7 +53,7 @@ test('the service can be chosen once the list of stores is there; until then it 
   await expect(heading(page, 'Income')).toBeFocused()
 })
 
-test('without the look-up of addresses one chooses among all stores that offer the service, and it is sent [APPLY-11]', async ({
+test('[APPLY-11] without the look-up of addresses one chooses among all stores that offer the service, and it is sent', async ({
   page,
 }) => {
   await page.route(addressCall, (route) => route.abort())
@@ -101,7 +101,7 @@ test('shows small buttons with the kit’s look and a 44 px target when look-ups
   await expectSmallButton('Look up my address again')
 })
 
-test('a title loan goes through while the list of vehicles is down, and the list can be tried again [APPLY-06]', async ({
+test('[APPLY-06] a title loan goes through while the list of vehicles is down, and the list can be tried again', async ({
   page,
 }) => {
   await page.route('**/api/v1/get-vehicle-*', (route) => route.abort(), { times: 1 })
@@ -113,7 +113,7 @@ test('a title loan goes through while the list of vehicles is down, and the list
   await expect(answer(page, 'vehicleMake')).toBeVisible()
 })
 
-test('a line that is cut after the server took it makes no second application: the same reference, one notice [APPLY-17]', async ({
+test('[APPLY-17] a line that is cut after the server took it makes no second application: the same reference, one notice', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/flex-loan/7')
@@ -140,7 +140,7 @@ test('a line that is cut after the server took it makes no second application: t
   await expect.poll(async () => (await noticesAbout(taken[0] ?? '')).length).toBe(1)
 })
 
-test('what the server refuses stands under the words for it, and leads to its question on page one [APPLY-17]', async ({
+test('[APPLY-17] what the server refuses stands under the words for it, and leads to its question on page one', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/flex-loan/7')
@@ -196,7 +196,7 @@ test(
   },
 )
 
-test('page two loaded again begins at page one, with everything but the secrets, and says so [APPLY-04]', async ({
+test('[APPLY-04] page two loaded again begins at page one, with everything but the secrets, and says so', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => dialog.accept())
@@ -249,7 +249,7 @@ test('two tabs are two applications, and neither sees the other', async ({ page,
   expect(first).not.toBe(second)
 })
 
-test('the whole form works with no map at all [APPLY-08]', async ({ page }) => {
+test('[APPLY-08] the whole form works with no map at all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.route(/\/assets\/(leaflet|place-map)/, (route) => route.abort())
   await openApply(page, '/apply-now/check-cashing/1')

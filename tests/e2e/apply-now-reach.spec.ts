@@ -30,7 +30,7 @@ const standsBefore = (page: Page, first: string, second: string) =>
     [first, second],
   )
 
-test('names the store in the head when a visitor came from its page [APPLY-08]', async ({ page }) => {
+test('[APPLY-08] names the store in the head when a visitor came from its page', async ({ page }) => {
   await openApply(page, '/apply-now?store=168')
   const head = page.getByText(
     'You are applying at Cash Express of Huntsville, 2614 South Memorial Parkway, Huntsville, AL.',
@@ -45,7 +45,7 @@ test('names the store in the head when a visitor came from its page [APPLY-08]',
   await expect(page.getByText(/^You are applying at Cash Express of/)).not.toContainText('2614 South Memorial')
 })
 
-test('says what the store offers when it lacks the chosen service [APPLY-05]', async ({ page }) => {
+test('[APPLY-05] says what the store offers when it lacks the chosen service', async ({ page }) => {
   await openApply(page, '/apply-now?store=168')
   await serviceOf(page).selectOption('Flex loan')
   const lacks = page.locator('[data-notice=store]')
@@ -69,7 +69,7 @@ test('says what the store offers when it lacks the chosen service [APPLY-05]', a
   await expect(page.locator('[name=storeId]:checked')).toHaveValue('168')
 })
 
-test('says that no store is near before it asks for an SSN [APPLY-08]', async ({ page }) => {
+test('[APPLY-08] says that no store is near before it asks for an SSN', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await answer(page, 'firstName').fill('Rosa')
   await answer(page, 'zip').fill('90210')
@@ -90,7 +90,7 @@ test('says that no store is near before it asks for an SSN [APPLY-08]', async ({
   await expect(page).toHaveURL(thanks)
 })
 
-test('names what a state offers when it lacks the chosen service [APPLY-05]', async ({ page }) => {
+test('[APPLY-05] names what a state offers when it lacks the chosen service', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await answer(page, 'firstName').fill('Rosa')
   await answer(page, 'state').selectOption('AL')
@@ -128,7 +128,7 @@ const notFound = [
 ]
 
 for (const { near, ...address } of notFound) {
-  test(`takes ${address.address1}, ${address.state} as written when it is confirmed [APPLY-11]`, async ({ page }) => {
+  test(`[APPLY-11] takes ${address.address1}, ${address.state} as written when it is confirmed`, async ({ page }) => {
     await openApply(page, '/apply-now/payday-loan/3')
     await fillCustomer(page, address)
     const asked = page.getByText('We could not find this address.', { exact: true })
@@ -146,7 +146,7 @@ for (const { near, ...address } of notFound) {
   })
 }
 
-test('asks again when a confirmed address is changed to another unknown one [APPLY-11]', async ({ page }) => {
+test('[APPLY-11] asks again when a confirmed address is changed to another unknown one', async ({ page }) => {
   await openApply(page, '/apply-now/payday-loan/3')
   await fillCustomer(page, { address1: 'Lot 5 Pine Park' })
   const confirm = page.getByLabel('My address is right. Use it as I wrote it.')
@@ -161,7 +161,7 @@ test('asks again when a confirmed address is changed to another unknown one [APP
   await expect(confirm).toBeHidden()
 })
 
-test('does not ask for a store when Ohio is refused [APPLY-12]', async ({ page }) => {
+test('[APPLY-12] does not ask for a store when Ohio is refused', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page, { state: 'OH', city: 'Columbus', zip: '43085' })
   await goOn(page).click()

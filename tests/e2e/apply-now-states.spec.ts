@@ -26,7 +26,7 @@ function later() {
   return { held, letGo }
 }
 
-test('Back does nothing while the application is being sent [APPLY-17]', async ({ page }) => {
+test('[APPLY-17] Back does nothing while the application is being sent', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
   const { held, letGo } = later()
@@ -45,7 +45,7 @@ test('Back does nothing while the application is being sent [APPLY-17]', async (
   await expect(page).toHaveURL(thanks)
 })
 
-test('warns on leaving only when something typed would be lost [APPLY-04]', async ({ page }) => {
+test('[APPLY-04] warns on leaving only when something typed would be lost', async ({ page }) => {
   const seen = dialogs(page)
   await openApply(page, '/apply-now/flex-loan/7')
   await answer(page, 'firstName').fill('Rosa')
@@ -60,7 +60,7 @@ test('warns on leaving only when something typed would be lost [APPLY-04]', asyn
   expect(seen).toEqual(['beforeunload'])
 })
 
-test('warns on leaving when the browser refuses to keep the answers [APPLY-04]', async ({ page }) => {
+test('[APPLY-04] warns on leaving when the browser refuses to keep the answers', async ({ page }) => {
   const seen = dialogs(page)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -143,7 +143,7 @@ async function toIncome(page: Page, given: Parameters<typeof fillCustomer>[1] = 
   await notARobot(page).check()
 }
 
-test('asks about a pay of 0 and sends it when it is confirmed [APPLY-14]', async ({ page }) => {
+test('[APPLY-14] asks about a pay of 0 and sends it when it is confirmed', async ({ page }) => {
   await toIncome(page)
   await page.getByRole('textbox', { name: 'Pay' }).fill('$0.00')
   await page.getByLabel('Signature').fill(application.signature)
@@ -157,7 +157,7 @@ test('asks about a pay of 0 and sends it when it is confirmed [APPLY-14]', async
   await expect(page).toHaveURL(thanks)
 })
 
-test('asks about a signature of another name and sends it when confirmed [APPLY-14]', async ({ page }) => {
+test('[APPLY-14] asks about a signature of another name and sends it when confirmed', async ({ page }) => {
   await toIncome(page, { firstName: 'Rosa', lastName: 'Delgado' })
   await page.getByRole('textbox', { name: 'Pay' }).fill('900')
   await page.getByLabel('Signature').fill('Mickey Mouse')
@@ -176,7 +176,7 @@ test('asks about a signature of another name and sends it when confirmed [APPLY-
   await expect(page).toHaveURL(thanks)
 })
 
-test('takes a signature with a comma [APPLY-14]', async ({ page }) => {
+test('[APPLY-14] takes a signature with a comma', async ({ page }) => {
   await toIncome(page, { firstName: 'John', lastName: 'Smith', suffix: 'Jr' })
   await page.getByRole('textbox', { name: 'Pay' }).fill('900')
   await page.getByLabel('Signature').fill('John Smith, Jr')
@@ -184,7 +184,7 @@ test('takes a signature with a comma [APPLY-14]', async ({ page }) => {
   await expect(page).toHaveURL(thanks)
 })
 
-test('shows no digit of the SSN on either page [APPLY-15]', async ({ page }) => {
+test('[APPLY-15] shows no digit of the SSN on either page', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page)
   await stores(page).first().check()

@@ -72,7 +72,7 @@ async function fillVehicle(page: Page) {
 }
 
 for (const service of services) {
-  test(`${service.one}: from its page to the thank-you page, and all of it reaches the store [APPLY-01] [APPLY-02] [APPLY-03] [APPLY-17] [APPLY-19] [APPLY-20] [PROMISE-01]`, async ({
+  test(`[APPLY-01] [APPLY-02] [APPLY-03] [APPLY-17] [APPLY-19] [APPLY-20] [PROMISE-01] ${service.one}: from its page to the thank-you page, and all of it reaches the store`, async ({
     page,
   }) => {
     await page.goto(service.page)
@@ -121,7 +121,7 @@ for (const service of services) {
   })
 }
 
-test('chooses the service by the id in a link, and says so when the id is unknown [APPLY-01]', async ({ page }) => {
+test('[APPLY-01] chooses the service by the id in a link, and says so when the id is unknown', async ({ page }) => {
   for (const path of ['/apply-now/flex-loan/2', '/apply-now/pawn-loan/99']) {
     await openApply(page, path)
     await expect(heading(page, 'Apply now')).toBeVisible()
@@ -141,7 +141,7 @@ test('chooses the service by the id in a link, and says so when the id is unknow
   await expect(answer(page, 'firstName')).toHaveValue('Maria')
 })
 
-test('choosing another service changes heading and stores, asks for a vehicle only for a title loan, and forgets the vehicle [APPLY-05] [APPLY-06]', async ({
+test('[APPLY-05] [APPLY-06] choosing another service changes heading and stores, asks for a vehicle only for a title loan, and forgets the vehicle', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/title-loan/4')
@@ -192,7 +192,7 @@ const blankMessages = [
   'Please select a store.',
 ]
 
-test('an empty first page names every answer that is missing, in order, at its field and in the box [APPLY-09]', async ({
+test('[APPLY-09] an empty first page names every answer that is missing, in order, at its field and in the box', async ({
   page,
 }) => {
   await openApply(page, '/apply-now')
@@ -214,7 +214,7 @@ test.describe('a screen reader', () => {
   // The reader is a script of its own, which the pages rightly do not let in.
   test.use({ bypassCSP: true })
 
-  test('hears what is wrong on page one in the order of its fields [APPLY-09]', async ({ page }) => {
+  test('[APPLY-09] hears what is wrong on page one in the order of its fields', async ({ page }) => {
     await openApply(page, '/apply-now')
     await goOn(page).click()
     await expect(summary(page)).toBeFocused()
@@ -227,7 +227,7 @@ test.describe('a screen reader', () => {
   })
 })
 
-test('an SSN or an e-mail address that was typed differently the second time is named [APPLY-10]', async ({ page }) => {
+test('[APPLY-10] an SSN or an e-mail address that was typed differently the second time is named', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page, { ssn_dup_check: '078-05-1121' })
   await answer(page, 'confirmEmail').fill('mario@example.com')
@@ -240,7 +240,7 @@ test('an SSN or an e-mail address that was typed differently the second time is 
   await expect(heading(page, 'Income')).toBeFocused()
 })
 
-test('an address that was looked up and not found is named, and none that was [APPLY-11]', async ({ page }) => {
+test('[APPLY-11] an address that was looked up and not found is named, and none that was', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page, { address1: 'Nowhere' })
   await expect(page.getByText('We could not find your address.')).toBeVisible()
@@ -257,7 +257,7 @@ const ohio = 'Cash Express cannot lend to Ohio residents'
 const ageLimits =
   'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.'
 
-test('who lives in Ohio hears so before the form, as soon as the state is known, at the field and in the box [APPLY-12] [PROMISE-04]', async ({
+test('[APPLY-12] [PROMISE-04] who lives in Ohio hears so before the form, as soon as the state is known, at the field and in the box', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/flex-loan/7')
@@ -276,7 +276,7 @@ test('who lives in Ohio hears so before the form, as soon as the state is known,
 })
 
 test(
-  'who is too young hears so as soon as the birth date is known, at the field and in the box; a birthday counts from its first hour [APPLY-13]',
+  '[APPLY-13] who is too young hears so as soon as the birth date is known, at the field and in the box; a birthday counts from its first hour',
   ownClock,
   async ({ page }) => {
     await page.clock.setFixedTime('2026-03-01T18:00:00Z')
@@ -309,7 +309,7 @@ test(
   },
 )
 
-test('the five nearest stores that offer the service, in miles with two decimals, and the map as their mirror [APPLY-08]', async ({
+test('[APPLY-08] the five nearest stores that offer the service, in miles with two decimals, and the map as their mirror', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -349,7 +349,7 @@ test('the five nearest stores that offer the service, in miles with two decimals
   await expectNoViolationsAtBothWidths(page)
 })
 
-test('on a phone the map is loaded only when asked for; who came from a store has it chosen [APPLY-08]', async ({
+test('[APPLY-08] on a phone the map is loaded only when asked for; who came from a store has it chosen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -365,7 +365,7 @@ test('on a phone the map is loaded only when asked for; who came from a store ha
   await expect(page.getByRole('region', { name: 'Map of the stores near you' }).locator('[data-pin]')).toHaveCount(6)
 })
 
-test('fields have the tokens and keyboards that browsers and phones need; optional ones say so; the SSN is covered [APPLY-15]', async ({
+test('[APPLY-15] fields have the tokens and keyboards that browsers and phones need; optional ones say so; the SSN is covered', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/flex-loan/7')
@@ -408,7 +408,7 @@ test('fields have the tokens and keyboards that browsers and phones need; option
   await expect(answer(page, 'cellPhone')).toHaveValue('931-555-0142')
 })
 
-test('the state is one of all states, territories, armed-forces codes and provinces; ours come first [APPLY-18]', async ({
+test('[APPLY-18] the state is one of all states, territories, armed-forces codes and provinces; ours come first', async ({
   page,
 }) => {
   await openApply(page, '/apply-now')
@@ -420,7 +420,7 @@ test('the state is one of all states, territories, armed-forces codes and provin
   for (const code of ['PR', 'AE', 'ON']) expect(values).toContain(code)
 })
 
-test('an address is offered while it is typed, and fills in the rest; by hand it goes as well [APPLY-16]', async ({
+test('[APPLY-16] an address is offered while it is typed, and fills in the rest; by hand it goes as well', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/flex-loan/7')
@@ -464,7 +464,7 @@ test('what a browser fills in by itself passes as it is', async ({ page }) => {
   await expect(page.locator('dl')).toContainText('June 5, 1985')
 })
 
-test('Continue leads to page two only when page one is right; every way back keeps every answer and the SSN [APPLY-04]', async ({
+test('[APPLY-04] Continue leads to page two only when page one is right; every way back keeps every answer and the SSN', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/flex-loan/7?step=2')
@@ -501,7 +501,7 @@ test('Continue leads to page two only when page one is right; every way back kee
   )
 })
 
-test('before it is signed the answers are read back, but not the SSN, and each leads to its question [APPLY-03]', async ({
+test('[APPLY-03] before it is signed the answers are read back, but not the SSN, and each leads to its question', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/flex-loan/7')
@@ -531,7 +531,7 @@ test('before it is signed the answers are read back, but not the SSN, and each l
   await expect(page).toHaveURL('/apply-now/flex-loan/7')
 })
 
-test('page two says what is missing, shows that it sends, and a double tap sends once [APPLY-14] [APPLY-17]', async ({
+test('[APPLY-14] [APPLY-17] page two says what is missing, shows that it sends, and a double tap sends once', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/flex-loan/7')
@@ -602,7 +602,7 @@ async function tabThrough(page: Page, first: string): Promise<string[]> {
   return visited
 }
 
-test('Tab visits every question of both pages once, in the order in which they are read, and leaves the form [APPLY-02] [APPLY-03]', async ({
+test('[APPLY-02] [APPLY-03] Tab visits every question of both pages once, in the order in which they are read, and leaves the form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 })
@@ -661,7 +661,7 @@ test('Tab visits every question of both pages once, in the order in which they a
   ])
 })
 
-test('no accessibility violation and no sideways scroll at 320 and 1280 px, empty and wrong [APPLY-02]', async ({
+test('[APPLY-02] no accessibility violation and no sideways scroll at 320 and 1280 px, empty and wrong', async ({
   page,
 }) => {
   await openApply(page, '/apply-now')
@@ -671,7 +671,7 @@ test('no accessibility violation and no sideways scroll at 320 and 1280 px, empt
   await expectNoViolationsAtBothWidths(page)
 })
 
-test('no accessibility violation and no sideways scroll at 320 and 1280 px, filled in, with vehicle, stores and map [APPLY-02]', async ({
+test('[APPLY-02] no accessibility violation and no sideways scroll at 320 and 1280 px, filled in, with vehicle, stores and map', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/title-loan/4')

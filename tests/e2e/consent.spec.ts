@@ -60,7 +60,7 @@ const sendAsOldPage = (page: Page, call: string) =>
     { times: 1 },
   )
 
-test('shows the desk the texts that Apply Now showed [APPLY-03]', async ({ page }) => {
+test('[APPLY-03] shows the desk the texts that Apply Now showed', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
   const shown = await shownOnForm(page)
@@ -75,7 +75,7 @@ test('shows the desk the texts that Apply Now showed [APPLY-03]', async ({ page 
   expect(await agreedAtDesk(replies[0]?.reference ?? '')).toEqual(shown)
 })
 
-test('shows the desk the text that the job application showed [EMP-09]', async ({ page }) => {
+test('[EMP-09] shows the desk the text that the job application showed', async ({ page }) => {
   await completeEmployment(page, {})
   const line = await page.getByText(/^Version \d+\.\d+, in effect/).textContent()
   const replies = await listen<Replies['submitEmployment']>(page, employmentCalls.application)
@@ -90,7 +90,7 @@ test('shows the desk the text that the job application showed [EMP-09]', async (
   ])
 })
 
-test('names every kind of contact, and how to apply without agreeing [APPLY-03]', async ({ page }) => {
+test('[APPLY-03] names every kind of contact, and how to apply without agreeing', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
   const consent = page.locator('form li', { hasText: 'You may contact me' })
@@ -118,7 +118,7 @@ test('names every kind of contact, and how to apply without agreeing [APPLY-03]'
   await expect(otherWays.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
 })
 
-test('keeps what was typed when Apply Now is out of date [APPLY-17]', async ({ page }) => {
+test('[APPLY-17] keeps what was typed when Apply Now is out of date', async ({ page }) => {
   page.on('dialog', () => {
     throw new Error('nobody is asked whether to leave')
   })
@@ -150,7 +150,7 @@ test('keeps what was typed when Apply Now is out of date [APPLY-17]', async ({ p
   expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
 })
 
-test('keeps what was typed when the job application is out of date [EMP-14]', async ({ page }) => {
+test('[EMP-14] keeps what was typed when the job application is out of date', async ({ page }) => {
   page.on('dialog', () => {
     throw new Error('nobody is asked whether to leave')
   })

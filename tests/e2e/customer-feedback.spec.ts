@@ -14,7 +14,7 @@ import {
 } from './form-answers.ts'
 import { test } from './policed-page.ts'
 
-test('feedback is sent, and the page that follows gives its reference, also when it is loaded again [FB-01] [FB-03] [TY-01]', async ({
+test('[FB-01] [FB-03] [TY-01] feedback is sent, and the page that follows gives its reference, also when it is loaded again', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('feedback is sent, and the page that follows gives its reference, also when
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('fields have the limits and the help that browsers and keyboards need; stores are listed by city [FB-01]', async ({
+test('[FB-01] fields have the limits and the help that browsers and keyboards need; stores are listed by city', async ({
   page,
 }) => {
   await openForm(page, '/customer-feedback')
@@ -70,7 +70,7 @@ test('fields have the limits and the help that browsers and keyboards need; stor
   expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('an empty form names every answer that is missing, the captcha first [FB-01] [FB-02]', async ({ page }) => {
+test('[FB-01] [FB-02] an empty form names every answer that is missing, the captcha first', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   const sent = watch(page, '/submit')
   await sendFeedback(page).click()
@@ -94,7 +94,7 @@ test('an empty form names every answer that is missing, the captcha first [FB-01
   expect(sent).toEqual([])
 })
 
-test('a refusal by the server stands at the top and at its field, and the form can be sent again [FB-03]', async ({
+test('[FB-03] a refusal by the server stands at the top and at its field, and the form can be sent again', async ({
   page,
 }) => {
   await openForm(page, '/customer-feedback')
@@ -119,7 +119,7 @@ test('a refusal by the server stands at the top and at its field, and the form c
   await expect(page).toHaveURL('/thank-you/feedback')
 })
 
-test('solves another captcha by itself when the first became too cheap or could not be had [API-09]', async ({
+test('[API-09] solves another captcha by itself when the first became too cheap or could not be had', async ({
   page,
 }) => {
   await openForm(page, '/customer-feedback')
@@ -139,7 +139,7 @@ test('solves another captcha by itself when the first became too cheap or could 
   expect(responses.every((each) => /^[A-Za-z0-9+/]{200,3000}={0,2}$/.test(each ?? ''))).toBe(true)
 })
 
-test('a line that is cut before the server hears of it costs nothing: the button is back, every answer stays [FB-03]', async ({
+test('[FB-03] a line that is cut before the server hears of it costs nothing: the button is back, every answer stays', async ({
   page,
 }) => {
   await openForm(page, '/customer-feedback')
@@ -155,7 +155,7 @@ test('a line that is cut before the server hears of it costs nothing: the button
   await expect(page).toHaveURL('/thank-you/feedback')
 })
 
-test('a line that is cut after the server took it makes no second submission: the same reference comes back [FB-03]', async ({
+test('[FB-03] a line that is cut after the server took it makes no second submission: the same reference comes back', async ({
   page,
 }) => {
   await openForm(page, '/customer-feedback')
@@ -221,7 +221,7 @@ test('offline is said in plain words, and back online it is sent', async ({ page
   await expect(page).toHaveURL('/thank-you/feedback')
 })
 
-test('while it is sent the fields are covered, the button says so and keeps the focus, and a double tap sends once [FB-03] [SITE-12]', async ({
+test('[FB-03] [SITE-12] while it is sent the fields are covered, the button says so and keeps the focus, and a double tap sends once', async ({
   page,
 }) => {
   await openForm(page, '/customer-feedback')
@@ -248,7 +248,7 @@ test('while it is sent the fields are covered, the button says so and keeps the 
   expect(sent).toHaveLength(1)
 })
 
-test('the list of stores says that it loads, and offers another try when it does not [SITE-12]', async ({ page }) => {
+test('[SITE-12] the list of stores says that it loads, and offers another try when it does not', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -285,7 +285,7 @@ test('going back after it was sent shows that it was sent, and nothing is sent a
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-test('the whole way from the header to the page that follows needs only a keyboard [FB-03]', async ({ page }) => {
+test('[FB-03] the whole way from the header to the page that follows needs only a keyboard', async ({ page }) => {
   await page.goto('/contact')
   await page.setViewportSize({ width: 1280, height: 800 })
   const press = (...keys: string[]) =>

@@ -13,7 +13,7 @@ import {
 } from './form-answers.ts'
 import { test } from './policed-page.ts'
 
-test('a notice is sent, and the page that follows names the day by which it is answered [DR-01] [DR-03] [TY-01]', async ({
+test('[DR-01] [DR-03] [TY-01] a notice is sent, and the page that follows names the day by which it is answered', async ({
   page,
 }) => {
   await openForm(page, '/dispute-resolution')
@@ -36,7 +36,7 @@ test('a notice is sent, and the page that follows names the day by which it is a
   expect(answers).toEqual(dispute)
 })
 
-test('an empty notice names every answer that is missing, the captcha first, and not the optional ones [DR-01] [DR-02]', async ({
+test('[DR-01] [DR-02] an empty notice names every answer that is missing, the captcha first, and not the optional ones', async ({
   page,
 }) => {
   await openForm(page, '/dispute-resolution')
@@ -58,7 +58,7 @@ test('an empty notice names every answer that is missing, the captcha first, and
   await expect(page.getByLabel('Fax (optional)')).toBeVisible()
 })
 
-test('asks about a date in the future, and sends it when it is confirmed [DR-01]', async ({ page }) => {
+test('[DR-01] asks about a date in the future, and sends it when it is confirmed', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   await fillDispute(page)
   await page.getByLabel('Year').fill('2199')
@@ -72,7 +72,7 @@ test('asks about a date in the future, and sends it when it is confirmed [DR-01]
   await expect(page).toHaveURL('/thank-you/dispute')
 })
 
-test('refuses a month that is none [DR-01]', async ({ page }) => {
+test('[DR-01] refuses a month that is none', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   await fillDispute(page)
   await page.getByLabel('Month').fill('Junk')
@@ -82,7 +82,7 @@ test('refuses a month that is none [DR-01]', async ({ page }) => {
   await expect(page.getByLabel('Month')).toBeFocused()
 })
 
-test('phones and fax become ###-###-#### when the field is left [DR-01]', async ({ page }) => {
+test('[DR-01] phones and fax become ###-###-#### when the field is left', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   for (const [label, typed] of [
     ['Phone number', '6155550123'],
@@ -96,7 +96,7 @@ test('phones and fax become ###-###-#### when the field is left [DR-01]', async 
   }
 })
 
-test('a notice that could not be sent says so at the top, and can be sent again [DR-03]', async ({ page }) => {
+test('[DR-03] a notice that could not be sent says so at the top, and can be sent again', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   await fillDispute(page)
   await page.route(disputeCall, (route) => route.abort(), { times: 1 })

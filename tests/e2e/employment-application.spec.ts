@@ -84,7 +84,7 @@ const referenceOf = async (page: Page) =>
     () => JSON.parse(sessionStorage.getItem('receipt:employment-application') ?? '{}').reference,
   )) as string
 
-test('an application that is abandoned half way reaches the store, which is told what is missing [EMP-14] [PROMISE-02]', async ({
+test('[EMP-14] [PROMISE-02] an application that is abandoned half way reaches the store, which is told what is missing', async ({
   page,
 }) => {
   // The worker looks for abandoned applications every 30 seconds.
@@ -102,7 +102,7 @@ test('an application that is abandoned half way reaches the store, which is told
 })
 
 test.describe('the five sections', () => {
-  test('open and close; the first is open, any number may be, and what is typed stays [EMP-01]', async ({ page }) => {
+  test('[EMP-01] open and close; the first is open, any number may be, and what is typed stays', async ({ page }) => {
     await openEmployment(page)
     const expanded = () =>
       page.locator('h2 > button').evaluateAll((all) => all.map((each) => each.getAttribute('aria-expanded')))
@@ -119,7 +119,7 @@ test.describe('the five sections', () => {
     await expect(field(page, 'applicantName')).toBeVisible()
   })
 
-  test('a section that does not load says so, and loads with one more try [EMP-01]', async ({ page }) => {
+  test('[EMP-01] a section that does not load says so, and loads with one more try', async ({ page }) => {
     const later = /\/assets\/later-/
     await page.route(later, (route) => route.abort())
     await page.goto(employmentPath)
@@ -130,7 +130,7 @@ test.describe('the five sections', () => {
     await expect(field(page, 'educationElementary')).toBeVisible()
   })
 
-  test('say how many of their required answers are there [EMP-01]', async ({ page }) => {
+  test('[EMP-01] say how many of their required answers are there', async ({ page }) => {
     await openEmployment(page)
     await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answered')
     await expect(panelButton(page, 'Education')).toContainText('0 of 9 required answered')
@@ -143,7 +143,7 @@ test.describe('the five sections', () => {
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2')
   })
 
-  test('basic info: three stores at most, positions, referral, work phone, covered SSN [EMP-02] [EMP-03] [EMP-04] [EMP-05]', async ({
+  test('[EMP-02] [EMP-03] [EMP-04] [EMP-05] basic info: three stores at most, positions, referral, work phone, covered SSN', async ({
     page,
   }) => {
     await openEmployment(page)
@@ -185,7 +185,7 @@ test.describe('the five sections', () => {
     }
   })
 
-  test('education: one button writes N/A for who did not go to college [EMP-06]', async ({ page }) => {
+  test('[EMP-06] education: one button writes N/A for who did not go to college', async ({ page }) => {
     await openEmployment(page)
     await panelButton(page, 'Education').click()
     for (const path of ['educationCollege', 'educationMajorStudy', 'educationDegree']) {
@@ -202,7 +202,7 @@ test.describe('the five sections', () => {
     await expect(panelButton(page, 'Education')).toContainText('4 of 9 required answered')
   })
 
-  test('employment history: jobs are added and removed, and the focus follows; who never worked has none [EMP-07]', async ({
+  test('[EMP-07] employment history: jobs are added and removed, and the focus follows; who never worked has none', async ({
     page,
   }) => {
     await openEmployment(page)
@@ -231,7 +231,7 @@ test.describe('the five sections', () => {
     await expect(field(page, 'employmentHistoryArray.0.employer')).toHaveValue('Corner Shop')
   })
 
-  test('references: three times name, business, phone and years [EMP-08]', async ({ page }) => {
+  test('[EMP-08] references: three times name, business, phone and years', async ({ page }) => {
     await openEmployment(page)
     await panelButton(page, 'References').click()
     for (const number of [1, 2, 3]) {
@@ -242,7 +242,7 @@ test.describe('the five sections', () => {
     }
   })
 
-  test('read and sign: the text with its version, consent, signature and captcha [EMP-09]', async ({ page }) => {
+  test('[EMP-09] read and sign: the text with its version, consent, signature and captcha', async ({ page }) => {
     await openEmployment(page)
     await panelButton(page, 'Read and sign').click()
     await expect(page.getByText(/^Version \d+\.\d+, in effect since \w+ \d+, \d{4}$/)).toBeVisible()
@@ -299,7 +299,7 @@ const blanks = {
   reference: ['Name', 'Business', 'Phone', 'Years known'],
 }
 
-test('an empty application opens every section and names every answer, in every job and reference; links open their section [EMP-10] [EMP-12]', async ({
+test('[EMP-10] [EMP-12] an empty application opens every section and names every answer, in every job and reference; links open their section', async ({
   page,
 }) => {
   await openEmployment(page)
@@ -353,7 +353,7 @@ test('an empty application opens every section and names every answer, in every 
   await expect(field(page, 'referenceArray.1.business')).toBeInViewport()
 })
 
-test('the referral is asked for once and never in the way [EMP-10]', async ({ page }) => {
+test('[EMP-10] the referral is asked for once and never in the way', async ({ page }) => {
   await completeEmployment(page, { referallSource: '', primaryStoreId: '111', educationDegree: '' })
   const note = page.locator('form').getByText('Referral can not be blank')
   await submitApplication(page).click()
@@ -366,7 +366,7 @@ test('the referral is asked for once and never in the way [EMP-10]', async ({ pa
   await expectSent(page)
 })
 
-test('two SSNs that differ stop the application [EMP-10]', async ({ page }) => {
+test('[EMP-10] two SSNs that differ stop the application', async ({ page }) => {
   await completeEmployment(page, { applicantSsnDupCheck: '219099998' })
   const sent = watch(page, '/submit')
   await submitApplication(page).click()
@@ -405,7 +405,7 @@ const limits: readonly [path: string, max: number, label: string, letter: string
 const filled = (more: number): Answers =>
   Object.fromEntries(limits.map(([path, max, , letter]) => [path, letter.repeat(max + more)]))
 
-test('every limit: one below and at it pass, one above is refused and typing stops at it [EMP-11]', async ({
+test('[EMP-11] every limit: one below and at it pass, one above is refused and typing stops at it', async ({
   page,
 }) => {
   test.slow()
@@ -429,7 +429,7 @@ test('every limit: one below and at it pass, one above is refused and typing sto
   }
 })
 
-test('characters: what a field can not take gets a message, and real names and addresses pass [EMP-11]', async ({
+test('[EMP-11] characters: what a field can not take gets a message, and real names and addresses pass', async ({
   page,
 }) => {
   await openEmployment(page)
@@ -475,7 +475,7 @@ test('characters: what a field can not take gets a message, and real names and a
   await expect(problems(page)).toHaveText(["Please check the box to confirm you're not a robot."])
 })
 
-test('a complete application: four calls in order, progress in words, every chosen store told within its 60 days [EMP-13] [PROMISE-02]', async ({
+test('[EMP-13] [PROMISE-02] a complete application: four calls in order, progress in words, every chosen store told within its 60 days', async ({
   page,
 }) => {
   test.slow()
@@ -543,7 +543,7 @@ test('a complete application: four calls in order, progress in words, every chos
   await expect(page.getByText('Fill in the five sections below')).toHaveCount(0)
 })
 
-test('a first job, one store, no referral: three calls, and an empty history [EMP-07] [EMP-13]', async ({ page }) => {
+test('[EMP-07] [EMP-13] a first job, one store, no referral: three calls, and an empty history', async ({ page }) => {
   await completeEmployment(page, { primaryStoreId: '115', referallSource: '' })
   await page.getByLabel('I have not worked before').check()
   const sent = watch(page, '/api/v1/employment-application/')
@@ -562,7 +562,7 @@ for (const [section, storeId, received, missing] of [
   ['stores', 105, 'your application and your references', 'your other stores and your work history'],
   ['history', 106, 'your application, your references, and your other stores', 'your work history'],
 ] as const) {
-  test(`a line that is cut at the ${section}: the page says what arrived, and one more try finishes the same application [EMP-14]`, async ({
+  test(`[EMP-14] a line that is cut at the ${section}: the page says what arrived, and one more try finishes the same application`, async ({
     page,
   }) => {
     await completeEmployment(page, { primaryStoreId: String(storeId), secondaryStoreId: '102' })
@@ -591,7 +591,7 @@ for (const [section, storeId, received, missing] of [
   })
 }
 
-test('a line that is cut after the server took each section, and a page that was loaded again: still one application [EMP-14]', async ({
+test('[EMP-14] a line that is cut after the server took each section, and a page that was loaded again: still one application', async ({
   page,
 }) => {
   test.slow()
@@ -643,7 +643,7 @@ const expectResumed = async (page: Page) => {
 const keptDraft = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('application-draft:employment-application'))
 
-test('goes on with the same application after a reload [EMP-14]', async ({ page }) => {
+test('[EMP-14] goes on with the same application after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await completeEmployment(page, { primaryStoreId: '116', secondaryStoreId: '102' })
   await page.route(employmentCalls.references, (route) => route.abort(), { times: 1 })
@@ -664,7 +664,7 @@ test('goes on with the same application after a reload [EMP-14]', async ({ page 
   expect(await keptDraft(page)).toBeNull()
 })
 
-test('forgets a begun application after 30 minutes and when it is cleared [EMP-14]', async ({ page }) => {
+test('[EMP-14] forgets a begun application after 30 minutes and when it is cleared', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await completeEmployment(page, { primaryStoreId: '117', secondaryStoreId: '102' })
   await page.route(employmentCalls.references, (route) => route.abort())
@@ -690,7 +690,7 @@ test('forgets a begun application after 30 minutes and when it is cleared [EMP-1
   await expect(page.getByText('enter your Social Security number again')).toBeVisible()
 })
 
-test('asks about a start more than a year away [EMP-05]', async ({ page }) => {
+test('[EMP-05] asks about a start more than a year away', async ({ page }) => {
   await openEmployment(page)
   await fillEmployment(page, { 'dateAvailableForWork.year': '2199' })
   await panelButton(page, 'Basic info').click()
@@ -703,7 +703,7 @@ test('asks about a start more than a year away [EMP-05]', async ({ page }) => {
   await expect(problems(page)).toHaveText(["Please check the box to confirm you're not a robot."])
 })
 
-test('who comes back too late is told, and sends a new application with everything still there [EMP-14]', async ({
+test('[EMP-14] who comes back too late is told, and sends a new application with everything still there', async ({
   page,
 }) => {
   await completeEmployment(page, { primaryStoreId: '108' })
@@ -724,7 +724,7 @@ test('who comes back too late is told, and sends a new application with everythi
   expect(await applicationsTo(108)).toContainEqual(expect.objectContaining({ reference, complete: true }))
 })
 
-test('needs only a keyboard, with three stores and two jobs [EMP-02] [EMP-07] [EMP-13]', async ({ page }) => {
+test('[EMP-02] [EMP-07] [EMP-13] needs only a keyboard, with three stores and two jobs', async ({ page }) => {
   test.slow()
   await openEmployment(page)
   const focused = () =>

@@ -34,7 +34,7 @@ const slideChanges = (page: Page) => page.evaluate(() => (window as unknown as {
 test.describe('hero', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('has seven slides, each with a link to apply and a link to read on [HOME-01]', async ({ page }) => {
+  test('[HOME-01] has seven slides, each with a link to apply and a link to read on', async ({ page }) => {
     await page.goto('/')
     const slides = page.locator('[data-hero-slides] > [role="group"]')
     await expect(slides).toHaveCount(7)
@@ -57,7 +57,7 @@ test.describe('hero', () => {
     ])
   })
 
-  test('turns by itself every 4000 ms and fades for 1000 ms [HOME-01]', async ({ page }) => {
+  test('[HOME-01] turns by itself every 4000 ms and fades for 1000 ms', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await expect(shownSlide(page)).toHaveAttribute('aria-label', '1 of 7')
@@ -70,7 +70,7 @@ test.describe('hero', () => {
     expect(fade).toBe('1s')
   })
 
-  test('is stopped by its button, says so, and stays stopped on the next page view [HOME-01]', async ({ page }) => {
+  test('[HOME-01] is stopped by its button, says so, and stays stopped on the next page view', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Stop slide rotation' }).click()
@@ -85,7 +85,7 @@ test.describe('hero', () => {
     await expect(page.locator('[data-hero-slides]')).toHaveAttribute('aria-live', 'off')
   })
 
-  test('goes forward and back by its buttons, from the last slide to the first [HOME-01]', async ({ page }) => {
+  test('[HOME-01] goes forward and back by its buttons, from the last slide to the first', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Previous slide' }).click()
     await expect(shownSlide(page)).toHaveAttribute('aria-label', '7 of 7')
@@ -94,7 +94,7 @@ test.describe('hero', () => {
     await expect(shownSlide(page)).toHaveAttribute('aria-label', '1 of 7')
   })
 
-  test('waits while the mouse is over it, and goes on after [HOME-01]', async ({ page }) => {
+  test('[HOME-01] waits while the mouse is over it, and goes on after', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await page.mouse.move(300, 400)
@@ -104,7 +104,7 @@ test.describe('hero', () => {
     await expect.poll(async () => (await slideChanges(page)).length, { timeout: 6_000 }).toBeGreaterThan(0)
   })
 
-  test('stops for good when a keyboard enters it [HOME-01]', async ({ page }) => {
+  test('[HOME-01] stops for good when a keyboard enters it', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Apply for a flex loan' }).focus()
@@ -117,7 +117,7 @@ test.describe('hero', () => {
     expect(await slideChanges(page)).toEqual([])
   })
 
-  test('stands still under reduced motion [HOME-01]', async ({ browser }) => {
+  test('[HOME-01] stands still under reduced motion', async ({ browser }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await watchSlides(page)
@@ -128,7 +128,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  test('stops at a touch [HOME-01]', async ({ browser }) => {
+  test('[HOME-01] stops at a touch', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     await page.goto('/')
@@ -137,7 +137,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  test('shows the first slide and no controls without scripts; the seven links are below as a list [HOME-01]', async ({
+  test('[HOME-01] shows the first slide and no controls without scripts; the seven links are below as a list', async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
@@ -159,7 +159,7 @@ test.describe('hero', () => {
   const changeStarts = (page: Page) =>
     page.waitForFunction(() => document.querySelector('[data-hero-now]')?.textContent === '2')
 
-  test('opens the product that is seen when it is tapped during a change [HOME-01]', async ({ browser }) => {
+  test('[HOME-01] opens the product that is seen when it is tapped during a change', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     // A busy machine may bring the tap only after the old text is gone; then it is tried at the next change.
@@ -173,7 +173,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  test('keeps the slide under a finger that stays down during a change [HOME-01]', async ({ browser }) => {
+  test('[HOME-01] keeps the slide under a finger that stays down during a change', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     const fingers = await context.newCDPSession(page)
@@ -192,7 +192,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  test('never shows two texts at once, and only a text that is seen takes a tap [HOME-01]', async ({ page }) => {
+  test('[HOME-01] never shows two texts at once, and only a text that is seen takes a tap', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
     const frames = await page.evaluate(async () => {
@@ -231,7 +231,7 @@ test.describe('hero', () => {
     expect(frames.at(-1)?.takes.indexOf(true)).toBe(1)
   })
 
-  test('waits while a menu is open, and goes on after [HOME-01]', async ({ page }) => {
+  test('[HOME-01] waits while a menu is open, and goes on after', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await watchSlides(page)
     await page.goto('/')
@@ -242,7 +242,7 @@ test.describe('hero', () => {
     await expect.poll(async () => (await slideChanges(page)).length, { timeout: 6_000 }).toBeGreaterThan(0)
   })
 
-  test('waits while its tab is hidden [HOME-01]', async ({ page }) => {
+  test('[HOME-01] waits while its tab is hidden', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await page.evaluate(() => {
@@ -253,7 +253,7 @@ test.describe('hero', () => {
     expect(await slideChanges(page)).toEqual([])
   })
 
-  test('is stopped by its button when it is tapped [HOME-01]', async ({ browser }) => {
+  test('[HOME-01] is stopped by its button when it is tapped', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     await page.goto('/')
@@ -286,7 +286,7 @@ test.describe('icon carousel', () => {
     [899, 3],
     [639, 2],
   ] as const) {
-    test(`shows ${shown} of the seven services at ${width} px [HOME-02]`, async ({ page }) => {
+    test(`[HOME-02] shows ${shown} of the seven services at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
       const row = page.getByRole('list', { name: 'All seven services' })
@@ -303,7 +303,7 @@ test.describe('icon carousel', () => {
   }
 
   for (const width of [320, 360]) {
-    test(`shows two services, a part of the third and arrows at ${width} px [HOME-02]`, async ({ page }) => {
+    test(`[HOME-02] shows two services, a part of the third and arrows at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/contact')
       const row = page.getByRole('list', { name: 'All seven services' })
@@ -325,7 +325,7 @@ test.describe('icon carousel', () => {
     })
   }
 
-  test('every service can be reached by its buttons [HOME-02]', async ({ page }) => {
+  test('[HOME-02] every service can be reached by its buttons', async ({ page }) => {
     await page.setViewportSize({ width: 899, height: 900 })
     await page.goto('/')
     const last = page.getByRole('list', { name: 'All seven services' }).getByRole('link', { name: 'Cash for gold' })

@@ -39,7 +39,7 @@ policed.describe('text enlarged on a phone', () => {
   policed.use({ viewport: { width: 360, height: 800 } })
 
   for (const path of paths) {
-    policed(`${path} fits 360 px when text is 130 and 200 percent [SITE-11]`, async ({ page }) => {
+    policed(`[SITE-11] ${path} fits 360 px when text is 130 and 200 percent`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const size of ['130%', '200%']) {
@@ -64,7 +64,7 @@ const largeText = policed.extend<object, { launchOptions: { args?: string[] } }>
 
 largeText.describe("a browser's font size set to 32 px", () => {
   for (const width of [360, 1280]) {
-    largeText(`every page fits ${width} px when the browser's text is 200 percent [SITE-11]`, async ({ page }) => {
+    largeText(`[SITE-11] every page fits ${width} px when the browser's text is 200 percent`, async ({ page }) => {
       largeText.setTimeout(180_000)
       await page.setViewportSize({ width, height: 800 })
       for (const path of paths) {

@@ -44,19 +44,19 @@ async function walkAll(page: Page, paths: readonly FinderPath[]) {
 }
 
 test.describe('every way through ends where the specification says', () => {
-  test('without borrowing [FIND-01] [FIND-02] [FIND-04] [FIND-09]', async ({ page }) => walkAll(page, notBorrowing))
+  test('[FIND-01] [FIND-02] [FIND-04] [FIND-09] without borrowing', async ({ page }) => walkAll(page, notBorrowing))
   test('from another state, and with gold to sell', async ({ page }) =>
     walkAll(page, [...anotherState, ...sellingGold]))
-  test('in Tennessee [FIND-02] [FIND-03] [FIND-05] [FIND-10] [FIND-11] [FIND-12] [FIND-13]', async ({ page }) =>
+  test('[FIND-02] [FIND-03] [FIND-05] [FIND-10] [FIND-11] [FIND-12] [FIND-13] in Tennessee', async ({ page }) =>
     walkAll(page, tennessee))
-  test('in Kentucky [FIND-02] [FIND-03] [FIND-06] [FIND-10] [FIND-11]', async ({ page }) => walkAll(page, kentucky))
-  test('in Alabama [FIND-02] [FIND-03] [FIND-07] [FIND-10] [FIND-11] [FIND-12] [FIND-14]', async ({ page }) =>
+  test('[FIND-02] [FIND-03] [FIND-06] [FIND-10] [FIND-11] in Kentucky', async ({ page }) => walkAll(page, kentucky))
+  test('[FIND-02] [FIND-03] [FIND-07] [FIND-10] [FIND-11] [FIND-12] [FIND-14] in Alabama', async ({ page }) =>
     walkAll(page, alabama))
-  test('in Mississippi [FIND-02] [FIND-03] [FIND-08] [FIND-10] [FIND-14]', async ({ page }) =>
+  test('[FIND-02] [FIND-03] [FIND-08] [FIND-10] [FIND-14] in Mississippi', async ({ page }) =>
     walkAll(page, mississippi))
 })
 
-test('one question at a time, with the focus on it; Back steps back and loading again resumes [FIND-01]', async ({
+test('[FIND-01] one question at a time, with the focus on it; Back steps back and loading again resumes', async ({
   page,
 }) => {
   await opened(page)
@@ -85,7 +85,7 @@ test('one question at a time, with the focus on it; Back steps back and loading 
   await expect(said(page)).toHaveCount(3)
 })
 
-test('changing an answer clears what follows it, and one can go back or start over [FIND-01]', async ({ page }) => {
+test('[FIND-01] changing an answer clears what follows it, and one can go back or start over', async ({ page }) => {
   await opened(page, `${finder}?path=1y,2tn,4a,10n,11y`)
   await expect(said(page)).toHaveCount(5)
   await page.getByRole('link', { name: 'Change your answer to: Which state do you live in?' }).click()
@@ -102,7 +102,7 @@ test('changing an answer clears what follows it, and one can go back or start ov
   await expect(question(page)).toBeFocused()
 })
 
-test('an address that was tampered with falls back to its last step that fits [FIND-01]', async ({ page }) => {
+test('[FIND-01] an address that was tampered with falls back to its last step that fits', async ({ page }) => {
   const cases = [
     ['1y,2oh,4a', 'Which state do you live in?'],
     ['1y,2tn,4b,99z', 'Do you have something you could use as collateral?'],
@@ -115,7 +115,7 @@ test('an address that was tampered with falls back to its last step that fits [F
   }
 })
 
-test('an answer that leaves says where it leads, and Q13 links to both explanations [FIND-04] [FIND-13]', async ({
+test('[FIND-04] [FIND-13] an answer that leaves says where it leads, and Q13 links to both explanations', async ({
   page,
 }) => {
   await opened(page, `${finder}?path=1n`)
@@ -128,7 +128,7 @@ test('an answer that leaves says where it leads, and Q13 links to both explanati
   await expect(page.getByRole('link', { name: 'Read about flex loans' })).toHaveAttribute('href', '/flex-loans')
 })
 
-test('carries the state to the form when the visitor said it [FIND-03]', async ({ page }) => {
+test('[FIND-03] carries the state to the form when the visitor said it', async ({ page }) => {
   await opened(page, `${finder}?path=1y,2tn`)
   await expect(answer(page, 'More than $2,500')).toHaveAttribute('href', '/apply-now/flex-loan/7?state=TN')
   await answer(page, 'More than $2,500').click()
@@ -137,7 +137,7 @@ test('carries the state to the form when the visitor said it [FIND-03]', async (
   await expect(answer(page, 'Yes')).toHaveAttribute('href', '/apply-now/check-cashing/1')
 })
 
-test('tells sellers which form they get and shows the way for gold beside it [FIND-09]', async ({ page }) => {
+test('[FIND-09] tells sellers which form they get and shows the way for gold beside it', async ({ page }) => {
   await opened(page, `${finder}?path=1n,3n`)
   await expect(answer(page, 'Yes')).toContainText('Takes you to the pawn loan form')
   await expect(answer(page, 'Yes')).toContainText('Tell them that you want to sell, not borrow.')
@@ -158,7 +158,7 @@ test('tells visitors from another state where the stores are and who can apply',
   await expect(sheet.locator('a[href^="tel:"]')).toBeVisible()
 })
 
-test('asks in the right words when the page is translated [FIND-01]', async ({ page }) => {
+test('[FIND-01] asks in the right words when the page is translated', async ({ page }) => {
   const broken = await translatePage(page)
   await opened(page)
   await expect(question(page).locator('font font')).toHaveText('Do you want to borrow cash today?')
@@ -191,7 +191,7 @@ for (const [name, path, heading] of [
   ['Q9', '1n,3n,8n', 'Come look around a pawn store'],
   ['Q15', '1y,2ms,7b,14n', 'Please contact a store'],
 ] as const) {
-  test(`${name} is no dead end: a store, a phone, and the way back [FIND-09] [FIND-11] [FIND-14]`, async ({ page }) => {
+  test(`[FIND-09] [FIND-11] [FIND-14] ${name} is no dead end: a store, a phone, and the way back`, async ({ page }) => {
     await opened(page, `${finder}?path=${path}`)
     await expect(question(page)).toHaveText(heading)
     const sheet = page.getByRole('region', { name: heading })
@@ -201,7 +201,7 @@ for (const [name, path, heading] of [
   })
 }
 
-test('before its script has run it shows the first question with links that lead on [FIND-01]', async ({
+test('[FIND-01] before its script has run it shows the first question with links that lead on', async ({
   browser,
   request,
 }) => {
@@ -216,7 +216,7 @@ test('before its script has run it shows the first question with links that lead
   expect(/<noscript>(.*?)<\/noscript>/.exec(html)?.[1]).toContain('These questions need JavaScript.')
 })
 
-test('needs only a keyboard [FIND-01]', async ({ page }) => {
+test('[FIND-01] needs only a keyboard', async ({ page }) => {
   await opened(page)
   await answer(page, 'Yes').focus()
   await page.keyboard.press('Enter')

@@ -54,7 +54,7 @@ const pages = [
 ] as const
 
 for (const { path, name, apply, link, id } of pages) {
-  test(`${path} has banner, text, what to bring, Apply Now, questions, icon carousel and help [SVC-01] [SVC-02]`, async ({
+  test(`[SVC-01] [SVC-02] ${path} has banner, text, what to bring, Apply Now, questions, icon carousel and help`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -77,7 +77,7 @@ for (const { path, name, apply, link, id } of pages) {
     )
   })
 
-  test(`${path} says where it is offered by the stores' own list, and who can apply [SVC-01]`, async ({
+  test(`[SVC-01] ${path} says where it is offered by the stores' own list, and who can apply`, async ({
     page,
     request,
   }) => {
@@ -103,14 +103,14 @@ for (const { path, name, apply, link, id } of pages) {
   })
 }
 
-test('flex and installment pages link to the store locator [SVC-03]', async ({ page }) => {
+test('[SVC-03] flex and installment pages link to the store locator', async ({ page }) => {
   for (const path of ['/flex-loans', '/installment-loans']) {
     await page.goto(path)
     await expect(page.getByRole('main').locator('a[href="/store-locator"]').first()).toBeVisible()
   }
 })
 
-test('flex: a line up to $4,000, interest on what is drawn, no penalty, not in all states, and what to bring [SVC-04]', async ({
+test('[SVC-04] flex: a line up to $4,000, interest on what is drawn, no penalty, not in all states, and what to bring', async ({
   page,
 }) => {
   await page.goto('/flex-loans')
@@ -135,7 +135,7 @@ test('flex: a line up to $4,000, interest on what is drawn, no penalty, not in a
   }
 })
 
-test('installment is paid back in several payments and not in every state; title not in all states; payday has its page [SVC-05]', async ({
+test('[SVC-05] installment is paid back in several payments and not in every state; title not in all states; payday has its page', async ({
   page,
 }) => {
   await page.goto('/installment-loans')
@@ -152,7 +152,7 @@ test('installment is paid back in several payments and not in every state; title
   }
 })
 
-test('check cashing: fees set by state law, check and photo ID, many kinds subject to verification [SVC-06]', async ({
+test('[SVC-06] check cashing: fees set by state law, check and photo ID, many kinds subject to verification', async ({
   page,
 }) => {
   await page.goto('/check-cashing')
@@ -163,7 +163,7 @@ test('check cashing: fees set by state law, check and photo ID, many kinds subje
   await expect(main).toContainText(/verif/i)
 })
 
-test('pawn explains redeem, extension, renewal and surrender, and asks for 18 and a photo ID [SVC-07]', async ({
+test('[SVC-07] pawn explains redeem, extension, renewal and surrender, and asks for 18 and a photo ID', async ({
   page,
 }) => {
   await page.goto('/pawn-loans')
@@ -183,7 +183,7 @@ test('pawn explains redeem, extension, renewal and surrender, and asks for 18 an
   await expect(main.getByRole('region', { name: 'What to bring' })).toContainText(/photo id/i)
 })
 
-test('gold: not all stores buy it, and what is bought [SVC-08]', async ({ page }) => {
+test('[SVC-08] gold: not all stores buy it, and what is bought', async ({ page }) => {
   await page.goto('/cash-for-gold')
   const main = page.getByRole('main')
   await expect(main).toContainText(/not all stores buy gold/i)
@@ -234,7 +234,7 @@ for (const path of ['/flex-loans', '/', '/contact', '/terms-and-conditions', '/a
 }
 
 for (const width of [450, 660, 768, 769, 800, 1050]) {
-  test(`home and a service page hold together at ${width} px and one pixel below [SITE-11]`, async ({ page }) => {
+  test(`[SITE-11] home and a service page hold together at ${width} px and one pixel below`, async ({ page }) => {
     for (const each of [width, width - 1]) {
       await page.setViewportSize({ width: each, height: 900 })
       for (const path of ['/', '/title-loans']) {

@@ -15,7 +15,7 @@ const aboutNames = ['Financial literacy', 'In the community', 'Employment applic
 test.describe('header at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('has logo, Services, Store locator, About us and Apply now, with their links in order [SITE-06]', async ({
+  test('[SITE-06] has logo, Services, Store locator, About us and Apply now, with their links in order', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -30,12 +30,12 @@ test.describe('header at 1280 px', () => {
     await expect(header.locator('details[open] a')).toHaveText(aboutNames)
   })
 
-  test('says that an application is started online and completed in a store [SITE-08]', async ({ page }) => {
+  test('[SITE-08] says that an application is started online and completed in a store', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('banner')).toContainText('You start your application online and finish it in a store.')
   })
 
-  test('Escape closes a menu and returns the focus; leaving it closes it too [SITE-06]', async ({ page }) => {
+  test('[SITE-06] Escape closes a menu and returns the focus; leaving it closes it too', async ({ page }) => {
     await page.goto('/contact')
     const services = page.getByRole('banner').getByText('Services', { exact: true }).locator('visible=true')
     await services.focus()
@@ -53,12 +53,12 @@ test.describe('header at 1280 px', () => {
     await expect(page.locator('header details[open]')).toHaveCount(0)
   })
 
-  test('the page one is on is marked [SITE-06]', async ({ page }) => {
+  test('[SITE-06] the page one is on is marked', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(page.locator('header nav:visible a[aria-current="page"]')).toHaveText('Store locator')
   })
 
-  test('a menu opens with scripts switched off [SITE-06]', async ({ browser }) => {
+  test('[SITE-06] a menu opens with scripts switched off', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     await page.goto('/')
@@ -71,7 +71,7 @@ test.describe('header at 1280 px', () => {
 
 test.describe('header below 768 px', () => {
   for (const width of [767, 360]) {
-    test(`is a menu that opens and closes at ${width} px, with Apply now outside it [SITE-07]`, async ({ page }) => {
+    test(`[SITE-07] is a menu that opens and closes at ${width} px, with Apply now outside it`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       const header = page.getByRole('banner')
@@ -87,14 +87,14 @@ test.describe('header below 768 px', () => {
     })
   }
 
-  test('is a bar from 768 px up [SITE-07]', async ({ page }) => {
+  test('[SITE-07] is a bar from 768 px up', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto('/')
     await expect(page.getByRole('banner').getByText('Menu', { exact: true })).toBeHidden()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Store locator' })).toBeVisible()
   })
 
-  test('following a link closes the menu [SITE-07]', async ({ page }) => {
+  test('[SITE-07] following a link closes the menu', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
     await page.getByRole('banner').getByText('Menu', { exact: true }).click()
@@ -104,7 +104,7 @@ test.describe('header below 768 px', () => {
   })
 })
 
-test('the footer has closest store, address, phones, social link, every page, privacy policy, year and disclaimer [SITE-09]', async ({
+test('[SITE-09] the footer has closest store, address, phones, social link, every page, privacy policy, year and disclaimer', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -135,13 +135,13 @@ test('the footer has closest store, address, phones, social link, every page, pr
   await expect(footer).toContainText('Credit is given only in our stores')
 })
 
-test('the footer has the current year when the page was built in an earlier one [SITE-09]', async ({ page }) => {
+test('[SITE-09] the footer has the current year when the page was built in an earlier one', async ({ page }) => {
   await page.clock.setFixedTime('2027-01-02T12:00:00Z')
   await page.goto('/contact')
   await expect(page.getByRole('contentinfo')).toContainText('© 2027 Cash Express')
 })
 
-test('the footer keeps the year of its build when the clock of a device is behind [SITE-09]', async ({ page }) => {
+test('[SITE-09] the footer keeps the year of its build when the clock of a device is behind', async ({ page }) => {
   await page.clock.setFixedTime('2020-01-02T12:00:00Z')
   await page.goto('/contact')
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Cash Express`)
@@ -150,7 +150,7 @@ test('the footer keeps the year of its build when the clock of a device is behin
 test.describe('footer at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('folds its links and shows closest store, phones and terms [SITE-09]', async ({ page }) => {
+  test('[SITE-09] folds its links and shows closest store, phones and terms', async ({ page }) => {
     await page.goto('/contact')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByLabel('ZIP code')).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('footer at 360 px', () => {
     expect(height).toBeLessThanOrEqual(1_200)
   })
 
-  test('opens its links by keyboard [SITE-09]', async ({ page }) => {
+  test('[SITE-09] opens its links by keyboard', async ({ page }) => {
     await page.goto('/contact')
     const footer = page.getByRole('contentinfo')
     await footer.locator('summary', { hasText: 'Services' }).focus()
@@ -169,7 +169,7 @@ test.describe('footer at 360 px', () => {
     await expect(footer.getByRole('link', { name: 'Flex loans' })).toBeFocused()
   })
 
-  test('opens every group of links without scripts [SITE-09]', async ({ browser }) => {
+  test('[SITE-09] opens every group of links without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     await page.goto('/contact')
@@ -213,7 +213,7 @@ test.describe('call button of the phone header', () => {
     })
 
   for (const width of [320, 360]) {
-    test(`calls the office at ${width} px, beside logo, menu and Apply now [SITE-07]`, async ({ page }) => {
+    test(`[SITE-07] calls the office at ${width} px, beside logo, menu and Apply now`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/contact')
       const header = page.getByRole('banner')
@@ -234,7 +234,7 @@ test.describe('call button of the phone header', () => {
       expect(await header.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(160)
     })
 
-    test(`calls the remembered store and says until when it is open at ${width} px [SITE-07]`, async ({ page }) => {
+    test(`[SITE-07] calls the remembered store and says until when it is open at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.clock.setFixedTime(noonThere)
       await remember(page)
@@ -248,7 +248,7 @@ test.describe('call button of the phone header', () => {
     })
   }
 
-  test('says when the remembered store opens next [SITE-07]', async ({ page }) => {
+  test('[SITE-07] says when the remembered store opens next', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.clock.setFixedTime('2026-11-17T12:00:00Z')
     await remember(page)
@@ -258,7 +258,7 @@ test.describe('call button of the phone header', () => {
     )
   })
 
-  test('asks for the hours once a day, and not on every page [SITE-07]', async ({ page }) => {
+  test('[SITE-07] asks for the hours once a day, and not on every page', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('get-stores') && asked.push(request.url()))
     await page.setViewportSize({ width: 360, height: 800 })
@@ -280,7 +280,7 @@ test.describe('call button of the phone header', () => {
     await expect.poll(() => asked.length).toBe(2)
   })
 
-  test('keeps the number of the remembered store when its hours cannot be asked [SITE-07]', async ({ page }) => {
+  test('[SITE-07] keeps the number of the remembered store when its hours cannot be asked', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await remember(page)
     await page.route('**/api/v1/get-stores', (route) => route.abort())
@@ -294,7 +294,7 @@ test.describe('call button of the phone header', () => {
 test.describe('menu by keyboard at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('skips the links of a closed menu and walks those of an open one [SITE-07]', async ({ page }) => {
+  test('[SITE-07] skips the links of a closed menu and walks those of an open one', async ({ page }) => {
     await page.goto('/contact')
     const header = page.getByRole('banner')
     const menu = header.locator('summary', { hasText: 'Menu' })
@@ -371,7 +371,7 @@ for (const [path, label] of [
   })
 }
 
-test('the footer sends a ZIP code to the store locator without scripts [SITE-09]', async ({ browser }) => {
+test('[SITE-09] the footer sends a ZIP code to the store locator without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/contact')
@@ -382,7 +382,7 @@ test('the footer sends a ZIP code to the store locator without scripts [SITE-09]
 })
 
 for (const path of ['/', '/contact', '/payday-loans', '/nothing-here', '/apply-now']) {
-  test(`${path} ends with an offer to help and the services [SITE-10]`, async ({ page }) => {
+  test(`[SITE-10] ${path} ends with an offer to help and the services`, async ({ page }) => {
     await page.goto(path)
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(headings.nth(-2)).toHaveText('Let us help you')
@@ -390,7 +390,7 @@ for (const path of ['/', '/contact', '/payday-loans', '/nothing-here', '/apply-n
   })
 }
 
-test('a link from far down opens the next page at its top; Back returns to where one was [SITE-05]', async ({
+test('[SITE-05] a link from far down opens the next page at its top; Back returns to where one was', async ({
   page,
 }) => {
   await page.goto('/payday-loans')

@@ -7,7 +7,7 @@ const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
 
 test.describe('every route', () => {
   for (const { path, heading, indexed = true } of routes) {
-    test(`${path} answers with its heading, title and description before any script runs [SITE-01] [SITE-04]`, async ({
+    test(`[SITE-01] [SITE-04] ${path} answers with its heading, title and description before any script runs`, async ({
       request,
     }) => {
       const reply = await request.get(path)
@@ -24,7 +24,7 @@ test.describe('every route', () => {
   }
 
   for (const { path, heading } of parameterisedRoutes) {
-    test(`${path} is answered and shows its page [SITE-01]`, async ({ page }) => {
+    test(`[SITE-01] ${path} is answered and shows its page`, async ({ page }) => {
       const reply = await page.goto(path)
       expect(reply?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -32,7 +32,7 @@ test.describe('every route', () => {
     })
   }
 
-  test('has a description of its own [SITE-04]', async ({ request }) => {
+  test('[SITE-04] has a description of its own', async ({ request }) => {
     const described = new Map<string, string>()
     for (const { path } of routes.filter(({ path: each }) => !each.startsWith('/apply-now/'))) {
       const html = await (await request.get(path)).text()
@@ -55,7 +55,7 @@ const redirects = [
 
 test.describe('old addresses', () => {
   for (const [from, to] of redirects) {
-    test(`${from} is redirected to ${to} by the server [SITE-02]`, async ({ request }) => {
+    test(`[SITE-02] ${from} is redirected to ${to} by the server`, async ({ request }) => {
       const reply = await request.get(`${from}?from=print`, { maxRedirects: 0 })
       expect(reply.status()).toBe(301)
       expect(reply.headers().location).toBe(`${to}?from=print`)
@@ -72,7 +72,7 @@ test.describe('an address that does not exist', () => {
     '/not-found',
     '/%E0%A4%A',
   ]) {
-    test(`${path} is answered 404 with a page that helps [SITE-03]`, async ({ request }) => {
+    test(`[SITE-03] ${path} is answered 404 with a page that helps`, async ({ request }) => {
       const reply = await request.get(path)
       expect([400, 404]).toContain(reply.status())
       if (path.includes('%')) return
@@ -83,7 +83,7 @@ test.describe('an address that does not exist', () => {
     })
   }
 
-  test('is shown in the shell, with ways to go on [SITE-03]', async ({ page }) => {
+  test('[SITE-03] is shown in the shell, with ways to go on', async ({ page }) => {
     await page.goto('/nothing-here')
     await expect(page.getByRole('banner')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Find a store near you' }).click()

@@ -31,7 +31,7 @@ async function withoutScripts(browser: Browser, check: (page: Page) => Promise<v
   await context.close()
 }
 
-test('the accessibility statement has a phone contact and a compliance e-mail contact [PAGE-01]', async ({ page }) => {
+test('[PAGE-01] the accessibility statement has a phone contact and a compliance e-mail contact', async ({ page }) => {
   await page.goto('/accessibility-statement')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility statement')
   const contact = page.getByRole('complementary', { name: 'Is something not working?' })
@@ -44,7 +44,7 @@ test('the accessibility statement has a phone contact and a compliance e-mail co
   await expect(content(page)).toContainText('We have not yet tested the site with people who use assistive technology')
 })
 
-test('the community page tells how stores take part and how to ask one [PAGE-02]', async ({ page }) => {
+test('[PAGE-02] the community page tells how stores take part and how to ask one', async ({ page }) => {
   await page.goto('/cash-express-in-the-community')
   await page.getByRole('link', { name: 'Ask a store to take part' }).click()
   const ask = page.getByRole('region', { name: 'How to ask a store to take part' })
@@ -53,7 +53,7 @@ test('the community page tells how stores take part and how to ask one [PAGE-02]
   await expect(ask.getByRole('link', { name: 'Find your store' })).toHaveAttribute('href', '/store-locator')
 })
 
-test('the communications text asks consent for calls, texts, e-mail and robocalls, and is no condition of a service [PAGE-03]', async ({
+test('[PAGE-03] the communications text asks consent for calls, texts, e-mail and robocalls, and is no condition of a service', async ({
   page,
 }) => {
   await page.goto('/communications-with-you-and-phone-messages')
@@ -73,7 +73,7 @@ test('the communications text asks consent for calls, texts, e-mail and robocall
   }
 })
 
-test('the communications text says how to opt out, in which ways, and how fast [PAGE-03]', async ({ page }) => {
+test('[PAGE-03] the communications text says how to opt out, in which ways, and how fast', async ({ page }) => {
   await page.goto('/communications-with-you-and-phone-messages')
   for (const word of ['STOP', 'QUIT', 'END', 'CANCEL', 'UNSUBSCRIBE', 'HELP']) {
     await expect(content(page).locator('strong').getByText(word, { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ test('the communications text says how to opt out, in which ways, and how fast [
   }
 })
 
-test('the signature text covers paper, withdrawal, updates, equipment and copies, and what signs [PAGE-04]', async ({
+test('[PAGE-04] the signature text covers paper, withdrawal, updates, equipment and copies, and what signs', async ({
   page,
 }) => {
   await page.goto('/consent-for-electronic-signature')
@@ -103,7 +103,7 @@ test('the signature text covers paper, withdrawal, updates, equipment and copies
   await expect(content(page)).toContainText('There is no fee for either.')
 })
 
-test('the contact page has the phones of the corporate office, the mailing address and the e-mail [PAGE-05]', async ({
+test('[PAGE-05] the contact page has the phones of the corporate office, the mailing address and the e-mail', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -119,7 +119,7 @@ test('the contact page has the phones of the corporate office, the mailing addre
   }
 })
 
-test('the contact page leads to the phones of the stores, without scripts too [PAGE-05]', async ({ browser }) => {
+test('[PAGE-05] the contact page leads to the phones of the stores, without scripts too', async ({ browser }) => {
   await withoutScripts(browser, async (page) => {
     await page.goto('/contact')
     const store = page.getByRole('region', { name: 'Your store' })
@@ -130,7 +130,7 @@ test('the contact page leads to the phones of the stores, without scripts too [P
   })
 })
 
-test('the contact page names the phone of every store by state, without scripts too [PAGE-05]', async ({
+test('[PAGE-05] the contact page names the phone of every store by state, without scripts too', async ({
   browser,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('the contact page names the phone of every store by state, without scripts 
   })
 })
 
-test('financial literacy links to two state agencies [PAGE-06]', async ({ page }) => {
+test('[PAGE-06] financial literacy links to two state agencies', async ({ page }) => {
   await page.goto('/financial-literacy')
   const agencies = page.getByRole('region', { name: 'State agencies' }).getByRole('link')
   await expect(agencies).toHaveText([
@@ -171,7 +171,7 @@ test('financial literacy links to two state agencies [PAGE-06]', async ({ page }
   await expect(agencies.last()).toHaveAttribute('href', 'https://kfi.ky.gov/')
 })
 
-test('nine guides are served from /uploads, and each link says type, pages and size as they are [PAGE-06]', async ({
+test('[PAGE-06] nine guides are served from /uploads, and each link says type, pages and size as they are', async ({
   page,
   request,
 }) => {
@@ -188,7 +188,7 @@ test('nine guides are served from /uploads, and each link says type, pages and s
   }
 })
 
-test('the sitemap lists every page that may be indexed, and the privacy policy [PAGE-07]', async ({ page }) => {
+test('[PAGE-07] the sitemap lists every page that may be indexed, and the privacy policy', async ({ page }) => {
   await page.goto('/sitemap')
   const listed = await content(page)
     .locator('section:has(> h2), section:has(> div > h2)')
@@ -203,7 +203,7 @@ test('the sitemap lists every page that may be indexed, and the privacy policy [
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
 })
 
-test('the terms have all their sections in order [PAGE-08]', async ({ page }) => {
+test('[PAGE-08] the terms have all their sections in order', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   await expect(content(page).locator('h2[id]:not([id$="-heading"])')).toHaveText([
     'Ownership of this site',
@@ -228,7 +228,7 @@ test('the terms have all their sections in order [PAGE-08]', async ({ page }) =>
 })
 
 for (const path of legalPages) {
-  test(`${path} shows its version and date, and reaches us as every page does [PAGE-08]`, async ({ page }) => {
+  test(`[PAGE-08] ${path} shows its version and date, and reaches us as every page does`, async ({ page }) => {
     await page.goto(path)
     await expect(content(page)).toContainText(/Version \d\.\d, in effect since November 16, 2026/)
     await expect(content(page).locator('a[href="tel:+19315550100"]').first()).toHaveText(company.phone)
@@ -276,7 +276,7 @@ for (const path of legalPages) {
 }
 
 for (const path of staticPages) {
-  test(`${path} has no accessibility violation at 320, 768 and 1280 px, and tall targets [PAGE-01]`, async ({
+  test(`[PAGE-01] ${path} has no accessibility violation at 320, 768 and 1280 px, and tall targets`, async ({
     page,
   }) => {
     for (const width of [320, 768, 1280]) {
@@ -299,7 +299,7 @@ for (const path of staticPages) {
     }
   })
 
-  test(`nothing moves by itself on ${path} for those who ask for less motion [PAGE-01]`, async ({ page }) => {
+  test(`[PAGE-01] nothing moves by itself on ${path} for those who ask for less motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)

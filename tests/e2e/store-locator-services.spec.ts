@@ -86,7 +86,7 @@ async function openLocator(page: Page, failures: number) {
 
 const pins = (page: Page) => page.locator('[data-pin]')
 
-test('Google Maps is loaded with the key at the third try, and shows our pins [API-08]', async ({ page }) => {
+test('[API-08] Google Maps is loaded with the key at the third try, and shows our pins', async ({ page }) => {
   await openLocator(page, 2)
   await expect(pins(page).first()).toBeAttached({ timeout: 10_000 })
   expect(googleTries).toBe(3)
@@ -94,7 +94,7 @@ test('Google Maps is loaded with the key at the third try, and shows our pins [A
   await expect(page.locator('.leaflet-container')).toHaveCount(0)
 })
 
-test('a key that Google refuses after loading, and our own map is shown [API-08]', async ({ page }) => {
+test('[API-08] a key that Google refuses after loading, and our own map is shown', async ({ page }) => {
   await openLocator(page, 0)
   await expect(pins(page).first()).toBeAttached()
   await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure())
@@ -102,7 +102,7 @@ test('a key that Google refuses after loading, and our own map is shown [API-08]
   await expect(pins(page).first()).toBeVisible()
 })
 
-test('after three failures our own map is shown, and Get directions draws the way by road [API-08] [LOC-06]', async ({
+test('[API-08] [LOC-06] after three failures our own map is shown, and Get directions draws the way by road', async ({
   page,
 }) => {
   await openLocator(page, 9)
@@ -117,7 +117,7 @@ test('after three failures our own map is shown, and Get directions draws the wa
   expect(routed[0]).toMatch(/^\/route\/v1\/driving\/-85\.5333,36\.226;-85\.3/)
 })
 
-test('shows the route when the page is translated [LOC-06]', async ({ page }) => {
+test('[LOC-06] shows the route when the page is translated', async ({ page }) => {
   const broken = await translatePage(page)
   await openLocator(page, 9)
   await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
@@ -128,7 +128,7 @@ test('shows the route when the page is translated [LOC-06]', async ({ page }) =>
   expect(broken).toEqual([])
 })
 
-test('shows no route of another store when its answer comes late [LOC-06]', async ({ page }) => {
+test('[LOC-06] shows no route of another store when its answer comes late', async ({ page }) => {
   await openLocator(page, 9)
   await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
   let answer = () => {}

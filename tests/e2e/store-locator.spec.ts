@@ -28,7 +28,7 @@ async function searchFor(page: Page, near: string, miles = '5 miles') {
 test.describe('at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('opens with every store on a map 750 px high at zoom 7, and says that it is loading until then [LOC-01]', async ({
+  test('[LOC-01] opens with every store on a map 750 px high at zoom 7, and says that it is loading until then', async ({
     page,
   }) => {
     let release = () => {}
@@ -51,7 +51,7 @@ test.describe('at 1280 px', () => {
     await expect(map(page)).toContainText('Simplified map. US Census, Natural Earth, GeoNames CC BY 4.0')
   })
 
-  test('has a ZIP field, eight distances with 5 chosen, seven services and Go [LOC-02]', async ({ page }) => {
+  test('[LOC-02] has a ZIP field, eight distances with 5 chosen, seven services and Go', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(page.getByLabel('ZIP code').first()).toHaveAttribute('inputmode', 'numeric')
     const distance = page.getByLabel('Distance')
@@ -66,7 +66,7 @@ test.describe('at 1280 px', () => {
     expect(values).toEqual(['', '7', '3', '8', '4', '1', '6', '9'])
   })
 
-  test('a service filters the pins and the count, keeps the focus and says so [LOC-03]', async ({ page }) => {
+  test('[LOC-03] a service filters the pins and the count, keeps the focus and says so', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(pins(page)).toHaveCount(100)
     const gold = page.getByRole('radio', { name: 'Cash for gold' })
@@ -82,7 +82,7 @@ test.describe('at 1280 px', () => {
     await expect(page.getByRole('status').filter({ hasText: `${count} stores to choose from` })).toHaveCount(1)
   })
 
-  test('a ZIP search keeps the stores within the distance, nearest first, and replaces the pins [LOC-04]', async ({
+  test('[LOC-04] a ZIP search keeps the stores within the distance, nearest first, and replaces the pins', async ({
     page,
   }) => {
     await page.goto('/store-locator')
@@ -101,7 +101,7 @@ test.describe('at 1280 px', () => {
     await expect(cards(page).first().getByRole('heading')).toContainText('1 of ')
   })
 
-  test('a search is in the address: it can be shared, Back returns to the one before [LOC-04]', async ({ page }) => {
+  test('[LOC-04] a search is in the address: it can be shared, Back returns to the one before', async ({ page }) => {
     await page.goto('/store-locator?zip=38501&miles=15&service=7')
     await expect(heading(page)).toHaveText(/within 15 miles of 38501$/)
     await expect(page.getByLabel('Distance')).toHaveValue('15')
@@ -114,7 +114,7 @@ test.describe('at 1280 px', () => {
     await expect(page.getByLabel('ZIP code').first()).toHaveValue('38501')
   })
 
-  test('a town is as good as a ZIP code [LOC-04]', async ({ page }) => {
+  test('[LOC-04] a town is as good as a ZIP code', async ({ page }) => {
     await page.goto('/store-locator')
     await page.getByRole('button', { name: 'Search by town' }).click()
     await expect(page.getByLabel('Town and state')).toBeFocused()
@@ -124,7 +124,7 @@ test.describe('at 1280 px', () => {
     await expect(page).toHaveURL('/store-locator?zip=cookeville%2C+tn')
   })
 
-  test('asks which town is meant when several states have it [LOC-04]', async ({ page }) => {
+  test('[LOC-04] asks which town is meant when several states have it', async ({ page }) => {
     test.slow()
     await page.goto('/store-locator?zip=Jackson')
     await expect(heading(page)).toHaveText('Which Jackson do you mean?')
@@ -142,7 +142,7 @@ test.describe('at 1280 px', () => {
     await expect(heading(page)).toHaveText('Which Jackson do you mean?')
   })
 
-  test('a pin opens a window with all there is to know; Escape closes it and returns to the pin [LOC-05]', async ({
+  test('[LOC-05] a pin opens a window with all there is to know; Escape closes it and returns to the pin', async ({
     page,
   }) => {
     await page.goto('/store-locator?zip=38501&miles=50')
@@ -170,7 +170,7 @@ test.describe('at 1280 px', () => {
     await expect(first).toBeFocused()
   })
 
-  test('a store in the list is shown on the map, and its pin in sight beside the window [LOC-05]', async ({ page }) => {
+  test('[LOC-05] a store in the list is shown on the map, and its pin in sight beside the window', async ({ page }) => {
     await page.goto('/store-locator?zip=38501&miles=50')
     await cards(page)
       .nth(3)
@@ -188,7 +188,7 @@ test.describe('at 1280 px', () => {
       .toBe(true)
   })
 
-  test('calls a straight line what it is when no router is set [LOC-06]', async ({ page }) => {
+  test('[LOC-06] calls a straight line what it is when no router is set', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(pins(page)).toHaveCount(100)
     await pins(page)
@@ -216,7 +216,7 @@ test.describe('at 1280 px', () => {
     )
   })
 
-  test('no store near enough: the nearest is named, and one tap widens the search [LOC-04]', async ({ page }) => {
+  test('[LOC-04] no store near enough: the nearest is named, and one tap widens the search', async ({ page }) => {
     await page.goto('/store-locator?zip=39530')
     await expect(heading(page)).toHaveText('No stores within 5 miles of 39530')
     await expect(page.getByRole('main')).toContainText(
@@ -229,7 +229,7 @@ test.describe('at 1280 px', () => {
     await expect(heading(page)).toBeFocused()
   })
 
-  test('offers no distance that does not reach the nearest store [LOC-04]', async ({ page }) => {
+  test('[LOC-04] offers no distance that does not reach the nearest store', async ({ page }) => {
     await page.goto('/store-locator?zip=90210')
     await expect(heading(page)).toHaveText('No stores within 5 miles of 90210')
     const main = page.getByRole('main')
@@ -242,14 +242,14 @@ test.describe('at 1280 px', () => {
     await expect(map(page).getByText('90210')).toHaveCount(0)
   })
 
-  test('says that a place was not found when the look-up worked [LOC-07]', async ({ page }) => {
+  test('[LOC-07] says that a place was not found when the look-up worked', async ({ page }) => {
     await page.goto('/store-locator?zip=Xyzzyville')
     await expect(page.getByRole('alert')).toHaveText(
       "We couldn't find a town called Xyzzyville. Check the spelling, add the state, or use a ZIP code.",
     )
   })
 
-  test('an unknown ZIP code is named as the reason, and every store can still be chosen [LOC-07]', async ({ page }) => {
+  test('[LOC-07] an unknown ZIP code is named as the reason, and every store can still be chosen', async ({ page }) => {
     await page.goto('/store-locator')
     await searchFor(page, '00000')
     await expect(page.getByRole('alert')).toHaveText(
@@ -260,7 +260,7 @@ test.describe('at 1280 px', () => {
   })
 
   for (const wrong of ['', '3850', '385011']) {
-    test(`${JSON.stringify(wrong)} is no ZIP code: a message at the field, which keeps the focus [LOC-02]`, async ({
+    test(`[LOC-02] ${JSON.stringify(wrong)} is no ZIP code: a message at the field, which keeps the focus`, async ({
       page,
     }) => {
       await page.goto('/store-locator')
@@ -274,7 +274,7 @@ test.describe('at 1280 px', () => {
     })
   }
 
-  test('the whole search by keyboard, from the field to the directions, and past the map [LOC-04] [LOC-05]', async ({
+  test('[LOC-04] [LOC-05] the whole search by keyboard, from the field to the directions, and past the map', async ({
     page,
   }) => {
     await page.goto('/store-locator')
@@ -310,7 +310,7 @@ test.describe('at 1280 px', () => {
 
 for (const width of [360, 1280]) {
   for (const path of ['/store-locator', '/store-locator?zip=38501', '/store-locator?zip=00000']) {
-    test(`moves nothing at ${width} px when scripts and stores come late to ${path} [LOC-01]`, async ({ page }) => {
+    test(`[LOC-01] moves nothing at ${width} px when scripts and stores come late to ${path}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.addInitScript(() => {
         const shifts: string[] = []
@@ -338,7 +338,7 @@ for (const width of [360, 1280]) {
     })
   }
 
-  test(`works at ${width} px when the page is translated [LOC-04] [LOC-05]`, async ({ page }) => {
+  test(`[LOC-04] [LOC-05] works at ${width} px when the page is translated`, async ({ page }) => {
     test.slow()
     const broken = await translatePage(page)
     await page.setViewportSize({ width, height: 800 })
@@ -422,7 +422,7 @@ for (const width of [360, 1280]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the list comes first and the map is fetched only when it is asked for [LOC-01]', async ({ page }) => {
+  test('[LOC-01] the list comes first and the map is fetched only when it is asked for', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto('/store-locator?zip=38501&miles=50')
@@ -458,7 +458,7 @@ test.describe('when something does not work', () => {
     ).toHaveAttribute('href', /maps/)
   })
 
-  test('places that do not answer: the reason, and every store by state [LOC-07]', async ({ page }) => {
+  test('[LOC-07] places that do not answer: the reason, and every store by state', async ({ page }) => {
     await page.route('**/api/v1/places/**', (route) => route.abort())
     await page.goto('/store-locator?zip=38501')
     await expect(page.getByRole('alert')).toHaveText(

@@ -128,7 +128,7 @@ for (const path of ['/stores/oh', '/stores/tn/atlantis', '/stores/tn/cookeville/
 test.describe('the closest store in the footer', () => {
   const footer = (page: Page) => page.getByRole('contentinfo')
 
-  test('is the one last looked for on this device, on every page, and nothing asks by itself [SITE-09]', async ({
+  test('[SITE-09] is the one last looked for on this device, on every page, and nothing asks by itself', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -163,7 +163,7 @@ test.describe('the closest store in the footer', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is found by location when a visitor asks for it [SITE-09]', async ({ page, context }) => {
+  test('[SITE-09] is found by location when a visitor asks for it', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 36.16, longitude: -85.5 })
     await page.goto('/contact')
@@ -174,7 +174,7 @@ test.describe('the closest store in the footer', () => {
     await expect(footer(page).getByRole('link', { name: /^Cash Express of Cookeville/ })).toBeVisible()
   })
 
-  test('says so when the location is refused, or the stores do not load [SITE-09]', async ({ page, context }) => {
+  test('[SITE-09] says so when the location is refused, or the stores do not load', async ({ page, context }) => {
     await page.goto('/')
     await footer(page).getByRole('button', { name: 'Use my location' }).click()
     await expect(footer(page).getByRole('status')).toHaveText(
@@ -189,7 +189,7 @@ test.describe('the closest store in the footer', () => {
     )
   })
 
-  test('what a stranger wrote into the memory of the device is not shown [SITE-09]', async ({ page }) => {
+  test('[SITE-09] what a stranger wrote into the memory of the device is not shown', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem(
         'closest-store',

@@ -18,7 +18,7 @@ async function type(page: Page, text: string) {
   await street(page).pressSequentially(text)
 }
 
-test('arrow keys move through the suggestions, Enter fills the form and keeps the focus [APPLY-16]', async ({
+test('[APPLY-16] arrow keys move through the suggestions, Enter fills the form and keeps the focus', async ({
   page,
 }) => {
   await page.goto(kit)
@@ -43,7 +43,7 @@ test('arrow keys move through the suggestions, Enter fills the form and keeps th
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeHidden()
 })
 
-test('what was typed before the list had arrived is offered for, too [APPLY-16]', async ({ page }) => {
+test('[APPLY-16] what was typed before the list had arrived is offered for, too', async ({ page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/suggest-list*', async (route) => {
     await typed
@@ -56,7 +56,7 @@ test('what was typed before the list had arrived is offered for, too [APPLY-16]'
   await expect(options(page)).toHaveCount(3)
 })
 
-test('Escape closes the suggestions and keeps the text; Tab and typing on pick nothing [APPLY-16]', async ({
+test('[APPLY-16] Escape closes the suggestions and keeps the text; Tab and typing on pick nothing', async ({
   page,
 }) => {
   await page.goto(kit)
@@ -78,7 +78,7 @@ test('Escape closes the suggestions and keeps the text; Tab and typing on pick n
   await expect(combobox(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a tap picks a suggestion and leaves the focus in the field [APPLY-16]', async ({ browser }) => {
+test('[APPLY-16] a tap picks a suggestion and leaves the focus in the field', async ({ browser }) => {
   const page = await browser.newPage({ hasTouch: true, viewport: { width: 360, height: 640 } })
   await page.goto(kit)
   await type(page, '1004')
@@ -89,7 +89,7 @@ test('a tap picks a suggestion and leaves the focus in the field [APPLY-16]', as
   await page.close()
 })
 
-test('without the script of the list it is a text field that the browser can fill in [APPLY-16]', async ({ page }) => {
+test('[APPLY-16] without the script of the list it is a text field that the browser can fill in', async ({ page }) => {
   await page.route('**/suggest-list.tsx*', (route) => route.abort())
   await page.goto(kit)
   await street(page).fill('100 Main Street')

@@ -56,7 +56,7 @@ const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you!' })
 const groups = (page: Page) => page.getByRole('group').locator('legend')
 
-test('names the store that calls back, by when on its own clock, the reference and what to bring [TY-02] [PROMISE-01] [PROMISE-04]', async ({
+test('[TY-02] [PROMISE-01] [PROMISE-04] names the store that calls back, by when on its own clock, the reference and what to bring', async ({
   page,
 }) => {
   const { store, reference, due } = await apply(page, 'America/New_York')
@@ -113,7 +113,7 @@ test('names the store that calls back, by when on its own clock, the reference a
   await expect(page.getByRole('heading', { name: store.name })).toBeVisible()
 })
 
-test('a shared or bookmarked address names the store, no reference of another application, and what every service needs [TY-02]', async ({
+test('[TY-02] a shared or bookmarked address names the store, no reference of another application, and what every service needs', async ({
   page,
 }) => {
   await keepReceipt(page, 'apply-now', {
@@ -178,7 +178,7 @@ const forged: readonly [what: string, name: string, phone: string][] = [
   ['an image with a script', '<img src=x onerror=\'document.title="owned"\'>', cookeville.phone],
 ]
 
-test('a name or phone that is not in the stores’ list is never shown [TY-03]', async ({ page }) => {
+test('[TY-03] a name or phone that is not in the stores’ list is never shown', async ({ page }) => {
   await keepReceipt(page, 'apply-now', { reference: 'K7M4-29QD', sentAt: '2026-11-16T15:00:00Z' })
   for (const [what, name, phone] of forged) {
     await page.goto(pathOf({ name, phone }, 7))
@@ -207,7 +207,7 @@ test('shows the deadline as text, not as a button', async ({ page }) => {
   await expect(deadline.locator('strong')).toHaveCSS('font-weight', /^[7-9]00$/)
 })
 
-test('an address of 10 KB or in broken encoding is answered without an error of ours [TY-03]', async ({ page }) => {
+test('[TY-03] an address of 10 KB or in broken encoding is answered without an error of ours', async ({ page }) => {
   const long = await page.request.get(pathOf({ name: 'a'.repeat(10_240), phone: '9315550107' }))
   expect(long.status()).toBe(404)
   const broken = await page.goto('/thank-you/apply-now/%E0%A4%A/9315550107')
@@ -254,7 +254,7 @@ test('has no accessibility violation and no sideways scroll at 320 and 1280 px; 
   await expect(page.getByText('K7M4-29QD')).toBeVisible()
 })
 
-test('after a job application it says until when that is current [TY-01] [PROMISE-02]', async ({ page }) => {
+test('[TY-01] [PROMISE-02] after a job application it says until when that is current', async ({ page }) => {
   await keepReceipt(page, 'employment-application', {
     reference: 'K7M4-29QD',
     dueAt: '2027-01-15T18:00:00.000Z',
@@ -271,7 +271,7 @@ for (const [path, heading] of [
   ['/thank-you/dispute', 'Dispute resolution'],
   ['/employment-application/thank-you', 'Employment application'],
 ] as const) {
-  test(`${path} thanks whoever opens it, under its heading, and is kept out of search engines [TY-01]`, async ({
+  test(`[TY-01] ${path} thanks whoever opens it, under its heading, and is kept out of search engines`, async ({
     page,
   }) => {
     await page.goto(path)

@@ -82,7 +82,7 @@ const expectNotices = (reference: string, recipients: readonly string[]) =>
     expect(notices.map((notice) => /^Delivered-To: (\w+)@/m.exec(notice)?.[1]).sort()).toEqual(recipients)
   }).toPass({ intervals: [250], timeout: 30_000 })
 
-test('sends a title loan application with a vehicle to the store [APPLY-19]', async ({ tab, baseURL }) => {
+test('[APPLY-19] sends a title loan application with a vehicle to the store', async ({ tab, baseURL }) => {
   await openForm(tab, `${baseURL}/apply-now/title-loan/4`)
   const vehicle = { vehicleMake: 'Acura', vehicleModel: 'ILX', vehicleBodyStyle: 'Sedan', vehicleYear: '2019' }
   const { firstName, lastName, address1, city, state, zip, phone, cellPhone, email } = application
@@ -108,7 +108,7 @@ test('sends a title loan application with a vehicle to the store [APPLY-19]', as
   await expectNotices(reference, [`store${storeId}`])
 })
 
-test('sends customer feedback to its store [FB-01] [FB-03]', async ({ tab, baseURL }) => {
+test('[FB-01] [FB-03] sends customer feedback to its store', async ({ tab, baseURL }) => {
   await openForm(tab, `${baseURL}/customer-feedback`)
   await answer(tab, feedback)
   const reference = await send(tab, 'customer-feedback', /^\/thank-you\//)
@@ -116,7 +116,7 @@ test('sends customer feedback to its store [FB-01] [FB-03]', async ({ tab, baseU
   await expectNotices(reference, ['office', 'store101'])
 })
 
-test('sends a dispute notice [DR-01] [DR-03]', async ({ tab, baseURL }) => {
+test('[DR-01] [DR-03] sends a dispute notice', async ({ tab, baseURL }) => {
   await openForm(tab, `${baseURL}/dispute-resolution`)
   const { dispute_date, ...rest } = dispute
   await answer(tab, { ...rest, ...dateAnswers('dispute_date', dispute_date) })
@@ -125,7 +125,7 @@ test('sends a dispute notice [DR-01] [DR-03]', async ({ tab, baseURL }) => {
   await expectNotices(reference, ['compliance'])
 })
 
-test('sends a job application in four calls to three stores [EMP-13]', async ({ tab, baseURL }) => {
+test('[EMP-13] sends a job application in four calls to three stores', async ({ tab, baseURL }) => {
   await openForm(tab, `${baseURL}/employment-application`)
   for (const panel of ['education', 'employment-history', 'references', 'read-and-sign']) {
     await tab.click(`[aria-controls="${panel}"]`)
@@ -139,7 +139,7 @@ test('sends a job application in four calls to three stores [EMP-13]', async ({ 
   for (const notice of await noticesAbout(reference)) expect(notice).not.toMatch(/^Subject: .*incomplete/m)
 })
 
-test('finds stores near a ZIP code and shows one on the map [LOC-04] [LOC-05]', async ({ tab, baseURL }) => {
+test('[LOC-04] [LOC-05] finds stores near a ZIP code and shows one on the map', async ({ tab, baseURL }) => {
   await tab.open(`${baseURL}/store-locator`)
   await answer(tab, { zip: '38501', miles: 50 })
   await tab.click('main form:has([name=miles]) button:not([type=button])')
@@ -166,7 +166,7 @@ test('finds stores near a ZIP code and shows one on the map [LOC-04] [LOC-05]', 
   )
 })
 
-test('leads from question to question to an application [FIND-01] [FIND-13]', async ({ tab, baseURL }) => {
+test('[FIND-01] [FIND-13] leads from question to question to an application', async ({ tab, baseURL }) => {
   const step = (path: string) =>
     `section[aria-labelledby=question] a[href="/service-finder${path ? `?path=${path}` : ''}"]`
   const at = (path: string) =>

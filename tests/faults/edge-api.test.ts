@@ -64,7 +64,7 @@ describe.each(['nginx', 'server'] as const)('%s', (name) => {
     }
   })
 
-  test.each(Object.entries(redirects))('%s leads to %s with the full set [SITE-02]', async (from, to) => {
+  test.each(Object.entries(redirects))('[SITE-02] %s leads to %s with the full set', async (from, to) => {
     const answer = await ask(port, 'GET', `${from}?a=1`)
     expect(answer.status).toBe(301)
     expect(valuesOf(answer, 'location')).toEqual([`${to}?a=1`])

@@ -21,7 +21,7 @@ test.each([
   ['/apply-now/gold/9', 404, 'We cannot find that page'],
   ['/not-found', 404, 'We cannot find that page'],
   ['/__spa-fallback.html', 404, 'We cannot find that page'],
-])('nginx answers %s with %i and "%s" [SITE-01] [SITE-03]', async (path, status, heading) => {
+])('[SITE-01] [SITE-03] nginx answers %s with %i and "%s"', async (path, status, heading) => {
   const reply = await get(path)
   expect(reply.status).toBe(status)
   expect(await reply.text()).toContain(`>${heading}</h1>`)
@@ -31,7 +31,7 @@ test.each([
   ['/title-loans-', '/title-loans'],
   ['/applynow/checkcashing', '/apply-now/check-cashing/1'],
   ['/community', '/cash-express-in-the-community'],
-])('nginx redirects %s to %s [SITE-02]', async (from, to) => {
+])('[SITE-02] nginx redirects %s to %s', async (from, to) => {
   const reply = await get(`${from}?a=1`)
   expect(reply.status).toBe(301)
   expect(reply.headers.get('location')).toBe(`${to}?a=1`)

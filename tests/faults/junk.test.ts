@@ -5,7 +5,7 @@ const running = await startBehindEdge()
 afterAll(() => running.stop())
 
 /** `npm run faults -- junk` does the same for a minute each. */
-test.each(junkKinds)('accepts a submission beside 600 a second of %s from the same address [API-09]', async (kind) => {
+test.each(junkKinds)('[API-09] accepts a submission beside 600 a second of %s from the same address', async (kind) => {
   const { sent, visits, accepted } = await junkBeside(running.port, kind, { seconds: 2.5 })
   expect(sent).toBeGreaterThan(600)
   expect(accepted).toBe(visits)

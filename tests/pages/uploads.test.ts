@@ -47,7 +47,7 @@ function expectReadablePdf(file: string, title: string, mostPages: number) {
 }
 
 describe('the PDFs under /uploads', () => {
-  test('are nine guides and the privacy policy [PAGE-06] [PAGE-09]', () => {
+  test('[PAGE-06] [PAGE-09] are nine guides and the privacy policy', () => {
     const expected = [...guides.map(({ slug }) => `${slug}.pdf`), 'privacy-policy.pdf'].sort()
     expect(guides).toHaveLength(9)
     expect(
@@ -58,20 +58,20 @@ describe('the PDFs under /uploads', () => {
     expect(Object.keys(sizes).sort()).toEqual(expected)
   })
 
-  test.each(guides)('the guide $slug is tagged, titled, in English and 2 to 4 pages long [PAGE-06]', (guide) => {
+  test.each(guides)('[PAGE-06] the guide $slug is tagged, titled, in English and 2 to 4 pages long', (guide) => {
     expectReadablePdf(`${guide.slug}.pdf`, guide.title, 4)
   })
 
-  test.each(guides)('the guide $slug says where to get help [PAGE-06]', ({ slug, about }) => {
+  test.each(guides)('[PAGE-06] the guide $slug says where to get help', ({ slug, about }) => {
     expect(headings(`${slug}.pdf`, 2)).toContain('Where to get help')
     expect(about.length).toBeLessThan(90)
   })
 
-  test('the privacy policy is tagged, titled, in English and at most 6 pages long [PAGE-09]', () => {
+  test('[PAGE-09] the privacy policy is tagged, titled, in English and at most 6 pages long', () => {
     expectReadablePdf('privacy-policy.pdf', 'Privacy policy', 6)
   })
 
-  test('the privacy policy says how long things are kept and how to reach the lender [PAGE-09]', () => {
+  test('[PAGE-09] the privacy policy says how long things are kept and how to reach the lender', () => {
     const text = textOf('privacy-policy.pdf').replace(/\s+/g, ' ')
     for (const words of ['25 months', '1 year', 'We do not sell it', 'under 13', company.complianceEmail]) {
       expect(text).toContain(words)

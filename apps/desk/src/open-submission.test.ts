@@ -83,7 +83,7 @@ describe.each([
   ['the escrow key alone', [privateKeys.escrow]],
 ])('with %s', (_keys, keys) => {
   test.each(expected)(
-    '$name comes out equal field by field to what was sent [API-03] [API-04] [API-05]',
+    '[API-03] [API-04] [API-05] $name comes out equal field by field to what was sent',
     async (each) => {
       const rows = await openedWith(keys, sent[each.name])
       expect(rows.map(({ row }) => row.form)).toEqual(each.rows.map(([form]) => form))
@@ -340,7 +340,7 @@ describe('the list', () => {
     expect(await listSubmissions(client, { limit: 2 })).toEqual(all.slice(0, 2))
   })
 
-  test('says which sections of an employment application are missing [EMP-13]', async () => {
+  test('[EMP-13] says which sections of an employment application are missing', async () => {
     expect(await stateOf(sent.employment)).toEqual({ delivery: 'waiting', missing: [] })
     expect(await stateOf(sent.unfinished)).toEqual({ delivery: 'waiting', missing: ['references', 'work-history'] })
   })

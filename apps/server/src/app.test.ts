@@ -113,7 +113,7 @@ test('every answer carries the security headers, and the API is never kept by a 
   }
 })
 
-test('1,200 hostile bodies over the six look-ups are never answered 5xx, and each refusal says why [API-02]', async () => {
+test('[API-02] 1,200 hostile bodies over the six look-ups are never answered 5xx, and each refusal says why', async () => {
   const anyBody = fc.oneof(
     fc.json({ maxDepth: 4 }),
     fc.string({ unit: 'binary', maxLength: 200 }),

@@ -26,7 +26,7 @@ test.each([
   { address1: 'One Main Street', city: 'Cookeville', state: 'TN', zip: '38501' },
   { address1: 'General Delivery', city: 'Cookeville', state: 'TN', zip: '38501' },
   { address1: '12 Screaming Eagle Blvd', city: 'Fort Campbell', state: 'TN', zip: '42223' },
-])('accepts an address that no table knows: $address1, $state [APPLY-11] [APPLY-18]', async (address) => {
+])('[APPLY-11] [APPLY-18] accepts an address that no table knows: $address1, $state', async (address) => {
   const looked = await app.inject({ method: 'POST', url: placesPaths.address, payload: address })
   expect(looked.json()).toEqual({ success: true, place: null })
   expect((await accepted(address)).statusCode).toBe(200)
@@ -36,11 +36,11 @@ test.each([
   { incomePerPeriod: '0' },
   { signature: 'Mickey Mouse' },
   { lastName: 'Smith', signature: 'John Smith, Jr' },
-])('accepts what the page only asks about: %j [APPLY-14]', async (answers) => {
+])('[APPLY-14] accepts what the page only asks about: %j', async (answers) => {
   expect((await accepted(answers)).statusCode).toBe(200)
 })
 
-test('refuses Ohio whatever else is right [APPLY-12]', async () => {
+test('[APPLY-12] refuses Ohio whatever else is right', async () => {
   const reply = await accepted({ state: 'OH', city: 'Columbus', zip: '43085' })
   expect(reply.statusCode).toBe(422)
   expect(reply.json().errors[0]).toMatchObject({ field: 'state' })

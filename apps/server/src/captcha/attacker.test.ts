@@ -70,7 +70,7 @@ const orders = {
   downwards: upwards.toReversed(),
 }
 
-describe('an attacker who solves a captcha pays what a visitor pays [API-09]', () => {
+describe('[API-09] an attacker who solves a captcha pays what a visitor pays', () => {
   const cheap = createCaptcha({ ...settings, cost: 1 }, async (keys) => keys.map(() => 0))
   const fresh = () => cheap.challenge('apply-now', '192.0.2.1') as Promise<Challenge>
   const samples = 500
@@ -120,7 +120,7 @@ const buy = (challenge: Challenge) => {
   return { response, cost: challenge.parameters.cost }
 }
 
-describe('while the price of an address rises over 100 submissions [API-09]', async () => {
+describe('[API-09] while the price of an address rises over 100 submissions', async () => {
   const honest = await pricePaid(100, async () => buy(await ask('198.51.100.1')))
 
   test('a visitor pays more and more, with an end, and is never refused', () => {
@@ -192,7 +192,7 @@ describe('while the price of an address rises over 100 submissions [API-09]', as
   })
 })
 
-test('an address that has used all of its hour is told when there is room again [API-09]', async () => {
+test('[API-09] an address that has used all of its hour is told when there is room again', async () => {
   const [key] = payerKeys(settings.payerSecret, '203.0.113.1')
   await owner.query(
     "insert into captcha_spent (payer, spent_at) select $1, now() - interval '50 minutes' + n * interval '1 second' from generate_series(1, 600) n",

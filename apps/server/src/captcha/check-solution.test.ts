@@ -45,7 +45,7 @@ const changes: fc.Arbitrary<(payload: Payload) => Payload> = fc.oneof(
     .map((derivedKey) => ({ challenge, solution }: Payload) => ({ challenge, solution: { ...solution, derivedKey } })),
 )
 
-test('a solution is judged as altcha-lib judges it, over 2,000 true, late and edited ones [API-09]', async () => {
+test('[API-09] a solution is judged as altcha-lib judges it, over 2,000 true, late and edited ones', async () => {
   const verdicts = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(inTime, late), changes, async (payload, change) => {

@@ -40,7 +40,7 @@ const allowed: Record<Role, Record<string, string>> = {
     form_recipient: 'select',
     submission: 'select(contact_card due_at form id received_at reference retention_from service_id store_id version)',
     delivery:
-      'select insert(channel recipient reference) update(attempted_at attempts delivered_at digest_id canceled_at failed_at failure held_at next_attempt_at ready_at refused_at softFailures)',
+      'select insert(channel recipient reference) update(attempted_at attempts canceled_at delivered_at digest_id failed_at failure held_at next_attempt_at ready_at refused_at soft_failures)',
     store_inbox: 'select insert(due_at recipient reference)',
     recipient_pace: 'select insert update(asked begun digest_at granted over_since)',
     employment_draft: 'select update(closed_at incomplete)',

@@ -80,7 +80,7 @@ const delivered = async () => (await sql('select from delivery where delivered_a
 const inboxes = () => sql('select reference, recipient from store_inbox order by recipient')
 
 describe('who hears of what', () => {
-  test('an application reaches the chosen store, once, with whom to call and by when [PROMISE-01]', async () => {
+  test('[PROMISE-01] an application reaches the chosen store, once, with whom to call and by when', async () => {
     await whileWorking(async () => {
       const { reference } = await submit('submitApplication')
       await until(delivered)
@@ -96,7 +96,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('feedback reaches the store and head office, a dispute the compliance office [PROMISE-03]', async () => {
+  test('[PROMISE-03] feedback reaches the store and head office, a dispute the compliance office', async () => {
     await whileWorking(async () => {
       await submit('submitFeedback')
       await submit('submitDispute')
@@ -110,7 +110,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('a job application waits for its last part, then reaches the manager of every chosen store [PROMISE-02]', async () => {
+  test('[PROMISE-02] a job application waits for its last part, then reaches the manager of every chosen store', async () => {
     await whileWorking(async ({ notify }) => {
       const { reference, applicationId } = await submit('submitEmployment')
       await send('submitSecondaryStores', { applicationId, secondaryStoreId: 102, thirdStoreId: null })
@@ -133,7 +133,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('a job application that broke off says what is missing [PROMISE-02]', async () => {
+  test('[PROMISE-02] a job application that broke off says what is missing', async () => {
     await whileWorking(async () => {
       const { reference } = await submit('submitEmployment')
       await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
@@ -406,7 +406,7 @@ describe('clocks', () => {
     expect(await channels()).toEqual([])
   }
 
-  test('a store is reminded three hours before an application is due, head office hears when it is overdue [PROMISE-01]', async () => {
+  test('[PROMISE-01] a store is reminded three hours before an application is due, head office hears when it is overdue', async () => {
     await received('submitApplication')
     await dueIn('3 hours 1 minute')
     expect(await remind(workerPool)).toBe(0)
@@ -419,7 +419,7 @@ describe('clocks', () => {
     expect(await channels()).toEqual(['reminder to store:101', 'overdue to head-office'])
   })
 
-  test('an application that was answered is not brought up again [PROMISE-01]', async () => {
+  test('[PROMISE-01] an application that was answered is not brought up again', async () => {
     await received('submitApplication')
     await sql('update store_inbox set answered_at = now()')
     await dueIn('1 hour')
@@ -428,7 +428,7 @@ describe('clocks', () => {
     expect(await remind(workerPool)).toBe(0)
   })
 
-  test('a dispute is brought to mind after 20 and 28 of its 30 days, head office hears after 30 [PROMISE-03]', async () => {
+  test('[PROMISE-03] a dispute is brought to mind after 20 and 28 of its 30 days, head office hears after 30', async () => {
     await received('submitDispute')
     const [{ days }] = await sql(
       'select round(extract(epoch from due_at - received_at) / 86400)::int as days from submission',

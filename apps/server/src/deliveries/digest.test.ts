@@ -206,7 +206,7 @@ test('returns to single mails once an hour has brought fewer than the ceiling', 
   expect(await claimCounts()).toEqual({ claimed: 2, held: 0 })
 })
 
-test('lists reminders and overdue applications of a flood too [PROMISE-01]', async () => {
+test('[PROMISE-01] lists reminders and overdue applications of a flood too', async () => {
   await flood()
   await pass('2 minutes')
   await writeDigests(workerPool)

@@ -32,7 +32,7 @@ const jobsOf = (reference: string) => sql("select id from pgboss.job where data-
 const isQueued = (reference: string) => until(async () => (await jobsOf(reference)).length === 1)
 
 describe('the four sections of a job application', () => {
-  test('arrive one by one, notify one delivery when the last is there, and go to every chosen store [API-05] [EMP-13] [PROMISE-02]', async () => {
+  test('[API-05] [EMP-13] [PROMISE-02] arrive one by one, notify one delivery when the last is there, and go to every chosen store', async () => {
     const { reference, applicationId } = await open()
     expect(applicationId).toMatch(/^[\w-]{43}$/)
     expect(await jobsOf(reference)).toEqual([])
@@ -101,7 +101,7 @@ describe('the four sections of a job application', () => {
     expect(stored).not.toContain(first.applicationId)
   })
 
-  test('takes a history of 1.3 MB from the holder of the capability, and of nobody else [EMP-11]', async () => {
+  test('[EMP-11] takes a history of 1.3 MB from the holder of the capability, and of nobody else', async () => {
     const opened = await open()
     const long = { ...workHistory.employmentHistoryArray[0], responsibilities: 'x'.repeat(65_535) }
     const payload = { employmentHistoryArray: Array(20).fill(long), applicationId: opened.applicationId }
@@ -129,7 +129,7 @@ describe('the four sections of a job application', () => {
     expect(reply.json()).toEqual(unknown)
   })
 
-  test('an abandoned application is closed after 30 minutes and delivered with what is missing [EMP-14]', async () => {
+  test('[EMP-14] an abandoned application is closed after 30 minutes and delivered with what is missing', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     const young = await open()
@@ -196,7 +196,7 @@ function expected(steps: readonly Step[]) {
   return { answers, sections: [...sections.keys()].sort(), closed, jobs }
 }
 
-test('1,000 random orders of sections, repeats and expiry: what the database holds is what the model says [API-05]', {
+test('[API-05] 1,000 random orders of sections, repeats and expiry: what the database holds is what the model says', {
   timeout: 170_000,
 }, async () => {
   const countJobs = async () => Number((await sql('select count(*) from pgboss.job'))[0]?.count)

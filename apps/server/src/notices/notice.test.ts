@@ -87,7 +87,7 @@ const document = readFileSync(new URL('../../../../docs/notices.md', import.meta
 
 describe('what a store reads', () => {
   test.each(examples)(
-    'docs/notices.md shows %s as it is sent [PROMISE-01] [PROMISE-02] [PROMISE-03]',
+    '[PROMISE-01] [PROMISE-02] [PROMISE-03] docs/notices.md shows %s as it is sent',
     (title, changes) => {
       const { subject, text } = write(changes)
       expect(document).toContain(

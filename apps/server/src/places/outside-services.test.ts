@@ -59,7 +59,7 @@ describe('Photon', () => {
     properties: { countrycode: 'US', state: 'Tennessee', ...properties },
   })
 
-  test('finds an address, and only in the United States [API-08] [APPLY-16]', async () => {
+  test('[API-08] [APPLY-16] finds an address, and only in the United States', async () => {
     const house = { housenumber: '1420', street: 'North Washington Avenue', city: 'Cookeville', postcode: '38501' }
     answer = () => ({ body: { features: [feature({ ...house, countrycode: 'CA' }), feature(house)] } })
     expect(await photon.geocode({ address: washington })).toEqual({
@@ -72,7 +72,7 @@ describe('Photon', () => {
     expect(await photon.suggest('1420 North Wash')).toHaveLength(1)
   })
 
-  test('a town where a house was asked for is not that house [APPLY-11]', async () => {
+  test('[APPLY-11] a town where a house was asked for is not that house', async () => {
     answer = () => ({ body: { features: [feature({ name: 'Cookeville' })] } })
     expect(await photon.geocode({ address: washington })).toBeUndefined()
     expect(await photon.geocode({ text: 'Cookeville' })).toMatchObject({ kind: 'town', label: 'Cookeville, TN' })
@@ -92,7 +92,7 @@ describe('Pelias', () => {
     },
   })
 
-  test('is asked for the parts of an address, and a fall-back to the town is no answer [API-08] [APPLY-11]', async () => {
+  test('[API-08] [APPLY-11] is asked for the parts of an address, and a fall-back to the town is no answer', async () => {
     answer = () => ({
       body: {
         features: [
@@ -106,7 +106,7 @@ describe('Pelias', () => {
     expect(await pelias.geocode({ address: washington })).toBeUndefined()
   })
 
-  test('suggests, inside the United States [API-08] [APPLY-16]', async () => {
+  test('[API-08] [APPLY-16] suggests, inside the United States', async () => {
     answer = () => ({ body: { features: [feature({})] } })
     expect(await pelias.suggest('Cook')).toEqual([
       { label: 'Cookeville, TN', address: { city: 'Cookeville', state: 'TN' } },
@@ -130,7 +130,7 @@ describe('Google', () => {
     address_components: parts,
   })
 
-  test('suggests, looks up what was chosen, and finds an address [API-08] [APPLY-16]', async () => {
+  test('[API-08] [APPLY-16] suggests, looks up what was chosen, and finds an address', async () => {
     answer = ({ url }) =>
       url.includes('autocomplete')
         ? {
@@ -163,7 +163,7 @@ describe('Google', () => {
     expect(asked[2]?.url).toContain('components=country%3AUS')
   })
 
-  test('nothing found is an answer, a refused key is not [API-08] [APPLY-11] [LOC-07]', async () => {
+  test('[API-08] [APPLY-11] [LOC-07] nothing found is an answer, a refused key is not', async () => {
     answer = () => ({ body: { status: 'ZERO_RESULTS', results: [] } })
     expect(await google.geocode({ address: washington })).toBeUndefined()
     answer = () => ({ body: { status: 'OK', results: [result(components.slice(2))] } })
@@ -172,7 +172,7 @@ describe('Google', () => {
     await expect(google.geocode({ address: washington })).rejects.toThrow(PlacesDown)
   })
 
-  test('drives from one place to another [API-08] [LOC-06]', async () => {
+  test('[API-08] [LOC-06] drives from one place to another', async () => {
     answer = () => ({
       body: {
         routes: [
@@ -207,7 +207,7 @@ describe('Google', () => {
 })
 
 describe('a router that answers like OSRM', () => {
-  test('drives from one place to another [API-08] [LOC-06]', async () => {
+  test('[API-08] [LOC-06] drives from one place to another', async () => {
     answer = () => ({
       body: {
         code: 'Ok',
@@ -229,7 +229,7 @@ describe('a router that answers like OSRM', () => {
     expect(asked[0]?.url).toBe('/route/v1/driving/-85.5016,36.1628;-85.4641,35.9259?overview=full&geometries=geojson')
   })
 
-  test('no road to there is an answer [LOC-06]', async () => {
+  test('[LOC-06] no road to there is an answer', async () => {
     answer = () => ({ body: { code: 'NoRoute' } })
     expect(await osrmRouter(base).route(cookeville, sparta)).toBeUndefined()
   })
@@ -244,7 +244,7 @@ describe('whatever goes wrong outside', () => {
     ['a page instead of JSON', () => ({ body: '<html>' })],
     ['another shape', () => ({ body: { hello: 'world' } })],
     ['silence for 3 seconds', () => 'silence' as const],
-  ])('%s is one error that holds no address [LOC-07]', async (_what, wrong) => {
+  ])('[LOC-07] %s is one error that holds no address', async (_what, wrong) => {
     answer = wrong
     const failure = await photonGeocoder(base)
       .geocode({ address: washington })
@@ -253,7 +253,7 @@ describe('whatever goes wrong outside', () => {
     expect((failure as Error).message).not.toContain('Washington')
   })
 
-  test('what the table knows is answered from it; what it does not know stays an error [LOC-07] [APPLY-11]', async () => {
+  test('[LOC-07] [APPLY-11] what the table knows is answered from it; what it does not know stays an error', async () => {
     answer = () => ({ status: 500, body: {} })
     const places = joinPlaces(table, photonGeocoder(base), undefined)
     expect(await places.geocode({ text: 'Cookeville, TN' })).toMatchObject({ label: 'Cookeville, TN' })
@@ -261,7 +261,7 @@ describe('whatever goes wrong outside', () => {
     await expect(places.geocode({ address: { ...washington, zip: '00000' } })).rejects.toThrow(PlacesDown)
   })
 
-  test('a ZIP code is never asked outside [LOC-04]', async () => {
+  test('[LOC-04] a ZIP code is never asked outside', async () => {
     answer = () => ({ body: { features: [] } })
     const places = joinPlaces(table, photonGeocoder(base), undefined)
     expect(await places.geocode({ text: '38501' })).toMatchObject({ label: '38501' })
@@ -303,7 +303,7 @@ describe('a service outside costs no more than its budget', async () => {
     })
   const town = (number: number) => ({ address: { ...washington, address1: `${number} North Washington Avenue` } })
 
-  test('asks it 30 times in a day from two processes, then answers from the table [API-08] [LOC-07]', async () => {
+  test('[API-08] [LOC-07] asks it 30 times in a day from two processes, then answers from the table', async () => {
     answer = () => ({ body: { features: [] } })
     const { registry } = createMetrics()
     const processes = processesOf('budgeted', 30, registry)
@@ -320,7 +320,7 @@ describe('a service outside costs no more than its budget', async () => {
     expect(await ledger.take('budgeted', 5, 30)).toEqual({ granted: 5, asked: 5, closed: false })
   })
 
-  test('leaves it alone in every process after five failures in a row, and tries again later [LOC-07]', async () => {
+  test('[LOC-07] leaves it alone in every process after five failures in a row, and tries again later', async () => {
     answer = () => ({ status: 500, body: {} })
     const [one, other] = processesOf('broken', 1_000)
     for (let number = 0; number < 20; number++) {
@@ -349,13 +349,13 @@ describe('the settings', () => {
   test.each([
     ['PLACES_PHOTON_URL', /^\/api\?q=Cookeville/],
     ['PLACES_PELIAS_URL', /^\/v1\/search\?text=Cookeville/],
-  ])('%s chooses who is asked for a place [API-08]', async (name, url) => {
+  ])('[API-08] %s chooses who is asked for a place', async (name, url) => {
     answer = () => ({ body: { features: [] } })
     await createPlaces(readPlacesConfig({ [name]: base }), ample).geocode({ text: 'Cookeville' })
     expect(asked.map((each) => each.url)).toEqual([expect.stringMatching(url)])
   })
 
-  test('ROUTER_OSRM_URL chooses who is asked for the way; without it nobody is [LOC-06]', async () => {
+  test('[LOC-06] ROUTER_OSRM_URL chooses who is asked for the way; without it nobody is', async () => {
     answer = () => ({ body: { code: 'NoRoute' } })
     expect(await createPlaces(readPlacesConfig({}), ample).route(cookeville, sparta)).toBeUndefined()
     expect(asked).toEqual([])

@@ -32,7 +32,7 @@ describe('a place by the built-in table', () => {
     ['90210', 'Beverly Hills', 'CA'],
     ['00501', 'Holtsville', 'NY'],
     ['99950', 'Ketchikan', 'AK'],
-  ])('%s is %s, %s [LOC-04] [API-08]', async (zip, city, state) => {
+  ])('[LOC-04] [API-08] %s is %s, %s', async (zip, city, state) => {
     const { success, place } = await geocode(zip)
     expect(success).toBe(true)
     expect(place).toMatchObject({ label: zip, kind: 'zip', address: { city, state, zip } })
@@ -59,7 +59,7 @@ describe('a place by the built-in table', () => {
     ['Mt Juliet', 'Mount Juliet, TN'],
     ['Cookevil', 'Cookeville, TN'],
     ['Jackson, MS', 'Jackson, MS'],
-  ])('%s is %s [LOC-04] [API-08]', async (text, label) => {
+  ])('[LOC-04] [API-08] %s is %s', async (text, label) => {
     expect((await geocode(text)).place).toMatchObject({ label, kind: 'town' })
   })
 
@@ -70,7 +70,7 @@ describe('a place by the built-in table', () => {
     ['Mt. Pleasant', ['TN', 'MS'], /^Mount Pleasant$/],
     ['Port Washington', ['NY', 'WI'], /^Port Washington$/],
     ['Murfrees', ['TN', 'AR'], /^Murfreesboro$/],
-  ])('asks which town is meant when %s is in several states [LOC-04]', async (text, states, name) => {
+  ])('[LOC-04] asks which town is meant when %s is in several states', async (text, states, name) => {
     const { success, place, namesakes } = await geocode(text)
     expect({ success, place }).toEqual({ success: true, place: null })
     const found: Place[] = namesakes
@@ -83,14 +83,14 @@ describe('a place by the built-in table', () => {
     expect(['TN', 'MS', 'AL', 'KY', 'NY']).toContain(first?.address.state)
   })
 
-  test('names no town twice when its name is written in two ways [LOC-04]', async () => {
+  test('[LOC-04] names no town twice when its name is written in two ways', async () => {
     const { namesakes } = await geocode('Fort Mitchell')
     const states = (namesakes as Place[]).map(({ address }) => address.state)
     expect(states).toEqual([...new Set(states)])
   })
 
   test.each(['00000', '99999', 'Xyzzyville', 'Qq', 'West Virginia'])(
-    '%s was looked up and is nowhere [LOC-07]',
+    '[LOC-07] %s was looked up and is nowhere',
     async (text) => {
       expect(await geocode(text)).toEqual({ success: true, place: null })
     },
@@ -102,7 +102,7 @@ describe('a place by the built-in table', () => {
     }
   })
 
-  test('towns and ZIP codes are suggested, those where we have stores first [APPLY-16] [API-08]', async () => {
+  test('[APPLY-16] [API-08] towns and ZIP codes are suggested, those where we have stores first', async () => {
     const { suggestions } = (await post(placesPaths.suggest, { text: 'Frank' })).json()
     expect(suggestions.length).toBeGreaterThan(2)
     expect(suggestions[0]).toMatchObject({ label: expect.stringMatching(/^Frank.*, (TN|KY|AL|MS)/) })
@@ -117,26 +117,26 @@ describe('a place by the built-in table', () => {
     [{ address1: '12 Main Street', city: 'Cookeville', state: 'KY', zip: '38501' }, false],
     [{ address1: '12 Main Street', city: 'Nowhere', state: 'TN', zip: '00000' }, false],
     [{ address1: 'by the lake', city: 'Cookeville', state: 'TN', zip: '38501' }, false],
-  ])('an address whose parts fit together is found: %j %s [APPLY-11]', async (address, found) => {
+  ])('[APPLY-11] an address whose parts fit together is found: %j %s', async (address, found) => {
     const { success, place } = (await post(placesPaths.address, address)).json()
     expect(success).toBe(true)
     expect(place !== null).toBe(found)
   })
 
-  test('without a router there is no way to draw, and that is no failure [LOC-06]', async () => {
+  test('[LOC-06] without a router there is no way to draw, and that is no failure', async () => {
     const ends = { from: { latitude: 36, longitude: -86 }, to: { latitude: 36.1, longitude: -86.2 } }
     expect((await post(placesPaths.route, ends)).json()).toEqual({ success: true, route: null })
     expect((await post(placesPaths.route, { from: { latitude: 200, longitude: 0 }, to: ends.to })).statusCode).toBe(400)
   })
 })
 
-test('finds a store within five miles when the sample ZIP code is tried [LOC-04]', async () => {
+test('[LOC-04] finds a store within five miles when the sample ZIP code is tried', async () => {
   const stores: Store[] = (await post('/api/v1/get-stores', {})).json().stores
   const { place } = await geocode(sampleZip)
   expect(nearestStores(stores, place, { withinMiles: presetDistance }).length).toBeGreaterThan(0)
 })
 
-test('for 500 ZIP codes of the four states the five nearest stores are those that plain SQL finds [LOC-04] [APPLY-08]', async () => {
+test('[LOC-04] [APPLY-08] for 500 ZIP codes of the four states the five nearest stores are those that plain SQL finds', async () => {
   const stores: Store[] = (await post('/api/v1/get-stores', {})).json().stores
   const table = openZipTable()()
   let seed = 20_261_115
@@ -183,7 +183,7 @@ describe('when the service outside does not answer', () => {
     },
   }
 
-  test('every call answers 503 with one sentence that a visitor can read [LOC-07]', async () => {
+  test('[LOC-07] every call answers 503 with one sentence that a visitor can read', async () => {
     const { app: broken } = await createTestApp({ places: { places: down, map: {} } })
     const ends = { from: { latitude: 36, longitude: -86 }, to: { latitude: 36.1, longitude: -86.2 } }
     const replies = [
@@ -211,7 +211,7 @@ test('more than 120 questions a minute from one address are refused', async () =
 })
 
 describe('how maps are drawn', () => {
-  test('tells that driving routes can be drawn when a router is set [LOC-06]', () => {
+  test('[LOC-06] tells that driving routes can be drawn when a router is set', () => {
     const settingsOf = (settings: Record<string, string>) => mapSettingsOf(readPlacesConfig(settings))
     expect(settingsOf({})).toEqual({})
     expect(settingsOf({ ROUTER_OSRM_URL: 'http://127.0.0.1:5000/' })).toEqual({ routes: true })
@@ -222,7 +222,7 @@ describe('how maps are drawn', () => {
     expect((await app.inject({ url: placesPaths.map })).json()).toEqual({ success: true })
   })
 
-  test("Google's script is allowed on the store locator only, and no page with a form gets it [API-08]", () => {
+  test("[API-08] Google's script is allowed on the store locator only, and no page with a form gets it", () => {
     const sources = mapSources({ google: { key: 'k', mapId: 'm' } })
     expect(policyOf('<style>a{}</style>', sources('/store-locator'))).toMatch(
       /script-src 'self' https:\/\/maps\.googleapis\.com\/maps\/api\/js .*style-src 'self' 'unsafe-inline'/,

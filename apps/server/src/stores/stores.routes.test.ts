@@ -8,7 +8,7 @@ const { app, db } = await createTestApp()
 const post = (url: string, payload?: object) => app.inject({ method: 'POST', url, ...(payload ? { payload } : {}) })
 
 describe('get-stores', () => {
-  test('answers every store with its services, hours, place and time zone [API-01]', async () => {
+  test('[API-01] answers every store with its services, hours, place and time zone', async () => {
     const reply = await post('/api/v1/get-stores')
     expect(reply.statusCode).toBe(200)
     const { success, stores } = reply.json<Replies['getStores']>()
@@ -25,7 +25,7 @@ describe('get-stores', () => {
     })
   })
 
-  test('takes an empty body, an empty object, and no body at all [API-01]', async () => {
+  test('[API-01] takes an empty body, an empty object, and no body at all', async () => {
     const headers = { 'content-type': 'application/json' }
     const url = '/api/v1/get-stores'
     expect((await app.inject({ method: 'POST', url, headers, payload: '' })).statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('get-stores', () => {
     }
   })
 
-  test('get-stores-no-service answers the same stores without services and hours [API-01]', async () => {
+  test('[API-01] get-stores-no-service answers the same stores without services and hours', async () => {
     const { success, stores } = (await post('/api/v1/get-stores-no-service')).json<Replies['getStoresNoService']>()
     expect(success).toBe(true)
     expect(stores).toHaveLength(100)

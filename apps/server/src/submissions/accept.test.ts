@@ -18,7 +18,7 @@ const everything = async () => [
 const withCaptcha = async () => ({ ...application, captchaResponse: await captchaFor('apply-now') })
 
 describe('an application', () => {
-  test('is answered with a reference and a due time, stored once and queued for its store [API-03] [API-06] [PROMISE-01]', async () => {
+  test('[API-03] [API-06] [PROMISE-01] is answered with a reference and a due time, stored once and queued for its store', async () => {
     const reply = await send('submitApplication', await withCaptcha(), { 'idempotency-key': 'first-application-1' })
     expect(reply.statusCode).toBe(200)
     const { success, reference, dueAt } = reply.json()
@@ -68,7 +68,7 @@ describe('an application', () => {
   })
 })
 
-test('feedback goes to the store and to head office, a dispute to compliance with 30 days [API-04] [PROMISE-03]', async () => {
+test('[API-04] [PROMISE-03] feedback goes to the store and to head office, a dispute to compliance with 30 days', async () => {
   const first = await send('submitFeedback', { ...feedback, captchaResponse: await captchaFor('customer-feedback') })
   expect(first.json()).toMatchObject({ success: true, reference: expect.any(String) })
   const second = await send('submitDispute', { ...dispute, captchaResponse: await captchaFor('dispute-resolution') })
@@ -81,47 +81,47 @@ test('feedback goes to the store and to head office, a dispute to compliance wit
   expect(recipients.map(({ recipient }) => recipient)).toEqual(['compliance', 'head-office', 'store:101'])
 })
 
-describe('a request by hand gets no further than the form [API-07]', () => {
+describe('[API-07] a request by hand gets no further than the form', () => {
   const applications: [string, object, string, string][] = [
-    ['Ohio [APPLY-12]', { state: 'OH' }, 'state', 'Cash Express cannot lend to Ohio residents'],
+    ['[APPLY-12] Ohio', { state: 'OH' }, 'state', 'Cash Express cannot lend to Ohio residents'],
     [
-      'a minor [APPLY-13]',
+      '[APPLY-13] a minor',
       { dob: '2015-01-01' },
       'dob',
       'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.',
     ],
-    ['SSNs that differ [APPLY-10]', { ssn_dup_check: '078051121' }, 'ssn_dup_check', "SSN's don't match"],
-    ['no store [APPLY-09]', { storeId: null }, 'storeId', 'Please select a store.'],
-    ['a store that is not ours [APPLY-09]', { storeId: 99_999 }, 'storeId', 'Please select a store.'],
+    ['[APPLY-10] SSNs that differ', { ssn_dup_check: '078051121' }, 'ssn_dup_check', "SSN's don't match"],
+    ['[APPLY-09] no store', { storeId: null }, 'storeId', 'Please select a store.'],
+    ['[APPLY-09] a store that is not ours', { storeId: 99_999 }, 'storeId', 'Please select a store.'],
     [
-      'a store that does not offer the service [APPLY-05]',
+      '[APPLY-05] a store that does not offer the service',
       { serviceId: 8, appliedFor: 'installmntloan' },
       'storeId',
       'Please select a store.',
     ],
     [
-      'a label of another service [APPLY-19]',
+      '[APPLY-19] a label of another service',
       { appliedFor: 'pawnloan' },
       'appliedFor',
       'Service must be one of the choices.',
     ],
     [
-      'no agreement [APPLY-14]',
+      '[APPLY-14] no agreement',
       { isAgreed: 0 },
       'isAgreed',
       'You must agree to the terms listed above before submitting the form',
     ],
-    ['no signature [APPLY-14]', { signature: ' ' }, 'signature', 'Signature can not be blank'],
-    ['no pay [APPLY-14]', { incomePerPeriod: '' }, 'incomePerPeriod', 'Pay can not be blank'],
+    ['[APPLY-14] no signature', { signature: ' ' }, 'signature', 'Signature can not be blank'],
+    ['[APPLY-14] no pay', { incomePerPeriod: '' }, 'incomePerPeriod', 'Pay can not be blank'],
     [
-      'a vehicle without a title loan [APPLY-05]',
+      '[APPLY-05] a vehicle without a title loan',
       { vehicleMake: 'Ford' },
       'vehicleMake',
       'Vehicle make does not fit the other answers.',
     ],
     ['a field of its own', { admin: 1 }, 'admin', 'This form has an answer we do not know: admin.'],
     [
-      'no captcha [API-09]',
+      '[API-09] no captcha',
       { captchaResponse: '' },
       'captchaResponse',
       "Please check the box to confirm you're not a robot.",
@@ -164,7 +164,7 @@ describe('a request by hand gets no further than the form [API-07]', () => {
       { termsCondition: 0 },
       'You must agree to the terms before continuing',
     ],
-  ] as const)('%s with %j is refused [FB-01] [DR-01] [EMP-10]', async (call, form, payload, change, message) => {
+  ] as const)('[FB-01] [DR-01] [EMP-10] %s with %j is refused', async (call, form, payload, change, message) => {
     const before = await everything()
     const reply = await send(call, { ...payload, captchaResponse: await captchaFor(form), ...change })
     expect(reply.statusCode).toBe(422)
@@ -173,7 +173,7 @@ describe('a request by hand gets no further than the form [API-07]', () => {
   })
 })
 
-describe('the captcha [API-09]', () => {
+describe('[API-09] the captcha', () => {
   const robot = [{ field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." }]
 
   test('one solution sent 200 times at once is accepted exactly once', async () => {
@@ -229,7 +229,7 @@ describe('the captcha [API-09]', () => {
 })
 
 describe('sending again', () => {
-  test('50 sends of one key at once make one submission, and all get its reference [API-06]', async () => {
+  test('[API-06] 50 sends of one key at once make one submission, and all get its reference', async () => {
     const payload = await withCaptcha()
     const before = await count('submission')
     const replies = await Promise.all(

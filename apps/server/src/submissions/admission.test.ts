@@ -14,7 +14,7 @@ const solvedFor = async (remoteAddress: string) =>
 const post = (remoteAddress: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, remoteAddress, payload, headers })
 
-describe('submissions from an address that sends junk [API-09]', () => {
+describe('[API-09] submissions from an address that sends junk', () => {
   const remoteAddress = '203.0.113.20'
 
   test('are refused for ten seconds at most when they show no solved captcha', async () => {
@@ -42,7 +42,7 @@ describe('submissions from an address that sends junk [API-09]', () => {
   })
 })
 
-test('says how many minutes to wait when an address has used all of its hour [API-09]', async () => {
+test('[API-09] says how many minutes to wait when an address has used all of its hour', async () => {
   const remoteAddress = '203.0.113.21'
   const captchaResponse = await solvedFor(remoteAddress)
   const { data } = JSON.parse(Buffer.from(captchaResponse, 'base64').toString()).challenge.parameters

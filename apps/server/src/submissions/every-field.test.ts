@@ -35,7 +35,7 @@ const fields = Object.entries(samples).flatMap(([call, sample]) => {
 })
 
 test.each(fields.filter(({ field }) => !field.optional && field.kind !== 'group'))(
-  '$call refuses a blank $name and stores nothing [API-07] [APPLY-09] [EMP-10]',
+  '[API-07] [APPLY-09] [EMP-10] $call refuses a blank $name and stores nothing',
   async ({ call, name, field, sample }) => {
     const blank = ['store', 'yesNo', 'checkbox'].includes(field.kind) ? null : '   '
     const reply = await send(call, { ...sample, [name]: field.kind === 'choice' ? '' : blank })
@@ -49,7 +49,7 @@ test.each(fields.filter(({ field }) => !field.optional && field.kind !== 'group'
 )
 
 test.each(fields.filter(({ field }) => 'max' in field))(
-  '$call refuses a $name that is one character too long [API-07] [EMP-11] [FB-01] [DR-01]',
+  '[API-07] [EMP-11] [FB-01] [DR-01] $call refuses a $name that is one character too long',
   async ({ call, name, field, sample }) => {
     const max = 'max' in field ? field.max : 0
     const reply = await send(call, { ...sample, [name]: '1'.repeat(max + 1) })

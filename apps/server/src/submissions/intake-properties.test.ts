@@ -85,7 +85,7 @@ const rows = async () =>
     ),
   )
 
-test('20,000 hostile bodies over the thirteen calls: no answer of 5xx, no row [API-07]', {
+test('[API-07] 20,000 hostile bodies over the thirteen calls: no answer of 5xx, no row', {
   timeout: 170_000,
 }, async () => {
   const before = await rows()

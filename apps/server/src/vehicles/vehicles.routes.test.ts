@@ -6,7 +6,7 @@ const { app } = await createTestApp()
 
 const post = (url: string, payload: object = {}) => app.inject({ method: 'POST', url, payload })
 
-test('make, model, body style and year are looked up one after the other [API-02]', async () => {
+test('[API-02] make, model, body style and year are looked up one after the other', async () => {
   const makes = (await post('/api/v1/get-vehicle-make')).json<Replies['getVehicleMake']>()
   expect(makes.success).toBe(true)
   expect(makes.vehicleMakes.length).toBeGreaterThanOrEqual(45)
@@ -32,7 +32,7 @@ test('make, model, body style and year are looked up one after the other [API-02
   expect(list).toEqual(list.toSorted((a, b) => b - a))
 })
 
-test('a make that is not known has no models, and that is no failure [API-02]', async () => {
+test('[API-02] a make that is not known has no models, and that is no failure', async () => {
   const reply = await post('/api/v1/get-vehicle-model', { vehicleMake: 'Studebaker' })
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({ success: true, vehicleModels: [] })
@@ -49,7 +49,7 @@ test.each([
     'Vehicle body style can not be blank.',
   ],
   ['/api/v1/get-vehicle-make', { extra: 1 }, 'extra', 'This form has an answer we do not know: extra.'],
-])('%s refuses %j [API-02]', async (url, payload, field, message) => {
+])('[API-02] %s refuses %j', async (url, payload, field, message) => {
   const reply = await post(url, payload)
   expect(reply.statusCode).toBe(422)
   expect(reply.json()).toEqual({ success: false, errors: [{ field, message }] })

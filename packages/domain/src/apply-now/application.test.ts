@@ -67,15 +67,15 @@ const emailOf = (length: number) => `ana@${'a'.repeat(length - 8)}.com`
 const phoneOf = (length: number) => `615${' '.repeat(length - 10)}5550123`
 
 describe('application form', () => {
-  test('a complete form passes as it was sent [APPLY-20]', () => {
+  test('[APPLY-20] a complete form passes as it was sent', () => {
     expect(checkForm(applicationForm, valid)).toEqual({ ok: true, values: valid })
   })
 
-  test('a complete form breaks no rule [APPLY-20]', () => {
+  test('[APPLY-20] a complete form breaks no rule', () => {
     expect(checkApplication(valid, today)).toEqual([])
   })
 
-  test('the payload names are those of the contract, and the captcha [APPLY-20]', () => {
+  test('[APPLY-20] the payload names are those of the contract, and the captcha', () => {
     expect(Object.keys(applicationForm.fields).sort()).toEqual(
       [
         'appliedFor',
@@ -168,14 +168,14 @@ describe('application form', () => {
     'incomePerPeriod',
     'signature',
     'captchaResponse',
-  ])('%s with only spaces is blank [APPLY-09] [APPLY-14]', (field) => {
+  ])('[APPLY-09] [APPLY-14] %s with only spaces is blank', (field) => {
     expect(checkForm(applicationForm, { ...valid, [field]: ' \t ' })).toMatchObject({
       ok: false,
       errors: [{ field, code: 'blank' }],
     })
   })
 
-  test('an unticked agreement is refused [APPLY-14]', () => {
+  test('[APPLY-14] an unticked agreement is refused', () => {
     expect(checkForm(applicationForm, { ...valid, isAgreed: 0 })).toEqual({
       ok: false,
       errors: [
@@ -188,7 +188,7 @@ describe('application form', () => {
     })
   })
 
-  test('an empty form names every required field in the order of the page [APPLY-09]', () => {
+  test('[APPLY-09] an empty form names every required field in the order of the page', () => {
     const checked = checkForm(applicationForm, {})
     expect(!checked.ok && checked.errors.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'appliedFor blank',
@@ -226,7 +226,7 @@ describe('application form', () => {
     'vehicleModel',
     'vehicleBodyStyle',
     'vehicleYear',
-  ] as const)('%s may be absent or empty [APPLY-15]', (field) => {
+  ] as const)('[APPLY-15] %s may be absent or empty', (field) => {
     const { [field]: _, ...without } = valid
     expect(checkForm(applicationForm, without)).toEqual({ ok: true, values: without })
     expect(checkForm(applicationForm, { ...valid, [field]: ' ' })).toEqual({
@@ -309,17 +309,17 @@ describe('application form', () => {
     })
   })
 
-  test('pay comes weekly unless told otherwise, and both questions start at No [APPLY-03]', () => {
+  test('[APPLY-03] pay comes weekly unless told otherwise, and both questions start at No', () => {
     expect(applicationForm.fields.incomePeriod.preset).toBe('weekly')
     expect(applicationForm.fields.isActiveMilitary.preset).toBe(0)
     expect(applicationForm.fields.isBankruptcy.preset).toBe(0)
   })
 
-  test('the agreement starts unticked [APPLY-03]', () => {
+  test('[APPLY-03] the agreement starts unticked', () => {
     expect(applicationForm.fields.isAgreed).not.toHaveProperty('preset')
   })
 
-  test('pay frequency has five values [APPLY-03]', () => {
+  test('[APPLY-03] pay frequency has five values', () => {
     expect(incomePeriods.map(({ value }) => value)).toEqual([
       'weekly',
       'bi_weekly',
@@ -339,7 +339,7 @@ describe('application form', () => {
     { field: 'storeId', value: 0, message: 'Store must be one of the choices.' },
     { field: 'storeId', value: 1.5, message: 'Store must be one of the choices.' },
     { field: 'isBankruptcy', value: 2, message: 'Are you in bankruptcy? must be one of the choices.' },
-  ])('$field $value is not a choice [API-07]', ({ field, value, message }) => {
+  ])('[API-07] $field $value is not a choice', ({ field, value, message }) => {
     expect(checkForm(applicationForm, { ...valid, [field]: value })).toEqual({
       ok: false,
       errors: [{ field, code: 'choice', message }],
@@ -348,22 +348,22 @@ describe('application form', () => {
 })
 
 describe('rules over several answers', () => {
-  test('SSNs that differ are refused [APPLY-10]', () => {
+  test('[APPLY-10] SSNs that differ are refused', () => {
     expect(checkSsnsMatch({ ssn: '123456789', ssn_dup_check: '123456780' })).toEqual([
       { field: 'ssn_dup_check', code: 'rule', message: "SSN's don't match" },
     ])
   })
 
-  test('the same SSN twice passes [APPLY-10]', () => {
+  test('[APPLY-10] the same SSN twice passes', () => {
     expect(checkSsnsMatch({ ssn: '123456789', ssn_dup_check: '123456789' })).toEqual([])
   })
 
-  test('an SSN and its dashed spelling match once both are checked [APPLY-10]', () => {
+  test('[APPLY-10] an SSN and its dashed spelling match once both are checked', () => {
     const checked = checkForm(applicationForm, { ...valid, ssn: '123-45-6789', ssn_dup_check: '123 45 6789' })
     expect(checked.ok && checkSsnsMatch(checked.values)).toEqual([])
   })
 
-  test('emails that differ are refused [APPLY-10]', () => {
+  test('[APPLY-10] emails that differ are refused', () => {
     expect(checkEmailsMatch({ email: 'ana@example.com', confirmEmail: 'ann@example.com' })).toEqual([
       { field: 'confirmEmail', code: 'rule', message: "Email's don't match" },
     ])
@@ -374,27 +374,27 @@ describe('rules over several answers', () => {
     ['ana@example.com', 'ANA@Example.COM'],
     ['ana@example.com', '  ana@example.com '],
     [' Ana@example.com', 'aNA@example.com'],
-  ])('emails %j and %j match [APPLY-10]', (email, confirmEmail) => {
+  ])('[APPLY-10] emails %j and %j match', (email, confirmEmail) => {
     expect(checkEmailsMatch({ email, confirmEmail })).toEqual([])
   })
 
   test.each(['John Smith, Jr', "Ann-Marie O'Neil", 'J. R. Smith, Sr.', 'José Núñez'])(
-    'takes the signature %s [APPLY-14]',
+    '[APPLY-14] takes the signature %s',
     (signature) => {
       expect(checkForm(applicationForm, { ...valid, signature })).toMatchObject({ ok: true })
     },
   )
 
-  test.each(['0', '0.00', '00'])('asks about a pay of %s [APPLY-14]', (incomePerPeriod) => {
+  test.each(['0', '0.00', '00'])('[APPLY-14] asks about a pay of %s', (incomePerPeriod) => {
     const [doubt] = doubtPay({ incomePerPeriod })
     expect(doubt).toMatchObject({ field: 'incomePerPeriod', message: 'You wrote 0 for your pay. Is that right?' })
   })
 
-  test.each(['', '1', '0.01', '1200'])('does not ask about a pay of %j [APPLY-14]', (incomePerPeriod) => {
+  test.each(['', '1', '0.01', '1200'])('[APPLY-14] does not ask about a pay of %j', (incomePerPeriod) => {
     expect(doubtPay({ incomePerPeriod })).toEqual([])
   })
 
-  test('asks about the signature of another name and breaks no rule by it [APPLY-14]', () => {
+  test('[APPLY-14] asks about the signature of another name and breaks no rule by it', () => {
     const other = { ...valid, signature: 'Mickey Mouse' }
     expect(doubtSignature(other)).toEqual([
       {
@@ -407,7 +407,7 @@ describe('rules over several answers', () => {
     expect(checkApplication(other, today)).toEqual([])
   })
 
-  test('an address that is not on the map has its words [APPLY-11]', () => {
+  test('[APPLY-11] an address that is not on the map has its words', () => {
     expect(addressNotFound).toEqual({ field: 'address1', code: 'rule', message: 'Address could not be validated.' })
   })
 
@@ -420,7 +420,7 @@ describe('rules over several answers', () => {
     { serviceId: 8, appliedFor: 'installmntloan' },
     { serviceId: 9, appliedFor: 'pawnloan' },
   ] as const)('service $serviceId', (pair) => {
-    test(`goes with ${pair.appliedFor} [APPLY-19]`, () => {
+    test(`[APPLY-19] goes with ${pair.appliedFor}`, () => {
       expect(checkAppliedFor(pair)).toEqual([])
     })
 
@@ -428,7 +428,7 @@ describe('rules over several answers', () => {
       (['checkcashing', 'paydayloan', 'titleloanstitlepawn', 'pawnloan', 'flexloan', 'installmntloan'] as const).filter(
         (label) => label !== pair.appliedFor,
       ),
-    )('does not go with %s [APPLY-19]', (appliedFor) => {
+    )('[APPLY-19] does not go with %s', (appliedFor) => {
       expect(checkAppliedFor({ ...pair, appliedFor })).toEqual([
         { field: 'appliedFor', code: 'rule', message: 'Service must be one of the choices.' },
       ])
@@ -447,7 +447,7 @@ describe('rules over several answers', () => {
       { answers: ['Ford', 'F-150', '', ''] },
       { answers: ['Ford', 'F-150', 'Pickup', ''] },
       { answers: ['Ford', 'F-150', 'Pickup', '2019'] },
-    ] as const)('a title loan takes $answers [APPLY-06]', ({ answers }) => {
+    ] as const)('[APPLY-06] a title loan takes $answers', ({ answers }) => {
       expect(checkVehicle(vehicle(4, answers))).toEqual([])
     })
 
@@ -456,26 +456,26 @@ describe('rules over several answers', () => {
       { answers: ['Ford', '', 'Pickup', ''], field: 'vehicleBodyStyle', label: 'Vehicle body style' },
       { answers: ['Ford', 'F-150', '', '2019'], field: 'vehicleYear', label: 'Vehicle year' },
       { answers: ['', '', '', '2019'], field: 'vehicleYear', label: 'Vehicle year' },
-    ] as const)('a title loan refuses $answers, which skips a level [APPLY-06]', ({ answers, field, label }) => {
+    ] as const)('[APPLY-06] a title loan refuses $answers, which skips a level', ({ answers, field, label }) => {
       expect(checkVehicle(vehicle(4, answers))).toEqual([
         { field, code: 'rule', message: `${label} does not fit the other answers.` },
       ])
     })
 
-    test.each([1, 3, 6, 7, 8, 9] as const)('service %i refuses a vehicle [APPLY-05]', (serviceId) => {
+    test.each([1, 3, 6, 7, 8, 9] as const)('[APPLY-05] service %i refuses a vehicle', (serviceId) => {
       expect(checkVehicle(vehicle(serviceId, ['Ford', 'F-150', 'Pickup', '2019']))).toEqual([
         { field: 'vehicleMake', code: 'rule', message: 'Vehicle make does not fit the other answers.' },
       ])
       expect(checkVehicle(vehicle(serviceId, ['', '', '', '']))).toEqual([])
     })
 
-    test('absent vehicle answers pass for a payday loan [APPLY-05]', () => {
+    test('[APPLY-05] absent vehicle answers pass for a payday loan', () => {
       const { vehicleMake, vehicleModel, vehicleBodyStyle, vehicleYear, ...without } = valid
       expect(checkVehicle({ ...without, serviceId: 3 })).toEqual([])
     })
   })
 
-  test('every broken rule is named, in the order of the page [API-07]', () => {
+  test('[API-07] every broken rule is named, in the order of the page', () => {
     const broken: Application = {
       ...valid,
       appliedFor: 'flexloan',

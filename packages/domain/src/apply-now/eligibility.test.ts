@@ -20,7 +20,7 @@ describe('age', () => {
     { today: '2028-02-29', birth: '2008-02-29', age: 20, when: 'on 29 February, born on the 29th' },
     { today: '2026-02-28', birth: '2008-02-28', age: 18, when: 'on 28 February, born on the 28th' },
     { today: '2028-02-29', birth: '2008-03-01', age: 19, when: 'on 29 February, born on 1 March' },
-  ])('is $age $when [APPLY-13]', ({ today, birth, age }) => {
+  ])('[APPLY-13] is $age $when', ({ today, birth, age }) => {
     expect(ageOn(today, birth)).toBe(age)
   })
 
@@ -38,39 +38,39 @@ describe('age', () => {
     { state: 'GA', birth: '2008-07-16', passes: false },
     { state: 'ON', birth: '2008-07-15', passes: true },
     { state: 'TN', birth: '2030-01-01', passes: false },
-  ])('born $birth in $state, old enough on 2026-07-15: $passes [APPLY-13]', ({ state, birth, passes }) => {
+  ])('[APPLY-13] born $birth in $state, old enough on 2026-07-15: $passes', ({ state, birth, passes }) => {
     expect(isOldEnough('2026-07-15', birth, state)).toBe(passes)
     expect(checkAge({ dob: birth, state }, '2026-07-15')).toEqual(
       passes ? [] : [{ field: 'dob', code: 'rule', message: limits }],
     )
   })
 
-  test('an 18-year-old in Alabama is refused [APPLY-13]', () => {
+  test('[APPLY-13] an 18-year-old in Alabama is refused', () => {
     expect(checkAge({ dob: '2008-01-01', state: 'AL' }, '2026-07-15')).toEqual([
       { field: 'dob', code: 'rule', message: limits },
     ])
   })
 
-  test('the limit is 19 in Alabama and 18 in every other state [APPLY-13]', () => {
+  test('[APPLY-13] the limit is 19 in Alabama and 18 in every other state', () => {
     const nineteen = stateChoices.filter(({ value }) => minimumAge(value) === 19).map(({ value }) => value)
     const eighteen = stateChoices.filter(({ value }) => minimumAge(value) === 18)
     expect(nineteen).toEqual(['AL'])
     expect(eighteen).toHaveLength(stateChoices.length - 1)
   })
 
-  test('the box names both limits and the four states [APPLY-13]', () => {
+  test('[APPLY-13] the box names both limits and the four states', () => {
     expect(ageLimitsMessage).toBe(limits)
   })
 })
 
 describe('Ohio', () => {
-  test('is refused in these words [APPLY-12]', () => {
+  test('[APPLY-12] is refused in these words', () => {
     expect(checkState({ state: 'OH' })).toEqual([
       { field: 'state', code: 'rule', message: 'Cash Express cannot lend to Ohio residents' },
     ])
   })
 
-  test('is the only state that is refused [APPLY-12]', () => {
+  test('[APPLY-12] is the only state that is refused', () => {
     expect(stateChoices.filter(({ value }) => checkState({ state: value }).length > 0)).toEqual([
       { value: 'OH', label: 'OH - Ohio' },
     ])

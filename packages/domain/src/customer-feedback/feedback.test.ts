@@ -16,11 +16,11 @@ const emailOf = (length: number) => `jose@${'a'.repeat(length - 9)}.com`
 const phoneOf = (length: number) => `615${' '.repeat(length - 10)}5550123`
 
 describe('customer feedback', () => {
-  test('a complete form passes as it was sent [FB-01]', () => {
+  test('[FB-01] a complete form passes as it was sent', () => {
     expect(checkForm(feedbackForm, valid)).toEqual({ ok: true, values: valid })
   })
 
-  test('the fields are those of the call, and the captcha [FB-01] [API-04]', () => {
+  test('[FB-01] [API-04] the fields are those of the call, and the captcha', () => {
     expect(Object.keys(feedbackForm.fields).sort()).toEqual([
       'captchaResponse',
       'email',
@@ -42,7 +42,7 @@ describe('customer feedback', () => {
     { field: 'feedback', message: 'Feedback can not be blank.' },
   ])('$field left blank', ({ field, message }) => {
     const blanks = field === 'store_location' ? [undefined, null, ''] : [undefined, null, '', ' \t ']
-    test.each(blanks)(`as %j says: ${message} [FB-01] [FB-02]`, (blank) => {
+    test.each(blanks)(`[FB-01] [FB-02] as %j says: ${message}`, (blank) => {
       expect(checkForm(feedbackForm, { ...valid, [field]: blank })).toEqual({
         ok: false,
         errors: [{ field, code: 'blank', message }],
@@ -50,7 +50,7 @@ describe('customer feedback', () => {
     })
   })
 
-  test('an empty form names every field, the captcha first [FB-02]', () => {
+  test('[FB-02] an empty form names every field, the captcha first', () => {
     const checked = checkForm(feedbackForm, {})
     expect(!checked.ok && checked.errors.map(({ field }) => field)).toEqual([
       'captchaResponse',
@@ -71,11 +71,11 @@ describe('customer feedback', () => {
     { field: 'feedback', max: 800, label: 'Feedback', filled: (n: number) => '?'.repeat(n) },
     { field: 'captchaResponse', max: 4000, label: "I'm not a robot", filled: (n: number) => 'a'.repeat(n) },
   ])('$field holds $max characters', ({ field, max, label, filled }) => {
-    test.each([max - 1, max])('%i pass [FB-01]', (length) => {
+    test.each([max - 1, max])('[FB-01] %i pass', (length) => {
       expect(checkForm(feedbackForm, { ...valid, [field]: filled(length) }).ok).toBe(true)
     })
 
-    test(`${max + 1} are refused [FB-01]`, () => {
+    test(`[FB-01] ${max + 1} are refused`, () => {
       expect(checkForm(feedbackForm, { ...valid, [field]: filled(max + 1) })).toEqual({
         ok: false,
         errors: [{ field, code: 'tooLong', message: `${label} must be ${max} characters or fewer.` }],

@@ -92,12 +92,12 @@ const check = (section: string, change: object) => {
 }
 
 describe('main form', () => {
-  test('a complete form passes as it was sent and breaks no rule [EMP-13]', () => {
+  test('[EMP-13] a complete form passes as it was sent and breaks no rule', () => {
     expect(checkForm(employmentForm, valid)).toEqual({ ok: true, values: valid })
     expect(checkEmployment(valid)).toEqual([])
   })
 
-  test('the submitted names are those of the contract, and the captcha [API-05]', () => {
+  test('[API-05] the submitted names are those of the contract, and the captcha', () => {
     expect(Object.keys(employmentForm.fields).sort()).toEqual(
       [
         'primaryStoreId',
@@ -141,17 +141,17 @@ describe('main form', () => {
     )
   })
 
-  test('starts as Assistant Manager, Full Time [EMP-03]', () => {
+  test('[EMP-03] starts as Assistant Manager, Full Time', () => {
     expect(employmentForm.fields.position.preset).toBe('Assistant Manager')
     expect(employmentForm.fields.jobTime.preset).toBe('Full Time')
   })
 
-  test('offers two positions and two job times [EMP-03]', () => {
+  test('[EMP-03] offers two positions and two job times', () => {
     expect(employmentForm.fields.position.choices.map(({ value }) => value)).toEqual(['Assistant Manager', 'Manager'])
     expect(employmentForm.fields.jobTime.choices.map(({ value }) => value)).toEqual(['Full Time', 'Part Time'])
   })
 
-  test('offers six referral sources [EMP-04]', () => {
+  test('[EMP-04] offers six referral sources', () => {
     expect(employmentForm.fields.referallSource.choices.map(({ value }) => value)).toEqual([
       'Walk in',
       'Agency',
@@ -171,13 +171,13 @@ describe('main form', () => {
     'convictedCrime',
     'educationHighSchoolGraduated',
     'educationCollegeGraduated',
-  ])('%s is 1 for yes and 0 for no [EMP-05]', (field) => {
+  ])('[EMP-05] %s is 1 for yes and 0 for no', (field) => {
     expect(check('main', { [field]: 1 }).ok).toBe(true)
     expect(check('main', { [field]: 0 }).ok).toBe(true)
     expect(check('main', { [field]: 2 })).toMatchObject({ ok: false, errors: [{ field, code: 'choice' }] })
   })
 
-  test('answers no yes-or-no question for the applicant [EMP-05]', () => {
+  test('[EMP-05] answers no yes-or-no question for the applicant', () => {
     const questions = [...Object.entries(employmentForm.fields), ...Object.entries(workHistoryForm.fields)].filter(
       ([, { kind }]) => kind === 'yesNo',
     )
@@ -203,14 +203,14 @@ describe('main form', () => {
   })
 
   test.each(['educationCollege', 'educationMajorStudy', 'educationDegree'] as const)(
-    '%s says to enter N/A if none [EMP-06]',
+    '[EMP-06] %s says to enter N/A if none',
     (field) => {
       expect(employmentForm.fields[field].hint).toBe('Enter N/A if none')
     },
   )
 
   test.each(['referallSource', 'referallSourceOther', 'applicantCell', 'workPhone'] as const)(
-    '%s left out does not block [EMP-10]',
+    '[EMP-10] %s left out does not block',
     (field) => {
       const { [field]: _, ...without } = valid
       expect(checkForm(employmentForm, without)).toEqual({ ok: true, values: without })
@@ -221,24 +221,24 @@ describe('main form', () => {
     },
   )
 
-  test('a referral source that is not offered is refused [EMP-04]', () => {
+  test('[EMP-04] a referral source that is not offered is refused', () => {
     expect(check('main', { referallSource: 'Television' })).toEqual({
       ok: false,
       errors: [{ field: 'referallSource', code: 'choice', message: 'Referral must be one of the choices.' }],
     })
   })
 
-  test('SSNs that differ are refused [EMP-10]', () => {
+  test('[EMP-10] SSNs that differ are refused', () => {
     const error = { field: 'applicantSsnDupCheck', code: 'rule', message: 'Both SSN need to match' }
     expect(checkSsnsMatch({ applicantSsn: '123456789', applicantSsnDupCheck: '123456780' })).toEqual([error])
     expect(checkEmployment({ ...valid, applicantSsnDupCheck: '987654321' })).toEqual([error])
   })
 
-  test('the same SSN twice passes [EMP-10]', () => {
+  test('[EMP-10] the same SSN twice passes', () => {
     expect(checkSsnsMatch({ applicantSsn: '123456789', applicantSsnDupCheck: '123456789' })).toEqual([])
   })
 
-  test('an empty form names every required field in order [EMP-10]', () => {
+  test('[EMP-10] an empty form names every required field in order', () => {
     const checked = checkForm(employmentForm, {})
     expect(!checked.ok && checked.errors.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'primaryStoreId blank',
@@ -277,14 +277,14 @@ describe('main form', () => {
     ])
   })
 
-  test('an unticked agreement is refused [EMP-10]', () => {
+  test('[EMP-10] an unticked agreement is refused', () => {
     expect(check('main', { termsCondition: 0 })).toEqual({
       ok: false,
       errors: [{ field: 'termsCondition', code: 'blank', message: 'You must agree to the terms before continuing' }],
     })
   })
 
-  test('an application is current for 60 days [PROMISE-02]', () => {
+  test('[PROMISE-02] an application is current for 60 days', () => {
     expect(employmentCurrentDays).toBe(60)
   })
 })
@@ -332,7 +332,7 @@ describe.each([
 ])('$section $field left blank', ({ section, field, message }) => {
   const isChosen = ['primaryStoreId', 'applicantState', 'driverLicenseState'].includes(field)
   const blanks = isChosen ? [undefined, null, ''] : [undefined, null, '', ' \t ']
-  test.each(blanks)(`as %j says: ${message} [EMP-10]`, (blank) => {
+  test.each(blanks)(`[EMP-10] as %j says: ${message}`, (blank) => {
     expect(check(section, { [field]: blank })).toEqual({ ok: false, errors: [{ field, code: 'blank', message }] })
   })
 })
@@ -377,11 +377,11 @@ describe.each([
   { section: 'history', field: 'reason', max: 255, label: 'Reason for leaving', filled: letters },
   { section: 'history', field: 'responsibilities', max: 65_535, label: 'Responsibilities', filled: letters },
 ])('$section $field holds $max characters', ({ section, field, max, label, filled }) => {
-  test.each([max - 1, max])('%i pass [EMP-11]', (length) => {
+  test.each([max - 1, max])('[EMP-11] %i pass', (length) => {
     expect(check(section, { [field]: filled(length) }).ok).toBe(true)
   })
 
-  test(`${max + 1} are refused [EMP-11]`, () => {
+  test(`[EMP-11] ${max + 1} are refused`, () => {
     expect(check(section, { [field]: filled(max + 1) })).toEqual({
       ok: false,
       errors: [{ field, code: 'tooLong', message: `${label} must be ${max} characters or fewer.` }],
@@ -413,32 +413,32 @@ describe('characters', () => {
     { section: 'history', field: 'salary', value: '$12', message: 'Salary can only have numbers.' },
     { section: 'history', field: 'salary', value: '1.50', message: 'Salary can only have numbers.' },
     { section: 'history', field: 'salary', value: '١٢', message: 'Salary can only have numbers.' },
-  ])('$field "$value" is refused with a message [EMP-11]', ({ section, field, value, message }) => {
+  ])('[EMP-11] $field "$value" is refused with a message', ({ section, field, value, message }) => {
     expect(check(section, { [field]: value })).toEqual({ ok: false, errors: [{ field, code: 'characters', message }] })
   })
 
-  test.each(['applicantState', 'driverLicenseState'])('%s takes two letters [EMP-11]', (field) => {
+  test.each(['applicantState', 'driverLicenseState'])('[EMP-11] %s takes two letters', (field) => {
     expect(check('main', { [field]: 'AL' }).ok).toBe(true)
     expect(check('main', { [field]: 'A' }).ok).toBe(false)
     expect(check('main', { [field]: 'ALA' }).ok).toBe(false)
   })
 
-  test('a ZIP+4 passes [EMP-11]', () => {
+  test('[EMP-11] a ZIP+4 passes', () => {
     expect(check('main', { applicantZip: '37013-1234' }).ok).toBe(true)
   })
 })
 
 describe('references', () => {
-  test('three complete references pass as they were sent [EMP-08]', () => {
+  test('[EMP-08] three complete references pass as they were sent', () => {
     expect(checkForm(referencesSection, references)).toEqual({ ok: true, values: references })
   })
 
-  test.each([0, 1, 2, 4])('%i references are refused [EMP-08]', (count) => {
+  test.each([0, 1, 2, 4])('[EMP-08] %i references are refused', (count) => {
     const checked = checkForm(referencesSection, { ...references, referenceArray: Array(count).fill(reference) })
     expect(checked).toMatchObject({ ok: false, errors: [{ field: 'referenceArray', code: 'count' }] })
   })
 
-  test.each([undefined, null, ''])('references left out as %j are refused [EMP-08]', (referenceArray) => {
+  test.each([undefined, null, ''])('[EMP-08] references left out as %j are refused', (referenceArray) => {
     const checked = checkForm(referencesSection, { ...references, referenceArray })
     expect(!checked.ok && checked.errors[0]).toEqual({
       field: 'referenceArray',
@@ -447,7 +447,7 @@ describe('references', () => {
     })
   })
 
-  test('a fault is named by its place among the three [EMP-10]', () => {
+  test('[EMP-10] a fault is named by its place among the three', () => {
     const referenceArray = [{ ...reference, name: '' }, reference, { ...reference, phone: '555', years: ' ' }]
     expect(checkForm(referencesSection, { ...references, referenceArray })).toEqual({
       ok: false,
@@ -463,7 +463,7 @@ describe('references', () => {
     })
   })
 
-  test('an answer that a reference does not have is refused by its place [API-07]', () => {
+  test('[API-07] an answer that a reference does not have is refused by its place', () => {
     const referenceArray = [reference, { ...reference, age: 40 }, reference]
     expect(checkForm(referencesSection, { ...references, referenceArray })).toMatchObject({
       ok: false,
@@ -471,7 +471,7 @@ describe('references', () => {
     })
   })
 
-  test.each([null, 'José', 7, [reference]])('a reference that is %j is refused [API-07]', (wrong) => {
+  test.each([null, 'José', 7, [reference]])('[API-07] a reference that is %j is refused', (wrong) => {
     const checked = checkForm(referencesSection, { ...references, referenceArray: [reference, reference, wrong] })
     expect(checked.ok).toBe(false)
     expect(!checked.ok && checked.errors.every(({ field }) => field.startsWith('referenceArray.2'))).toBe(true)
@@ -479,7 +479,7 @@ describe('references', () => {
 })
 
 describe('secondary stores', () => {
-  test('two extra stores pass as they were sent [EMP-02]', () => {
+  test('[EMP-02] two extra stores pass as they were sent', () => {
     expect(checkForm(secondaryStoresForm, stores)).toEqual({ ok: true, values: stores })
   })
 
@@ -488,12 +488,12 @@ describe('secondary stores', () => {
     { applicationId: 'k3Jd', thirdStoreId: 3 },
     { applicationId: 'k3Jd', secondaryStoreId: 2, thirdStoreId: null },
     { applicationId: 'k3Jd', secondaryStoreId: null, thirdStoreId: 3 },
-  ])('either store may be left out: %j [EMP-13]', (sent) => {
+  ])('[EMP-13] either store may be left out: %j', (sent) => {
     expect(checkForm(secondaryStoresForm, sent)).toEqual({ ok: true, values: sent })
   })
 
   test.each(['2', 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, [2], {}, true])(
-    'a store of %j is refused [API-07]',
+    '[API-07] a store of %j is refused',
     (wrong) => {
       expect(checkForm(secondaryStoresForm, { ...stores, thirdStoreId: wrong })).toEqual({
         ok: false,
@@ -504,15 +504,15 @@ describe('secondary stores', () => {
 })
 
 describe('work history', () => {
-  test('complete blocks pass as they were sent [EMP-07]', () => {
+  test('[EMP-07] complete blocks pass as they were sent', () => {
     expect(checkForm(workHistorySection, history)).toEqual({ ok: true, values: history })
   })
 
-  test.each([0, 1, 19, 20])('%i blocks pass [EMP-07]', (count) => {
+  test.each([0, 1, 19, 20])('[EMP-07] %i blocks pass', (count) => {
     expect(checkForm(workHistorySection, { ...history, employmentHistoryArray: Array(count).fill(job) }).ok).toBe(true)
   })
 
-  test('21 blocks are refused [EMP-07]', () => {
+  test('[EMP-07] 21 blocks are refused', () => {
     expect(checkForm(workHistorySection, { ...history, employmentHistoryArray: Array(21).fill(job) })).toEqual({
       ok: false,
       errors: [
@@ -525,7 +525,7 @@ describe('work history', () => {
     })
   })
 
-  test('every block is checked [EMP-10]', () => {
+  test('[EMP-10] every block is checked', () => {
     const employmentHistoryArray = [job, { ...job, employer: '' }, { ...job, salary: '12a', canContact: '1' }]
     expect(checkForm(workHistorySection, { ...history, employmentHistoryArray })).toEqual({
       ok: false,
@@ -546,7 +546,7 @@ test.each([
   { section: 'references', form: referencesSection as Form, complete: references },
   { section: 'stores', form: secondaryStoresForm as Form, complete: stores },
   { section: 'history', form: workHistorySection as Form, complete: history },
-])('the $section need the application they belong to [EMP-13]', ({ form, complete }) => {
+])('[EMP-13] the $section need the application they belong to', ({ form, complete }) => {
   expect(checkForm(form, { ...complete, applicationId: '' })).toEqual({
     ok: false,
     errors: [{ field: 'applicationId', code: 'blank', message: 'Application can not be blank' }],

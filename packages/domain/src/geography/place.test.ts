@@ -11,11 +11,11 @@ test.each([
   'po box #12',
   'RR 2 Box 152',
   'HC 1 Box 20',
-])('%s could stand on an envelope [APPLY-11]', (line) => {
+])('[APPLY-11] %s could stand on an envelope', (line) => {
   expect(looksLikeStreet(line)).toBe(true)
 })
 
-test.each(['', 'Main Street', '12', 'somewhere near the lake', 'Boxwood Lane'])('%j could not [APPLY-11]', (line) => {
+test.each(['', 'Main Street', '12', 'somewhere near the lake', 'Boxwood Lane'])('[APPLY-11] %j could not', (line) => {
   expect(looksLikeStreet(line)).toBe(false)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['385011', undefined],
   ['Cookeville', undefined],
   ['', undefined],
-])('the ZIP code of %j is %s [LOC-04]', (text, zip) => {
+])('[LOC-04] the ZIP code of %j is %s', (text, zip) => {
   expect(zipOf(text)).toBe(zip)
 })

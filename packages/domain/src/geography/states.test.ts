@@ -9,7 +9,7 @@ const fiftyStates =
   )
 
 describe('state choices', () => {
-  test('begin where the lender has stores [APPLY-18]', () => {
+  test('[APPLY-18] begin where the lender has stores', () => {
     expect(codes.slice(0, 4)).toEqual(['TN', 'KY', 'AL', 'MS'])
   })
 
@@ -24,29 +24,29 @@ describe('state choices', () => {
       count: 13,
       wanted: ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'],
     },
-  ])('hold $group, $count in number [APPLY-18]', ({ count, wanted }) => {
+  ])('[APPLY-18] hold $group, $count in number', ({ count, wanted }) => {
     expect(wanted).toHaveLength(count)
     expect(codes).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('hold nothing else, and none twice [APPLY-18]', () => {
+  test('[APPLY-18] hold nothing else, and none twice', () => {
     expect(codes).toHaveLength(75)
     expect(new Set(codes).size).toBe(75)
   })
 
-  test('are two capital letters each [APPLY-18]', () => {
+  test('[APPLY-18] are two capital letters each', () => {
     expect(codes.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([])
   })
 
-  test('show code and name [APPLY-18]', () => {
+  test('[APPLY-18] show code and name', () => {
     expect(stateChoices[0]).toEqual({ value: 'TN', label: 'TN - Tennessee' })
   })
 
-  test('are named by their code [APPLY-18]', () => {
+  test('[APPLY-18] are named by their code', () => {
     expect(['TN', 'DC', 'ON', 'ZZ'].map(stateName)).toEqual(['Tennessee', 'District of Columbia', 'Ontario', 'ZZ'])
   })
 
-  test('come in five groups [APPLY-18]', () => {
+  test('[APPLY-18] come in five groups', () => {
     expect(stateGroups.map(({ label, states }) => [label, states.length])).toEqual([
       ['Where we have stores', 4],
       ['Other states', 47],

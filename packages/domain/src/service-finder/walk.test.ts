@@ -19,29 +19,29 @@ const spell = ({ steps }: (typeof walks)[number]) =>
 const ends = new Map(walks.map((each) => [spell(each), each.leavesTo]))
 
 describe('service finder', () => {
-  test.each(notBorrowing)('%s ends at %s [FIND-02] [FIND-04] [FIND-09]', (answers, end) => {
+  test.each(notBorrowing)('[FIND-02] [FIND-04] [FIND-09] %s ends at %s', (answers, end) => {
     expect(ends.get(answers)).toBe(end)
   })
 
   test.each(tennessee)(
-    '%s ends at %s [FIND-02] [FIND-03] [FIND-05] [FIND-10] [FIND-11] [FIND-12] [FIND-13]',
+    '[FIND-02] [FIND-03] [FIND-05] [FIND-10] [FIND-11] [FIND-12] [FIND-13] %s ends at %s',
     (answers, end) => {
       expect(ends.get(answers)).toBe(end)
     },
   )
 
-  test.each(kentucky)('%s ends at %s [FIND-02] [FIND-03] [FIND-06] [FIND-10] [FIND-11]', (answers, end) => {
+  test.each(kentucky)('[FIND-02] [FIND-03] [FIND-06] [FIND-10] [FIND-11] %s ends at %s', (answers, end) => {
     expect(ends.get(answers)).toBe(end)
   })
 
   test.each(alabama)(
-    '%s ends at %s [FIND-02] [FIND-03] [FIND-07] [FIND-10] [FIND-11] [FIND-12] [FIND-14]',
+    '[FIND-02] [FIND-03] [FIND-07] [FIND-10] [FIND-11] [FIND-12] [FIND-14] %s ends at %s',
     (answers, end) => {
       expect(ends.get(answers)).toBe(end)
     },
   )
 
-  test.each(mississippi)('%s ends at %s [FIND-02] [FIND-03] [FIND-08] [FIND-10] [FIND-14]', (answers, end) => {
+  test.each(mississippi)('[FIND-02] [FIND-03] [FIND-08] [FIND-10] [FIND-14] %s ends at %s', (answers, end) => {
     expect(ends.get(answers)).toBe(end)
   })
 
@@ -49,7 +49,7 @@ describe('service finder', () => {
     expect(ends.get(answers)).toBe(end)
   })
 
-  test('carries the state to the form when the visitor said it [FIND-03]', () => {
+  test('[FIND-03] carries the state to the form when the visitor said it', () => {
     expect(linkOf(walk(['y', 'tn', 'c']))).toBe('/apply-now/flex-loan/7?state=TN')
     expect(linkOf(walk(['y', 'ms', 'a', 'y']))).toBe('/apply-now/payday-loan/3?state=MS')
     expect(linkOf(walk(['n', 'y']))).toBe('/apply-now/check-cashing/1')
@@ -57,38 +57,38 @@ describe('service finder', () => {
     expect(linkOf(walk(['y', 'xx', 's']))).toBe('/store-locator')
   })
 
-  test('has the 32 paths of the specification, 2 of our own and no others [FIND-01]', () => {
+  test('[FIND-01] has the 32 paths of the specification, 2 of our own and no others', () => {
     expect([...notBorrowing, ...tennessee, ...kentucky, ...alabama, ...mississippi]).toHaveLength(32)
     expect(walks).toHaveLength(34)
     expect(walks.map(spell).sort()).toEqual(paths.map(([answers]) => answers).sort())
   })
 
-  test('starts at Q1 [FIND-01]', () => {
+  test('[FIND-01] starts at Q1', () => {
     expect(firstQuestion).toBe('Q1')
     expect(walk([])).toMatchObject({ steps: [], question: { id: 'Q1' } })
   })
 
-  test('shows only the current chain of questions [FIND-01]', () => {
+  test('[FIND-01] shows only the current chain of questions', () => {
     const { steps, question, leavesTo } = walk(['y', 'ky', 'a'])
     expect(steps.map((step) => step.question.id)).toEqual(['Q1', 'Q2', 'Q5'])
     expect(question?.id).toBe('Q10')
     expect(leavesTo).toBeUndefined()
   })
 
-  test('shows no question once it leaves [FIND-04]', () => {
+  test('[FIND-04] shows no question once it leaves', () => {
     const { question, leavesTo } = walk(['n', 'y'])
     expect(question).toBeUndefined()
     expect(leavesTo).toBe(checkCashing)
   })
 
-  test('asks only questions that some path reaches, Q1 to Q16 [FIND-01]', () => {
+  test('[FIND-01] asks only questions that some path reaches, Q1 to Q16', () => {
     const reached = new Set(walks.flatMap(({ steps }) => steps.map(({ question }) => question.id)))
     const numbers = Array.from({ length: 16 }, (_, index) => `Q${index + 1}`)
     expect(questions.map(({ id }) => id)).toEqual(numbers)
     expect([...reached].sort()).toEqual(numbers.toSorted())
   })
 
-  test.each(questions)('$id has a message, and buttons with an id of their own and a message [FIND-01]', (question) => {
+  test.each(questions)('[FIND-01] $id has a message, and buttons with an id of their own and a message', (question) => {
     expect(question.message).not.toBe('')
     expect(question.buttons.length).toBeGreaterThan(0)
     expect(new Set(question.buttons.map(({ id }) => id)).size).toBe(question.buttons.length)
@@ -106,19 +106,19 @@ describe('service finder', () => {
     { ids: ['y', 'zz', 'tn', 'a'], kept: 1, at: 'Q2' },
     { ids: ['y', 'ky', 'c'], kept: 2, at: 'Q5' },
     { ids: ['y', '__proto__'], kept: 1, at: 'Q2' },
-  ])('drops what does not fit in $ids and stays at $at [FIND-01]', ({ ids, kept, at }) => {
+  ])('[FIND-01] drops what does not fit in $ids and stays at $at', ({ ids, kept, at }) => {
     const walked = walk(ids)
     expect(walked.steps).toHaveLength(kept)
     expect(walked.question?.id).toBe(at)
   })
 
-  test('drops what follows the answer that leaves [FIND-04]', () => {
+  test('[FIND-04] drops what follows the answer that leaves', () => {
     const walked = walk(['n', 'y', 'y', 'tn'])
     expect(walked.steps).toHaveLength(2)
     expect(walked.leavesTo).toBe(checkCashing)
   })
 
-  test('Q13 links to both explanations [FIND-13]', () => {
+  test('[FIND-13] Q13 links to both explanations', () => {
     expect(walk(['y', 'tn', 'b', 'y', 'v']).question?.links?.map(({ to }) => to)).toEqual([
       '/title-loans',
       '/flex-loans',
@@ -148,11 +148,11 @@ describe('service finder', () => {
     { path: '1n,3y', at: 'Q3' },
     { path: '1n,3y,8y', at: 'Q3' },
     { path: '1y,2__proto__', at: 'Q2' },
-  ])('the address $path asks $at [FIND-01]', ({ path, at }) => {
+  ])('[FIND-01] the address $path asks $at', ({ path, at }) => {
     expect(readPath(path).question.id).toBe(at)
   })
 
-  test('ends are Q9, Q15 and Q16, and each says what it means [FIND-09] [FIND-14]', () => {
+  test('[FIND-09] [FIND-14] ends are Q9, Q15 and Q16, and each says what it means', () => {
     const ends = questions.filter(isEnd)
     expect(ends.map(({ id }) => id)).toEqual(['Q9', 'Q15', 'Q16'])
     for (const { hint } of ends) expect(hint).toMatch(/\.$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redirects } from './redirects.ts'
 
-test('old addresses lead to these pages and no others do [SITE-02]', () => {
+test('[SITE-02] old addresses lead to these pages and no others do', () => {
   expect(redirects).toEqual({
     '/title-loans-': '/title-loans',
     '/applynow/paydayloan': '/apply-now/payday-loan/3',
@@ -13,6 +13,6 @@ test('old addresses lead to these pages and no others do [SITE-02]', () => {
   })
 })
 
-test('no redirect leads to another [SITE-02]', () => {
+test('[SITE-02] no redirect leads to another', () => {
   expect(Object.values(redirects).filter((target) => target in redirects)).toEqual([])
 })

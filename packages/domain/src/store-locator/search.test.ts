@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { distanceReaching, distances, isNear, readSearch, writeSearch } from './search.ts'
 
 describe('what is looked for', () => {
-  test('eight distances, five miles unless one is chosen [LOC-02]', () => {
+  test('[LOC-02] eight distances, five miles unless one is chosen', () => {
     expect(distances).toEqual([5, 10, 15, 50, 100, 200, 500, 1000])
     expect(readSearch(new URLSearchParams())).toEqual({ near: '', miles: 5 })
   })
 
   test.each(['', 'zip=38501', 'zip=38501&miles=50', 'zip=38501&miles=50&service=7', 'service=9'])(
-    '%s is read and written again as it was [LOC-02]',
+    '[LOC-02] %s is read and written again as it was',
     (query) => {
       expect(new URLSearchParams(writeSearch(readSearch(new URLSearchParams(query)))).toString()).toBe(query)
     },
   )
 
-  test('a distance or a service that does not exist is left out [LOC-02]', () => {
+  test('[LOC-02] a distance or a service that does not exist is left out', () => {
     expect(readSearch(new URLSearchParams('?zip=%2038501&miles=7&service=2'))).toEqual({ near: '38501', miles: 5 })
   })
 
@@ -27,7 +27,7 @@ describe('what is looked for', () => {
     ['3850', false],
     ['12 Main Street', false],
     ['?', false],
-  ])('%j can be looked for: %s [LOC-02]', (near, can) => {
+  ])('[LOC-02] %j can be looked for: %s', (near, can) => {
     expect(isNear(near)).toBe(can)
   })
 
@@ -38,7 +38,7 @@ describe('what is looked for', () => {
     [1_000, 1000],
     [1_000.01, undefined],
     [1_568, undefined],
-  ])('a store %d miles away is reached by %s [LOC-04]', (miles, distance) => {
+  ])('[LOC-04] a store %d miles away is reached by %s', (miles, distance) => {
     expect(distanceReaching(miles)).toBe(distance)
   })
 })

@@ -22,7 +22,7 @@ const eastern = { ...hours, time_zone: 'America/New_York' }
 const openOnSunday = { ...central, sun_open: '12:00', sun_close: '17:30' }
 const closedOnSaturday = { ...central, sat_open: '', sat_close: null }
 
-describe('a store follows up by the close of its next open day [PROMISE-01]', () => {
+describe('[PROMISE-01] a store follows up by the close of its next open day', () => {
   test.each([
     // Any hour of a day counts as that day, by the store's clock.
     ['Monday before it opens', central, '2026-11-16T06:00:00Z', '2026-11-18T00:00:00.000Z'],
@@ -81,7 +81,7 @@ test.each([
   ['2026-11-17T23:00:00Z', 'America/New_York', 'Tuesday, November 17 at 6 PM Eastern'],
   ['2026-07-06T22:30:00Z', 'America/New_York', 'Monday, July 6 at 6:30 PM Eastern'],
   ['2026-07-06T22:00:00Z', 'America/Chicago', 'Monday, July 6 at 5 PM Central'],
-])('%s in %s is read as %s [PROMISE-01]', (due, timeZone, words) => {
+])('[PROMISE-01] %s in %s is read as %s', (due, timeZone, words) => {
   // The space before AM and PM is narrow and does not break.
   expect(dueWords(new Date(due), timeZone).replace(/\s/g, ' ')).toBe(words)
 })

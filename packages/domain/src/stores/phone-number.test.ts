@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPhone, phoneLink } from './phone-number.ts'
 
 test.each(['6155550123', '615-555-0123', '(615) 555-0123', '615.555.0123'])(
-  '%s is shown and linked [TY-03]',
+  '[TY-03] %s is shown and linked',
   (phone) => {
     expect(formatPhone(phone)).toBe('615-555-0123')
     expect(phoneLink(phone)).toBe('tel:+16155550123')
@@ -10,7 +10,7 @@ test.each(['6155550123', '615-555-0123', '(615) 555-0123', '615.555.0123'])(
 )
 
 test.each(['', '555-0123', '615555012', '61555501234', '16155550123', '615-555-CASH', '615-555-0123 x4'])(
-  '%j has not ten digits and gives nothing [TY-03]',
+  '[TY-03] %j has not ten digits and gives nothing',
   (phone) => {
     expect(formatPhone(phone)).toBeUndefined()
     expect(phoneLink(phone)).toBeUndefined()
