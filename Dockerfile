@@ -8,6 +8,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
+COPY packages/store-list/package.json packages/store-list/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # The lender's own stores get their pages here: /srv/cash-express/ and the path of a file in the build context.
@@ -22,6 +23,7 @@ COPY apps/desk/package.json apps/desk/
 COPY apps/server/package.json apps/server/
 COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
+COPY packages/store-list/package.json packages/store-list/
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund \
   --workspace @cash-express/server --workspace @cash-express/desk
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../apps/server/src/database/database.ts'
+import { openPool } from '../apps/server/src/database/database.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { seed } from '../apps/server/src/database/seed.ts'
 import { startLocalPostgres } from '../tools/local-postgres.ts'
@@ -30,9 +30,9 @@ export default async function setup(project: TestProject) {
   const templateUrl = new URL(postgresUrl)
   templateUrl.pathname = `/${templateDatabase}`
   await migrate(templateUrl.href)
-  const db = openDatabase(templateUrl.href, 2)
-  await seed(db)
-  await db.destroy()
+  const pool = openPool(templateUrl.href, 2)
+  await seed(pool)
+  await pool.end()
 
   for (const role of ['api', 'worker', 'desk', 'records']) {
     await server.query(`drop role if exists ${role}_test`)

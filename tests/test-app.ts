@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { type AppServices, buildApp } from '../apps/server/src/app.ts'
 import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts'
-import { databaseOn, openDatabase, openPool } from '../apps/server/src/database/database.ts'
+import { openPool } from '../apps/server/src/database/database.ts'
 import { openQueue } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
 import { createMetrics, showKeyDays } from '../apps/server/src/metrics/metrics.ts'
@@ -14,7 +14,7 @@ import { readVehicleTree } from '../apps/server/src/vehicles/vehicles.routes.ts'
 import { asUser, createTestDatabase } from './test-database.ts'
 import { makeTestKeys } from './test-keys.ts'
 
-/** The server as `main-api` puts it together, under the API's own role, without a socket. `db` may see everything. */
+/** The server as `main-api` puts it together, under the API's own role, without a socket. */
 export async function createTestApp(
   changes: Partial<AppServices> = {},
   intakeChanges: Partial<SubmissionServices> = {},
@@ -25,9 +25,9 @@ export async function createTestApp(
   const apiUrl = asUser(databaseUrl, 'api_test')
   const pool = openPool(apiUrl, 6)
   const queue = openQueue(apiUrl)
-  const db = openDatabase(databaseUrl, 4)
-  const stores = createSnapshot('stores', db, readStoreAnswers)
-  const vehicles = createSnapshot('vehicles', db, readVehicleTree)
+  const owner = openPool(databaseUrl, 4)
+  const stores = createSnapshot('stores', owner, readStoreAnswers)
+  const vehicles = createSnapshot('vehicles', owner, readVehicleTree)
   const { environment, privateKeys, files } = await makeTestKeys()
   const intake = {
     ...(await createSubmissionServices(
@@ -42,7 +42,7 @@ export async function createTestApp(
   showKeyDays(metrics.registry, intake.keys.daysLeft)
   const places = createPlacesServices(readPlacesConfig({}), pool, metrics.registry)
   const app = await buildApp({
-    db: databaseOn(pool),
+    pool,
     stores,
     vehicles,
     intake,
@@ -58,16 +58,13 @@ export async function createTestApp(
     await watch.stop()
     await queue.close()
     await pool.end()
-    await db.destroy()
   })
-  const owner = openPool(databaseUrl, 2)
   const workerPool = openPool(asUser(databaseUrl, 'worker_test'), 2)
   afterAll(() => Promise.all([owner.end(), workerPool.end()]))
   const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
   const intakeSecret = environment.INTAKE_SECRET
   return {
     app,
-    db,
     metrics,
     databaseUrl,
     files,

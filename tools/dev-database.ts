@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../apps/server/src/database/database.ts'
+import { openPool } from '../apps/server/src/database/database.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { SeedRefused, seed } from '../apps/server/src/database/seed.ts'
 import { startLocalPostgres } from './local-postgres.ts'
@@ -22,13 +22,13 @@ export async function openDevDatabase(given: string | undefined, folder: string)
   const databaseUrl = postgres.url('cash_express')
   await createDatabase(postgres.url('postgres'))
   await migrate(databaseUrl)
-  const db = openDatabase(databaseUrl, 2)
-  await seed(db).catch((error: unknown) => {
+  const pool = openPool(databaseUrl, 2)
+  await seed(pool).catch((error: unknown) => {
     // A developer's own stores, or the sample data of an earlier version.
     if (!(error instanceof SeedRefused)) throw error
     console.error(`${error.message}\nTo start again with the sample data, delete ${folder}.`)
   })
-  await db.destroy()
+  await pool.end()
   return { ...(await createProcessUsers(databaseUrl)), stop: () => postgres.stop() }
 }
 

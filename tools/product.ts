@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../apps/server/src/database/database.ts'
+import { openPool } from '../apps/server/src/database/database.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { seed } from '../apps/server/src/database/seed.ts'
 import { localIntakeSettings } from './local-keys.ts'
@@ -43,9 +43,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const postgres = await startLocalPostgres(data, { keep: true })
   const databaseUrl = postgres.url('postgres')
   await migrate(databaseUrl)
-  const db = openDatabase(databaseUrl, 2)
-  await seed(db)
-  await db.destroy()
+  const pool = openPool(databaseUrl, 2)
+  await seed(pool)
+  await pool.end()
 
   const port = settings.PORT ?? String(await freePort())
   const workerMetricsPort = String(await freePort())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { openDatabase } from '../../apps/server/src/database/database.ts'
+import { openPool } from '../../apps/server/src/database/database.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { seed } from '../../apps/server/src/database/seed.ts'
 import { freePort, startLocalPostgres } from '../../tools/local-postgres.ts'
@@ -14,9 +14,9 @@ import { makeTestKeys } from '../test-keys.ts'
 /** A migrated database with the sample data, and a user for each kind of process. */
 export async function prepareDatabase(url: string) {
   await migrate(url)
-  const db = openDatabase(url, 2)
-  await seed(db)
-  await db.destroy()
+  const pool = openPool(url, 2)
+  await seed(pool)
+  await pool.end()
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const createUser = async (process: 'api' | 'worker') => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../../apps/server/src/database/database.ts'
+import { openPool } from '../../apps/server/src/database/database.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { seed } from '../../apps/server/src/database/seed.ts'
 import { calls } from '../../packages/domain/src/api.ts'
@@ -32,9 +32,9 @@ export async function createSubmissionRig(postgresSettings: readonly string[] = 
   const postgres = await startLocalPostgres(data, { keep: false, settings: postgresSettings })
   const databaseUrl = postgres.url('postgres')
   await migrate(databaseUrl)
-  const db = openDatabase(databaseUrl, 2)
-  await seed(db)
-  await db.destroy()
+  const pool = openPool(databaseUrl, 2)
+  await seed(pool)
+  await pool.end()
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   await owner.query("create role api_load login password 'load' in role cash_express_api")

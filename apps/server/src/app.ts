@@ -1,9 +1,9 @@
 import { calls } from '@cash-express/domain/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
+import type pg from 'pg'
 import { addApplyNow } from './apply-now/apply-now.routes.ts'
 import { addCaptcha } from './captcha/captcha.routes.ts'
 import { addCustomerFeedback } from './customer-feedback/customer-feedback.routes.ts'
-import type { Database } from './database/database.ts'
 import type { Snapshot } from './database/snapshot.ts'
 import { addDisputeResolution } from './dispute-resolution/dispute-resolution.routes.ts'
 import { addEmploymentApplication } from './employment-application/employment-application.routes.ts'
@@ -24,7 +24,7 @@ import type { SubmissionServices } from './submissions/accept.ts'
 import { addVehicles, type VehicleTree } from './vehicles/vehicles.routes.ts'
 
 export type AppServices = {
-  readonly db: Database
+  readonly pool: pg.Pool
   readonly stores: Snapshot<StoreAnswers>
   readonly vehicles: Snapshot<VehicleTree>
   readonly intake: SubmissionServices
@@ -47,7 +47,7 @@ const timeLimits = {
 
 /** Everything the server answers, in one list. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
-  const { db, stores, vehicles, intake, places, metrics, site } = services
+  const { pool, stores, vehicles, intake, places, metrics, site } = services
   const { leaving = { now: false }, trustedProxies = [], logger = false } = services
   const app = Fastify({
     ...timeLimits,
@@ -70,7 +70,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   addJsonOnly(app)
   await addLimits(app)
 
-  addHealth(app, db, [stores, vehicles], leaving, intake)
+  addHealth(app, pool, [stores, vehicles], leaving, intake)
   addStores(app, stores)
   addVehicles(app, vehicles)
   addPlaces(app, places)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from './config.ts'
-import { databaseOn, openPool } from './database/database.ts'
+import { openPool } from './database/database.ts'
 import { openQueue } from './database/queue.ts'
 import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
@@ -21,9 +21,8 @@ import { readVehicleTree } from './vehicles/vehicles.routes.ts'
 const config = readEnvironment()
 const intakeConfig = readIntakeEnvironment()
 const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
-const db = databaseOn(pool)
-const stores = createSnapshot('stores', db, readStoreAnswers)
-const vehicles = createSnapshot('vehicles', db, readVehicleTree)
+const stores = createSnapshot('stores', pool, readStoreAnswers)
+const vehicles = createSnapshot('vehicles', pool, readVehicleTree)
 const metrics = createMetrics()
 const queue = openQueue(config.DATABASE_URL, (error) =>
   app.log.warn({ event: 'queue does not work', code: (error as { code?: string }).code }),
@@ -39,7 +38,7 @@ showKeyDays(metrics.registry, intake.keys.daysLeft)
 
 const leaving = { now: false }
 const app = await buildApp({
-  db,
+  pool,
   stores,
   vehicles,
   intake,
@@ -82,5 +81,5 @@ stopOnSignal(async () => {
   metricsServer.close()
   await watch.stop()
   await queue.close()
-  await db.destroy()
+  await pool.end()
 })

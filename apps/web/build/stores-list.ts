@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type ServiceId, services } from '@cash-express/domain/services/service'
-import { byCity, type Store, weekDays } from '@cash-express/domain/stores/store'
+import type { ServiceId } from '@cash-express/domain/services/service'
+import { byCity, type Store } from '@cash-express/domain/stores/store'
 import { allStoresPath, cityPath, statePath, storePath } from '@cash-express/domain/stores/store-page'
-import { parse } from 'csv-parse/sync'
+import { readStoresCsv } from '@cash-express/store-list/stores-csv'
 import type { Plugin } from 'vite'
 
-/** A store as its page is built from the list; what its clock says, only the server knows. */
+/** A store as its page shows it. The time on its clock comes from the server. */
 export type ListedStore = Omit<Store, 'time_zone'>
 
 const sampleStores = fileURLToPath(new URL('../../../data/stores.csv', import.meta.url))
@@ -15,32 +15,18 @@ const sampleStores = fileURLToPath(new URL('../../../data/stores.csv', import.me
 export const storesFile = () => process.env.STORES_CSV ?? sampleStores
 
 export function storesOf(csv: string): ListedStore[] {
-  const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, trim: true })
+  const { rows, problems } = readStoresCsv(csv)
+  const [first] = problems
+  if (first) throw new Error(`${storesFile()}:${first.line}: ${first.message}`)
   return rows
-    .map((row): ListedStore => {
-      const offered = new Set((row.service_ids ?? '').split(/\s+/).map(Number))
-      const hours = weekDays.flatMap((day) => [
-        [`${day}_open`, row[`${day}_open`] || null],
-        [`${day}_close`, row[`${day}_close`] || null],
-      ])
-      return {
-        store_id: Number(row.store_id),
-        name: row.name ?? '',
-        address1: row.address1 ?? '',
-        city: row.city ?? '',
-        state: row.state ?? '',
-        zip: row.zip ?? '',
-        phone: row.phone ?? '',
-        latitude: Number(row.latitude),
-        longitude: Number(row.longitude),
-        serviceIds: services.map(({ id }): ServiceId => id).filter((id) => offered.has(id)),
-        ...Object.fromEntries(hours),
-      }
-    })
-    .sort((a, b) => byCity(a, b))
+    .map(({ row: { notice_email: _, time_zone: __, service_ids, ...store } }) => ({
+      ...store,
+      serviceIds: service_ids as ServiceId[],
+    }))
+    .sort(byCity)
 }
 
-const readStores = () => storesOf(readFileSync(storesFile(), 'utf8'))
+export const readStores = () => storesOf(readFileSync(storesFile(), 'utf8'))
 
 /** The pages that are built for stores, towns and states. Two stores on one page would hide one of them. */
 export function storePaths(stores: readonly ListedStore[] = readStores()): string[] {

@@ -1,29 +1,5 @@
 import { connect } from 'node:net'
-import type { WeekDay } from '@cash-express/domain/stores/store'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-
-export type StoreTable = {
-  store_id: number
-  name: string
-  address1: string
-  city: string
-  state: string
-  zip: string
-  phone: string
-  latitude: number
-  longitude: number
-  time_zone: string
-  notice_email: string
-} & { [K in `${WeekDay}_${'open' | 'close'}`]: string | null }
-
-export type Tables = {
-  store: StoreTable
-  store_service: { store_id: number; service_id: number }
-  vehicle: { make: string; model: string; body_style: string; year_mfg: number }
-}
-
-export type Database = Kysely<Tables>
 
 /** A statement that hangs holds one of few connections: each wait has an end. */
 export const connectionLimits = {
@@ -110,8 +86,18 @@ export function openPool(databaseUrl: string, size: number): pg.Pool {
   return pool
 }
 
-/** Destroying it also ends the pool. */
-export const databaseOn = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-
-export const openDatabase = (databaseUrl: string, poolSize: number): Database =>
-  databaseOn(openPool(databaseUrl, poolSize))
+/** A failed transaction closes its connection: the next user of the connection would work inside the transaction. */
+export async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { LineProblem } from '@cash-express/store-list/csv'
+import type pg from 'pg'
 import { readEnvironment } from '../config.ts'
-import type { LineProblem } from './csv.ts'
-import { type Database, openDatabase } from './database.ts'
+import { openPool } from './database.ts'
 
 type Import<Row> = {
   usage: string
   read(csv: string): { rows: { row: Row }[]; problems: LineProblem[] }
   /** Writes unless it is a dry run, and describes each change in a line. */
-  apply(db: Database, rows: Row[], dryRun: boolean): Promise<string[]>
+  apply(pool: pg.Pool, rows: Row[], dryRun: boolean): Promise<string[]>
 }
 
 /** `FILE.csv [--dry-run]`: nothing is written when any line is wrong. */
@@ -29,11 +30,11 @@ export async function runImport<Row>({ usage, read, apply }: Import<Row>): Promi
     return
   }
 
-  const db = openDatabase(readEnvironment().DATABASE_URL, 2)
+  const pool = openPool(readEnvironment().DATABASE_URL, 2)
   try {
     const dryRun = values['dry-run'] ?? false
     const changes = await apply(
-      db,
+      pool,
       rows.map(({ row }) => row),
       dryRun,
     )
@@ -41,6 +42,6 @@ export async function runImport<Row>({ usage, read, apply }: Import<Row>): Promi
     const verb = dryRun ? 'would change' : 'changed'
     console.log(`${rows.length} rows read, ${changes.length} ${verb}`)
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }

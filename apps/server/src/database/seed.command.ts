@@ -1,15 +1,15 @@
 import { readEnvironment } from '../config.ts'
-import { openDatabase } from './database.ts'
+import { openPool } from './database.ts'
 import { SeedRefused, seed } from './seed.ts'
 
-const db = openDatabase(readEnvironment().DATABASE_URL, 2)
+const pool = openPool(readEnvironment().DATABASE_URL, 2)
 try {
-  const changed = await seed(db)
+  const changed = await seed(pool)
   console.log(`${changed.stores} stores and ${changed.vehicles} vehicles changed`)
 } catch (error) {
   if (!(error instanceof SeedRefused)) throw error
   console.error(error.message)
   process.exitCode = 1
 } finally {
-  await db.destroy()
+  await pool.end()
 }

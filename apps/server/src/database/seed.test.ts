@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
 import { openDevDatabase } from '../../../../tools/dev-database.ts'
-import { openDatabase, openPool } from './database.ts'
+import { openPool } from './database.ts'
 import { SeedRefused, seed } from './seed.ts'
 
 const command = fileURLToPath(new URL('./seed.command.ts', import.meta.url))
@@ -16,8 +16,8 @@ const seedCommand = (databaseUrl: string) =>
 
 const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 1)
-const db = openDatabase(databaseUrl, 2)
-afterAll(() => Promise.all([owner.end(), db.destroy()]))
+const pool = openPool(databaseUrl, 2)
+afterAll(() => Promise.all([owner.end(), pool.end()]))
 
 const tables = ['store', 'store_service', 'vehicle', 'migration']
 
@@ -69,7 +69,7 @@ test.each([
 ])('seed refuses and changes nothing in a database with %s', async (_, statement, why) => {
   await owner.query(statement)
   const before = await everything()
-  const refusal = await seed(db).catch((error: unknown) => error)
+  const refusal = await seed(pool).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(SeedRefused)
   expect(String(refusal)).toContain(why)
   expect(await everything()).toEqual(before)
@@ -85,7 +85,7 @@ test('npm run seed says why it refuses, and exits 1', async () => {
 test('npm run seed fills empty tables, and changes nothing when they hold the sample data', async () => {
   await owner.query('delete from store; delete from vehicle')
   expect((await seedCommand(databaseUrl)).stdout).toMatch(/^100 stores and [1-9]\d+ vehicles changed\n$/)
-  expect(await seed(db)).toEqual({ stores: 0, vehicles: 0 })
+  expect(await seed(pool)).toEqual({ stores: 0, vehicles: 0 })
 })
 
 test('npm run dev leaves a given database as it is, and starts no worker on it', async () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { importStores, planStoreImport, readStoresCsv } from '../stores/import-stores.ts'
+import type { LineProblem } from '@cash-express/store-list/csv'
+import { readStoresCsv } from '@cash-express/store-list/stores-csv'
+import type pg from 'pg'
+import { importStores, planStoreImport } from '../stores/import-stores.ts'
 import { importVehicles, planVehicleImport, readVehiclesCsv } from '../vehicles/import-vehicles.ts'
 import { readVehicles } from '../vehicles/vehicle.table.ts'
-import type { LineProblem } from './csv.ts'
-import type { Database } from './database.ts'
 
 const sample = (name: string) => readFile(new URL(`../../../../data/${name}`, import.meta.url), 'utf8')
 
@@ -19,14 +20,14 @@ export class SeedRefused extends Error {}
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 async function whatIsNotSample(
-  db: Database,
+  pool: pg.Pool,
   stores: Parameters<typeof planStoreImport>[1],
   vehicles: Parameters<typeof planVehicleImport>[1],
 ): Promise<string[]> {
-  const kinds = Map.groupBy(await planStoreImport(db, stores), ({ kind }) => kind)
+  const kinds = Map.groupBy(await planStoreImport(pool, stores), ({ kind }) => kind)
   const [foreign, changed, missing] = (['remove', 'change', 'add'] as const).map((kind) => kinds.get(kind)?.length ?? 0)
-  const plan = await planVehicleImport(db, vehicles)
-  const differing = (await readVehicles(db)).length > 0 ? plan.added.length + plan.removed.length : 0
+  const plan = await planVehicleImport(pool, vehicles)
+  const differing = (await readVehicles(pool)).length > 0 ? plan.added.length + plan.removed.length : 0
   return [
     foreign ? `${counted(foreign, 'store')} that ${foreign === 1 ? 'is' : 'are'} not in the sample data` : '',
     changed ? `${counted(changed, 'store')} that differ${changed === 1 ? 's' : ''} from the sample data` : '',
@@ -39,16 +40,16 @@ async function whatIsNotSample(
  * Fills empty tables with the sample stores and vehicles. Tables that hold anything else stay as they are: an import
  * replaces the whole list, and would take an operator's own stores off the site.
  */
-export async function seed(db: Database) {
+export async function seed(pool: pg.Pool) {
   const stores = allOf(readStoresCsv(await sample('stores.csv')))
   const vehicles = allOf(readVehiclesCsv(await sample('vehicles.csv')))
-  const found = await whatIsNotSample(db, stores, vehicles)
+  const found = await whatIsNotSample(pool, stores, vehicles)
   if (found.length > 0) {
     throw new SeedRefused(
       `This database does not hold only sample data (${found.join('; ')}). Nothing was changed.\nnpm run stores:import and npm run vehicles:import load your own lists.`,
     )
   }
-  const storeChanges = await importStores(db, stores)
-  const vehicleChanges = await importVehicles(db, vehicles)
+  const storeChanges = await importStores(pool, stores)
+  const vehicleChanges = await importVehicles(pool, vehicles)
   return { stores: storeChanges.length, vehicles: vehicleChanges.added.length }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionLimits, type Database } from './database.ts'
+import { connectionLimits } from './database.ts'
 
 export type DataName = 'stores' | 'vehicles'
 
@@ -13,8 +13,8 @@ export type Snapshot<Value> = {
 
 export function createSnapshot<Value>(
   name: DataName,
-  db: Database,
-  read: (db: Database) => Promise<Value>,
+  pool: pg.Pool,
+  read: (pool: pg.Pool) => Promise<Value>,
 ): Snapshot<Value> {
   let value: Value | undefined
   let reading: Promise<void> | undefined
@@ -23,7 +23,7 @@ export function createSnapshot<Value>(
   async function readUntilFresh() {
     do {
       again = false
-      value = await read(db)
+      value = await read(pool)
     } while (again)
   }
 

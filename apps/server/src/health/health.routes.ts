@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type pg from 'pg'
 import { missingMigrations } from '../database/schema.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import type { SubmissionServices } from '../submissions/accept.ts'
@@ -11,7 +10,7 @@ export type Leaving = { readonly now: boolean }
 /** Live: the process answers. Ready: it can also do its work, so that a balancer may send visitors here. */
 export function addHealth(
   app: FastifyInstance,
-  db: Database,
+  pool: pg.Pool,
   snapshots: readonly Snapshot<unknown>[],
   leaving: Leaving,
   { closedBecause }: Pick<SubmissionServices, 'closedBecause'>,
@@ -21,7 +20,7 @@ export function addHealth(
   // that nobody sets: were it put back an hour, one answer would be given for an hour.
   function lackingInDatabase() {
     if (!asked || asked.at < performance.now() - 1_000) {
-      const answer = missingMigrations((text) => sql.raw(text).execute(db)).then(
+      const answer = missingMigrations((text) => pool.query(text)).then(
         (names) => names.map((name) => `migration ${name}`),
         () => ['database'],
       )

@@ -1,5 +1,6 @@
+import { readStoresCsv } from '@cash-express/store-list/stores-csv'
 import { runImport } from '../database/run-import.command.ts'
-import { importStores, planStoreImport, readStoresCsv, type StoreChange } from './import-stores.ts'
+import { importStores, planStoreImport, type StoreChange } from './import-stores.ts'
 
 const describe = (change: StoreChange) =>
   change.kind === 'change'
@@ -9,6 +10,6 @@ const describe = (change: StoreChange) =>
 await runImport({
   usage: 'npm run stores:import -- FILE.csv [--dry-run]',
   read: readStoresCsv,
-  apply: async (db, rows, dryRun) =>
-    (await (dryRun ? planStoreImport(db, rows) : importStores(db, rows))).map(describe),
+  apply: async (pool, rows, dryRun) =>
+    (await (dryRun ? planStoreImport(pool, rows) : importStores(pool, rows))).map(describe),
 })

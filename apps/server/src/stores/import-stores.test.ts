@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { readStoresCsv } from '@cash-express/store-list/stores-csv'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
-import { openDatabase } from '../database/database.ts'
+import { openPool } from '../database/database.ts'
 import { seed } from '../database/seed.ts'
-import { importStores, planStoreImport, readStoresCsv } from './import-stores.ts'
+import { importStores, planStoreImport } from './import-stores.ts'
 import { readStoreRows } from './store.table.ts'
 
 const sample = readFileSync(new URL('../../../../data/stores.csv', import.meta.url), 'utf8')
 const rowsOf = (csv: string) => readStoresCsv(csv).rows.map(({ row }) => row)
 const [header = '', firstLine = '', ...otherLines] = sample.trimEnd().split('\n')
 
-const db = openDatabase(await createTestDatabase(), 2)
+const pool = openPool(await createTestDatabase(), 2)
 
 test('the sample has about 100 stores in four states, each with a time zone that fits its place', () => {
   const { rows, problems } = readStoresCsv(sample)
@@ -26,20 +27,20 @@ test('the sample has about 100 stores in four states, each with a time zone that
 })
 
 test('seeding again changes nothing', async () => {
-  expect(await seed(db)).toEqual({ stores: 0, vehicles: 0 })
+  expect(await seed(pool)).toEqual({ stores: 0, vehicles: 0 })
 })
 
 test('a dry run says what would change and changes nothing', async () => {
   const changed = firstLine.replace('Cash Express of Cookeville', 'Cash Express of Upper Cookeville')
   const added = firstLine.replace(/^101,[^,]+/, '999,Cash Express of Somewhere')
-  const plan = await planStoreImport(db, rowsOf([header, changed, added, ...otherLines.slice(1)].join('\n')))
+  const plan = await planStoreImport(pool, rowsOf([header, changed, added, ...otherLines.slice(1)].join('\n')))
   expect(plan.map(({ kind, store }) => [kind, store.store_id])).toEqual([
     ['change', 101],
     ['add', 999],
     ['remove', 102],
   ])
   expect(plan[0]).toMatchObject({ columns: ['name'] })
-  expect(await planStoreImport(db, rowsOf(sample))).toEqual([])
+  expect(await planStoreImport(pool, rowsOf(sample))).toEqual([])
 })
 
 test('an import makes the table equal to the file, even when two stores swap names', async () => {
@@ -47,8 +48,8 @@ test('an import makes the table equal to the file, even when two stores swap nam
   const [first, second] = rows
   if (!first || !second) throw new Error('the sample is too small')
   const swapped = [{ ...first, name: second.name }, { ...second, name: first.name }, ...rows.slice(2, -1)]
-  await importStores(db, swapped)
-  expect(await readStoreRows(db)).toEqual(swapped.toSorted((a, b) => a.store_id - b.store_id))
+  await importStores(pool, swapped)
+  expect(await readStoreRows(pool)).toEqual(swapped.toSorted((a, b) => a.store_id - b.store_id))
 })
 
 test('what is wrong is told by line, and every wrong line is told', () => {

@@ -1,20 +1,15 @@
 import type { ServiceId } from '@cash-express/domain/services/service'
-import { byCity, type Store, weekDays } from '@cash-express/domain/stores/store'
-import type { Database, StoreTable } from '../database/database.ts'
+import { byCity, type Store } from '@cash-express/domain/stores/store'
+import { hoursColumns, type StoreRow } from '@cash-express/store-list/stores-csv'
+import type pg from 'pg'
+import { inTransaction } from '../database/database.ts'
 
-/** A store as an operator describes it: with the address its notices go to, which no visitor sees. */
-export type StoreRow = StoreTable & { service_ids: number[] }
-
-export async function readStoreRows(db: Database): Promise<StoreRow[]> {
-  const [stores, services] = await Promise.all([
-    db.selectFrom('store').selectAll().orderBy('store_id').execute(),
-    db.selectFrom('store_service').selectAll().orderBy('service_id').execute(),
-  ])
-  const serviceIds = Map.groupBy(services, ({ store_id }) => store_id)
-  return stores.map((store) => ({
-    ...store,
-    service_ids: (serviceIds.get(store.store_id) ?? []).map(({ service_id }) => service_id),
-  }))
+export async function readStoreRows(pool: pg.Pool): Promise<StoreRow[]> {
+  const { rows } = await pool.query<StoreRow>(
+    `select s.*, array(select v.service_id::int from store_service v where v.store_id = s.store_id order by 1) as service_ids
+     from store s order by s.store_id`,
+  )
+  return rows
 }
 
 const toStore = ({ notice_email: _, service_ids, ...store }: StoreRow): Store => ({
@@ -22,28 +17,29 @@ const toStore = ({ notice_email: _, service_ids, ...store }: StoreRow): Store =>
   serviceIds: service_ids as ServiceId[],
 })
 
-export const readStores = async (db: Database): Promise<Store[]> => (await readStoreRows(db)).map(toStore).sort(byCity)
+export const readStores = async (pool: pg.Pool): Promise<Store[]> =>
+  (await readStoreRows(pool)).map(toStore).sort(byCity)
 
-/** The whole list as it shall be afterwards; stores that are not in it are removed. */
-export async function replaceStores(db: Database, rows: readonly StoreRow[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const ids = rows.map(({ store_id }) => store_id)
-    await transaction.deleteFrom('store').where('store_id', 'not in', ids).execute()
-    await transaction.deleteFrom('store_service').execute()
-    for (const { service_ids, ...store } of rows) {
-      await transaction
-        .insertInto('store')
-        .values(store)
-        .onConflict((conflict) => conflict.column('store_id').doUpdateSet(store))
-        .execute()
-      if (service_ids.length > 0) {
-        await transaction
-          .insertInto('store_service')
-          .values(service_ids.map((service_id) => ({ store_id: store.store_id, service_id })))
-          .execute()
-      }
-    }
+const columns = [
+  ...['store_id', 'name', 'address1', 'city', 'state', 'zip', 'phone', 'latitude', 'longitude', 'time_zone'],
+  ...['notice_email', ...hoursColumns],
+]
+
+const upsertStores = `
+insert into store (${columns}) select ${columns} from jsonb_populate_recordset(null::store, $1)
+on conflict (store_id) do update set ${columns.map((name) => `${name} = excluded.${name}`)}`
+
+/** Stores that are not in the list are removed. */
+export async function replaceStores(pool: pg.Pool, rows: readonly StoreRow[]): Promise<void> {
+  const offered = rows.flatMap(({ store_id, service_ids }) =>
+    service_ids.map((service_id) => ({ store_id, service_id })),
+  )
+  await inTransaction(pool, async (client) => {
+    await client.query('delete from store where store_id <> all($1)', [rows.map(({ store_id }) => store_id)])
+    await client.query('delete from store_service')
+    await client.query(upsertStores, [JSON.stringify(rows)])
+    await client.query('insert into store_service select * from jsonb_populate_recordset(null::store_service, $1)', [
+      JSON.stringify(offered),
+    ])
   })
 }
-
-export const hoursColumns = weekDays.flatMap((day) => [`${day}_open`, `${day}_close`] as const)

@@ -3,7 +3,7 @@ import type { Replies } from '@cash-express/domain/api'
 import { describe, expect, test } from 'vitest'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
 
-const { app, db } = await createTestApp()
+const { app, sql } = await createTestApp()
 
 const post = (url: string, payload?: object) => app.inject({ method: 'POST', url, ...(payload ? { payload } : {}) })
 
@@ -61,7 +61,7 @@ describe('get-stores', () => {
   })
 
   test('a change in the database is answered without a restart', async () => {
-    await db.updateTable('store').set({ phone: '931-555-0199' }).where('store_id', '=', 101).execute()
+    await sql("update store set phone = '931-555-0199' where store_id = 101")
     await until(async () => {
       const { stores } = (await post('/api/v1/get-stores')).json<Replies['getStores']>()
       return stores.find(({ store_id }) => store_id === 101)?.phone === '931-555-0199'

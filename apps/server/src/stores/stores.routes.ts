@@ -1,8 +1,8 @@
 import type { Replies } from '@cash-express/domain/api'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { addLookup } from '../calls/call.ts'
-import type { Database } from '../database/database.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import { type Compressed, compress } from '../plugins/compressed.ts'
 import { readStores } from './store.table.ts'
@@ -26,8 +26,8 @@ const withoutServices = ({ store_id, name, address1, city, state, zip, phone }: 
   phone,
 })
 
-export async function readStoreAnswers(db: Database): Promise<StoreAnswers> {
-  const stores = await readStores(db)
+export async function readStoreAnswers(pool: pg.Pool): Promise<StoreAnswers> {
+  const stores = await readStores(pool)
   return {
     byId: new Map(stores.map((store) => [store.store_id, store])),
     withServices: await ready({ success: true, stores }),

@@ -8,8 +8,8 @@ const describe = (kind: string) => (vehicle: Vehicle) =>
 await runImport({
   usage: 'npm run vehicles:import -- FILE.csv [--dry-run]',
   read: readVehiclesCsv,
-  apply: async (db, ranges, dryRun) => {
-    const { added, removed } = await (dryRun ? planVehicleImport(db, ranges) : importVehicles(db, ranges))
+  apply: async (pool, ranges, dryRun) => {
+    const { added, removed } = await (dryRun ? planVehicleImport(pool, ranges) : importVehicles(pool, ranges))
     return [...added.map(describe('add')), ...removed.map(describe('remove'))]
   },
 })

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
-import { openDatabase } from '../database/database.ts'
+import { openPool } from '../database/database.ts'
 import { importVehicles, planVehicleImport, readVehiclesCsv } from './import-vehicles.ts'
 import { readVehicles } from './vehicle.table.ts'
 
-const db = openDatabase(await createTestDatabase(), 2)
+const pool = openPool(await createTestDatabase(), 2)
 const header = 'make,model,body_style,first_year,last_year'
 const rangesOf = (...lines: string[]) => readVehiclesCsv([header, ...lines].join('\n')).rows.map(({ row }) => row)
 
 test('the sample knows about 45 makes and 900 models', async () => {
-  const vehicles = await readVehicles(db)
+  const vehicles = await readVehicles(pool)
   expect(new Set(vehicles.map(({ make }) => make)).size).toBeGreaterThanOrEqual(45)
   expect(new Set(vehicles.map(({ make, model }) => `${make} ${model}`)).size).toBeGreaterThanOrEqual(900)
 })
 
 test('an import makes the table equal to the file; the same file again changes nothing', async () => {
   const ranges = rangesOf('Ford,Ranger,Pickup,1998,2000')
-  const { added } = await importVehicles(db, ranges)
+  const { added } = await importVehicles(pool, ranges)
   expect(added).toEqual([])
-  expect(await readVehicles(db)).toEqual(
+  expect(await readVehicles(pool)).toEqual(
     [1998, 1999, 2000].map((year_mfg) => ({ make: 'Ford', model: 'Ranger', body_style: 'Pickup', year_mfg })),
   )
-  expect(await planVehicleImport(db, ranges)).toEqual({ added: [], removed: [] })
-  expect((await planVehicleImport(db, rangesOf('Ford,Ranger,Pickup,1999,2001'))).added).toHaveLength(1)
+  expect(await planVehicleImport(pool, ranges)).toEqual({ added: [], removed: [] })
+  expect((await planVehicleImport(pool, rangesOf('Ford,Ranger,Pickup,1999,2001'))).added).toHaveLength(1)
 })
 
 test('what is wrong is told by line', () => {

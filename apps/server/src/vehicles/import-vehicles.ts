@@ -1,6 +1,6 @@
+import { type ReadLines, readCsv } from '@cash-express/store-list/csv'
+import type pg from 'pg'
 import * as z from 'zod'
-import { type ReadLines, readCsv } from '../database/csv.ts'
-import type { Database } from '../database/database.ts'
 import { changeVehicles, readVehicles, type Vehicle } from './vehicle.table.ts'
 
 const words = z.string().min(1, 'is empty').max(100, 'is longer than 100 characters')
@@ -30,15 +30,15 @@ const yearsOf = ({ first_year, last_year, ...vehicle }: VehicleRange): Vehicle[]
 const notIn = (keys: Map<string, Vehicle>, vehicles: Map<string, Vehicle>) =>
   [...vehicles].filter(([name]) => !keys.has(name)).map(([, vehicle]) => vehicle)
 
-export async function planVehicleImport(db: Database, ranges: readonly VehicleRange[]) {
-  const before = new Map((await readVehicles(db)).map((vehicle) => [key(vehicle), vehicle]))
+export async function planVehicleImport(pool: pg.Pool, ranges: readonly VehicleRange[]) {
+  const before = new Map((await readVehicles(pool)).map((vehicle) => [key(vehicle), vehicle]))
   const after = new Map(ranges.flatMap(yearsOf).map((vehicle) => [key(vehicle), vehicle]))
   return { added: notIn(before, after), removed: notIn(after, before) }
 }
 
 /** Loads an operator's whole table and gives what changed; the same file again changes nothing. */
-export async function importVehicles(db: Database, ranges: readonly VehicleRange[]) {
-  const plan = await planVehicleImport(db, ranges)
-  if (plan.added.length + plan.removed.length > 0) await changeVehicles(db, plan.added, plan.removed)
+export async function importVehicles(pool: pg.Pool, ranges: readonly VehicleRange[]) {
+  const plan = await planVehicleImport(pool, ranges)
+  if (plan.added.length + plan.removed.length > 0) await changeVehicles(pool, plan.added, plan.removed)
   return plan
 }

@@ -1,36 +1,22 @@
-import type { Database } from '../database/database.ts'
+import type pg from 'pg'
+import { inTransaction } from '../database/database.ts'
 
 export type Vehicle = { make: string; model: string; body_style: string; year_mfg: number }
 
-export const readVehicles = (db: Database): Promise<Vehicle[]> =>
-  db
-    .selectFrom('vehicle')
-    .selectAll()
-    .orderBy('make')
-    .orderBy('model')
-    .orderBy('body_style')
-    .orderBy('year_mfg')
-    .execute()
+const columns = 'make, model, body_style, year_mfg'
 
-/** PostgreSQL takes at most 65,535 parameters in a statement; a vehicle has four. */
-const rowsPerStatement = 10_000
+export const readVehicles = async (pool: pg.Pool): Promise<Vehicle[]> =>
+  (await pool.query<Vehicle>(`select ${columns} from vehicle order by ${columns}`)).rows
 
-export async function changeVehicles(db: Database, added: readonly Vehicle[], removed: readonly Vehicle[]) {
-  await db.transaction().execute(async (transaction) => {
-    for (const { make, model, body_style, year_mfg } of removed) {
-      await transaction
-        .deleteFrom('vehicle')
-        .where('make', '=', make)
-        .where('model', '=', model)
-        .where('body_style', '=', body_style)
-        .where('year_mfg', '=', year_mfg)
-        .execute()
-    }
-    for (let start = 0; start < added.length; start += rowsPerStatement) {
-      await transaction
-        .insertInto('vehicle')
-        .values(added.slice(start, start + rowsPerStatement))
-        .execute()
-    }
+export async function changeVehicles(pool: pg.Pool, added: readonly Vehicle[], removed: readonly Vehicle[]) {
+  await inTransaction(pool, async (client) => {
+    await client.query(
+      `delete from vehicle where (${columns}) in (select ${columns} from jsonb_populate_recordset(null::vehicle, $1))`,
+      [JSON.stringify(removed)],
+    )
+    await client.query(
+      `insert into vehicle (${columns}) select ${columns} from jsonb_populate_recordset(null::vehicle, $1)`,
+      [JSON.stringify(added)],
+    )
   })
 }

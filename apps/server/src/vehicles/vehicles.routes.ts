@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { addLookup } from '../calls/call.ts'
-import type { Database } from '../database/database.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import { readVehicles } from './vehicle.table.ts'
 
@@ -15,9 +15,9 @@ const child = <Key, Value>(parent: Map<Key, Value>, key: Key, make: () => Value)
   return made
 }
 
-export async function readVehicleTree(db: Database): Promise<VehicleTree> {
+export async function readVehicleTree(pool: pg.Pool): Promise<VehicleTree> {
   const tree: VehicleTree = new Map()
-  for (const { make, model, body_style, year_mfg } of await readVehicles(db)) {
+  for (const { make, model, body_style, year_mfg } of await readVehicles(pool)) {
     const models = child(tree, make, () => new Map<string, Map<string, number[]>>())
     const bodies = child(models, model, () => new Map<string, number[]>())
     child(bodies, body_style, () => []).push(year_mfg)
