@@ -154,7 +154,7 @@ test('the log names route, status and time, and never what was sent', async () =
   const log = lines.join('')
   expect(log).not.toContain(canary)
   const worker: string[] = []
-  createWorkerLog('info', (line) => void worker.push(line))('started')
+  createWorkerLog('info', { write: (line) => void worker.push(line) })('started')
   const [ofApi, ofWorker] = [lines[0], worker[0]].map((line) => JSON.parse(line ?? '{}'))
   const shape = { level: 'info', time: expect.any(Number), event: expect.any(String) }
   expect([ofApi, ofWorker]).toMatchObject([

@@ -5,6 +5,13 @@ import { isMailAddress } from './notices/mailer.ts'
 export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+/** Lines of both processes have one shape: level by name, time in milliseconds, process. */
+export const logOptions = (process: 'api' | 'worker', level: LogLevel) => ({
+  level,
+  base: { process },
+  formatters: { level: (label: string) => ({ level: label }) },
+})
+
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset)

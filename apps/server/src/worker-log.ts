@@ -1,6 +1,7 @@
-import { type LogLevel, logLevels } from './config.ts'
+import { type DestinationStream, type Level, pino } from 'pino'
+import { type LogLevel, logOptions } from './config.ts'
 
-/** Everything that the worker may say of itself. There is no field for what a visitor typed or where mail goes. */
+/** The only fields the worker logs: none can hold a visitor's answers or a mail address. */
 export type LogFields = {
   readonly reference?: string
   readonly recipient?: string
@@ -32,7 +33,7 @@ export type WorkerEvent =
   | 'late'
   | 'task failed'
 
-const levels: Partial<Record<WorkerEvent, LogLevel>> = {
+const levels: Partial<Record<WorkerEvent, Level>> = {
   refused: 'error',
   'given up': 'error',
   'relay away': 'warn',
@@ -47,16 +48,13 @@ const levels: Partial<Record<WorkerEvent, LogLevel>> = {
 
 export type WorkerLog = (event: WorkerEvent, fields?: LogFields) => void
 
-export function createWorkerLog(level: LogLevel, write = (line: string) => void process.stdout.write(line)): WorkerLog {
-  return (event, { reference, recipient, channel, attempt, code, count, task, form } = {}) => {
-    const own = levels[event] ?? 'info'
-    if (logLevels.indexOf(own) < logLevels.indexOf(level)) return
-    const line = { reference, recipient, channel, attempt, code, count, task, form }
-    write(`${JSON.stringify({ level: own, time: Date.now(), process: 'worker', event, ...line })}\n`)
-  }
+export function createWorkerLog(level: LogLevel, destination?: DestinationStream): WorkerLog {
+  const log = pino(logOptions('worker', level), destination)
+  return (event, { reference, recipient, channel, attempt, code, count, task, form } = {}) =>
+    log[levels[event] ?? 'info']({ event, reference, recipient, channel, attempt, code, count, task, form })
 }
 
-/** A database or network error by its code; its message may quote a row. */
+/** The code of a database or network error. Its message may quote a row. */
 export const codeOf = (error: unknown) => {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return String(code ?? name ?? 'unknown').slice(0, 60)

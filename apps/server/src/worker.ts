@@ -22,28 +22,28 @@ import { codeOf, type WorkerLog } from './worker-log.ts'
 const seconds = 1_000
 const minutes = 60 * seconds
 
-/** A process manager waits ten seconds before it kills. */
+/** Process managers wait ten seconds before they kill a process. */
 const drainMilliseconds = 8 * seconds
 
-/** At once and then again and again; a turn that fails is told and followed by the next. Several workers may do it. */
-function repeat(log: WorkerLog, task: string, milliseconds: number, work: () => Promise<unknown>) {
+/** Runs immediately, then at a fixed interval. A failed run is logged, and the next one still happens. */
+function runEvery(log: WorkerLog, task: string, milliseconds: number, work: () => Promise<unknown>) {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  const turn = async () => {
+  const run = async () => {
     await work().catch((error) => log('task failed', { task, code: codeOf(error) }))
-    if (!stopped) timer = setTimeout(turn, milliseconds)
+    if (!stopped) timer = setTimeout(run, milliseconds)
   }
-  timer = setTimeout(turn, 0)
+  timer = setTimeout(run, 0)
   return () => {
     stopped = true
     clearTimeout(timer)
   }
 }
 
-/** Jobs notify the deliverer within milliseconds; the rows are looked at every few seconds in any case. */
+/** A job notifies the deliverer within milliseconds. Without jobs, the sweep finds due rows every few seconds. */
 async function listenForJobs(databaseUrl: string, notify: () => void, log: WorkerLog) {
   const limited = withLocalCommit(databaseUrl)
-  // The queue sets no limit of its own: an answer that is lost with its machine would be waited for until a restart.
+  // pg-boss sets no timeout: if the database host fails, a query would wait until the worker restarts.
   limited.searchParams.set('query_timeout', '30000')
   const boss = new PgBoss({
     connectionString: limited.href,
@@ -69,7 +69,7 @@ async function listenForJobs(databaseUrl: string, notify: () => void, log: Worke
   return stop
 }
 
-/** Everything that happens after a submission was accepted. */
+/** Runs everything that happens after a submission is accepted. */
 export async function startWorker(
   config: Config,
   settings: WorkerConfig,
@@ -125,48 +125,48 @@ export async function startWorker(
     }
   }
   const stops = [
-    repeat(log, 'jobs', 5 * seconds, async () => {
+    runEvery(log, 'jobs', 5 * seconds, async () => {
       stopJobs ??= await listenForJobs(config.DATABASE_URL, deliverer.notify, log)
     }),
-    repeat(log, 'sweep', 5 * seconds, async () => {
+    runEvery(log, 'sweep', 5 * seconds, async () => {
       deliverer.notify()
       await fileWaiting(pool)
       await cancelObsolete(pool)
     }),
-    repeat(log, 'digests', 5 * seconds, async () => {
+    runEvery(log, 'digests', 5 * seconds, async () => {
       const digests = await writeDigests(pool)
       for (const digest of digests) log('digest written', digest)
       if (digests.length > 0) deliverer.notify()
       for (const recipient of await endFloods(pool, ceiling)) log('flood over', { recipient })
     }),
-    repeat(log, 'close drafts', 30 * seconds, async () => {
+    runEvery(log, 'close drafts', 30 * seconds, async () => {
       if ((await closeAbandonedDrafts(pool)).length > 0) deliverer.notify()
     }),
-    repeat(log, 'escalate', minutes, () => escalateLate(pool).then(reportCount('head office notified'))),
-    repeat(log, 'remind', minutes, () => remind(pool, forms).then(reportCount('reminders added'))),
-    repeat(log, 'reconcile', 5 * minutes, async () => {
+    runEvery(log, 'escalate', minutes, () => escalateLate(pool).then(reportCount('head office notified'))),
+    runEvery(log, 'remind', minutes, () => remind(pool, forms).then(reportCount('reminders added'))),
+    runEvery(log, 'reconcile', 5 * minutes, async () => {
       const missing = await reconcile(pool)
       metrics.missing.inc(missing.length)
       metrics.reconciledAt.setToCurrentTime()
       for (const reference of missing) log('deliveries were missing', { reference })
     }),
-    repeat(log, 'spent captchas', 5 * minutes, () => forgetSpentCaptchas(pool)),
-    // Each hour, so that a worker which is restarted every day still deletes every day.
-    repeat(log, 'retention', 60 * minutes, async () => {
+    runEvery(log, 'spent captchas', 5 * minutes, () => forgetSpentCaptchas(pool)),
+    // Hourly, so that a worker restarted every day still deletes expired rows every day.
+    runEvery(log, 'retention', 60 * minutes, async () => {
       const { submissions, idempotencyKeys, captchas, contactCards } = await retain(pool)
       metrics.retainedAt.setToCurrentTime()
       const count = submissions + idempotencyKeys + captchas + contactCards
       if (count > 0) log('retention', { count })
     }),
-    repeat(log, 'keys', minutes, keys.refresh),
-    repeat(log, 'figures', 15 * seconds, async () => {
+    runEvery(log, 'keys', minutes, keys.refresh),
+    runEvery(log, 'figures', 15 * seconds, async () => {
       const figures = await readOpenFigures(pool, forms)
       const late = figures.filter(isLate)
       metrics.setOpen(figures, late.length > 0)
       metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))
       for (const { form, waiting } of late) log('late', { form, count: waiting })
     }),
-    repeat(log, 'database figures', 15 * seconds, async () => {
+    runEvery(log, 'database figures', 15 * seconds, async () => {
       const reading = readDatabaseFigures(pool)
       metrics.setDatabase(await reading.catch(() => undefined))
       await reading
@@ -177,7 +177,7 @@ export async function startWorker(
   return {
     metrics,
     notify: deliverer.notify,
-    /** Takes nothing more at once; what hangs is left when the time is over, and comes due again elsewhere. */
+    /** Stops claiming deliveries. A delivery still hanging at the deadline is retried by another worker. */
     async stop() {
       for (const stop of stops) stop()
       const drained = deliverer.drain(drainMilliseconds)

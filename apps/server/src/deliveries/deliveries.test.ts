@@ -37,7 +37,7 @@ const start = (changes: Record<string, string> = {}) =>
   startWorker(
     readConfig({ DATABASE_URL: asUser(databaseUrl, 'worker_test'), DATABASE_POOL_SIZE: '4' }),
     readWorkerConfig({ ...localMailSettings(sink.url, folder), ...changes }),
-    createWorkerLog('debug', (line) => void logged.push(line)),
+    createWorkerLog('debug', { write: (line) => void logged.push(line) }),
   )
 
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { missingMigrations } from '../database/schema.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import type { SubmissionServices } from '../submissions/accept.ts'
 
-/** True from the signal to stop until the end. */
+/** True once the process has been asked to stop. */
 export type Leaving = { readonly now: boolean }
 
-/** Live: the process answers. Ready: it can also do its work, so that a balancer may send visitors here. */
+/** Live: the process responds. Ready: a load balancer may send visitors here. */
 export function addHealth(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -16,8 +16,8 @@ export function addHealth(
   { closedBecause }: Pick<SubmissionServices, 'closedBecause'>,
 ) {
   let asked: { at: number; answer: Promise<string[]> } | undefined
-  // Anyone may ask, and must not use up the connections that submissions need: one question a second for all. By a clock
-  // that nobody sets: were it put back an hour, one answer would be given for an hour.
+  // Anyone can call this, so one query per second serves all callers; more would take connections from submissions.
+  // The clock is monotonic: if the system clock moved back an hour, one answer would be reused for an hour.
   function lackingInDatabase() {
     if (!asked || asked.at < performance.now() - 1_000) {
       const answer = missingMigrations((text) => pool.query(text)).then(
@@ -32,11 +32,11 @@ export function addHealth(
   async function missing(): Promise<string[]> {
     const waitingFor: string[] = snapshots.filter((each) => each.current() === undefined).map(({ name }) => name)
     waitingFor.push(...(await lackingInDatabase()))
-    if (leaving.now) waitingFor.push('its end')
+    if (leaving.now) waitingFor.push('shutting down')
     return waitingFor
   }
 
-  // A kept connection is given up with an answer: closed between two, it may take a request down with it.
+  // Closing a keep-alive connection between two requests could lose the second, so it closes with a response.
   app.addHook('onSend', async (_request, reply) => {
     if (leaving.now) reply.header('connection', 'close')
   })
@@ -45,12 +45,12 @@ export function addHealth(
   app.get('/health/live', unlimited, async () => ({ status: 'live' }))
   app.get('/health/ready', unlimited, async (_request, reply) => {
     const waitingFor = await missing()
-    // Without a key it stays ready: a balancer that took it away would take pages and look-ups away with the forms.
+    // A process without a key stays ready: removing it from the load balancer would also remove pages and look-ups.
     const intake = closedBecause() ?? 'open'
     if (waitingFor.length > 0) return reply.code(503).send({ status: 'waiting', waitingFor, intake })
     return { status: 'ready', intake }
   })
-  // For a monitor and for the person who has just restarted a process: whether a form would be accepted.
+  // For monitors, and for an operator who has just restarted a process: would a form be accepted?
   app.get('/health/intake', unlimited, async (_request, reply) => {
     const closed = closedBecause()
     const waitingFor = [...(await missing()), ...(closed ? [closed] : [])]

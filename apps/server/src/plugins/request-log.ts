@@ -1,6 +1,6 @@
 import { calls } from '@cash-express/domain/api'
 import type { FastifyInstance } from 'fastify'
-import type { LogLevel } from '../config.ts'
+import { type LogLevel, logOptions } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { describeError } from './errors.ts'
 import { reasonOf } from './refusal.ts'
@@ -10,13 +10,7 @@ const submissionPaths: ReadonlySet<string> = new Set(
   Object.entries(calls).flatMap(([name, { path }]) => (name.startsWith('submit') ? path : [])),
 )
 
-/** Lines of the same shape as the worker's: the level by name, the time in milliseconds, the process. */
-export const apiLog = (level: LogLevel) => ({
-  level,
-  base: { process: 'api' },
-  serializers: { err: describeError },
-  formatters: { level: (label: string) => ({ level: label }) },
-})
+export const apiLog = (level: LogLevel) => ({ ...logOptions('api', level), serializers: { err: describeError } })
 
 /** A line and a measurement for each request, of listed fields only: no URL, header or body reaches the log. */
 export function addRequestLog(app: FastifyInstance, metrics: Metrics) {
