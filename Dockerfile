@@ -1,4 +1,4 @@
-# One image for API, worker, migrations and the operator's commands (target server), one for the pages (target edge).
+# Target server is the image for API, worker, migrations and operator commands; target edge is the image for the pages.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /srv/cash-express
@@ -11,11 +11,11 @@ COPY packages/envelope/package.json packages/envelope/
 COPY packages/store-list/package.json packages/store-list/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-# The lender's own stores get their pages here: /srv/cash-express/ and the path of a file in the build context.
+# To build pages for your own stores, set this to /srv/cash-express/ plus the path of a CSV file in the build context.
 ARG STORES_CSV=/srv/cash-express/data/stores.csv
 RUN npm run build
 
-# What runs holds no compiler, no test tool and nothing of the pages' build.
+# The production image must contain no compiler, no test tool and nothing from the build of the pages.
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /srv/cash-express
 COPY package.json package-lock.json .npmrc ./
@@ -29,7 +29,7 @@ RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund \
 
 FROM node:24.21.0-bookworm-slim AS server
 ENV NODE_ENV=production NODE_OPTIONS="--disable-proto=delete --no-addons"
-# What visitors typed passes through memory: glibc overwrites it when it is freed.
+# Visitors' input passes through memory; with these settings glibc overwrites freed memory.
 ENV MALLOC_PERTURB_=85 GLIBC_TUNABLES=glibc.malloc.tcache_count=0
 WORKDIR /srv/cash-express
 COPY --from=dependencies /srv/cash-express ./
@@ -38,13 +38,13 @@ COPY apps/desk apps/desk
 COPY packages packages
 COPY data/stores.csv data/vehicles.csv data/zip-codes.tsv data/
 COPY tools/keys.ts tools/local-keys.ts tools/
-# The product's own server can serve the pages too; behind the edge target nobody asks it to.
+# Used only without the edge image: the server can serve the pages too.
 COPY --from=build /srv/cash-express/apps/web/dist/client apps/web/dist/client
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=4s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# PID 1 is Node itself: it stops on SIGTERM after finishing what it holds.
+# PID 1 must be Node itself, which finishes its current requests on SIGTERM and then stops.
 CMD ["node", "apps/server/src/main-api.ts"]
 
 FROM nginx:1.28.0-bookworm AS edge

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Once, on a new primary, as its superuser: who may copy it, a slot for each standby, and that a commit waits for one.
+# Run this once on a new primary as its superuser. It creates the replication user and a slot for each standby, and makes
+# commits wait for one standby.
 #   REPLICATION_PASSWORD=… STANDBYS="standby_1 standby_2" STANDBY_ADDRESSES="10.0.0.12/32 10.0.0.13/32" prepare-primary.sh
-# What is copied is everything that was ever submitted, so a standby has to use TLS. REPLICATION_LINE=host allows a plain line, for trying
-# on one machine.
+# Replication copies every submission, so standbys must use TLS. REPLICATION_LINE=host allows tests without it.
 set -eu
 
 psql -v ON_ERROR_STOP=1 --no-psqlrc -d postgres <<'SQL'
@@ -21,6 +21,6 @@ for address in $STANDBY_ADDRESSES; do
   echo "${REPLICATION_LINE:-hostssl} replication replicator $address scram-sha-256" >> "$hba"
 done
 
-# Last, because from the next reload on every commit waits until a standby has it.
+# This comes last, because after the next reload every commit waits for a standby.
 names=$(echo "$STANDBYS" | tr ' ' ',')
 psql -v ON_ERROR_STOP=1 --no-psqlrc -q -d postgres -c "alter system set synchronous_standby_names = 'ANY 1 ($names)'"

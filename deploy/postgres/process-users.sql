@@ -1,5 +1,5 @@
--- A user for each kind of process, and one for whoever keeps the records, in the role that the migrations made for it. As the
--- owner, after `npm run migrate`; again changes the passwords.
+-- Run this as the database owner after `npm run migrate`; run it again to change the passwords. It creates a user for each
+-- kind of process and one for keeping records, each in the role that the migrations created.
 --   API_PASSWORD=… WORKER_PASSWORD=… DESK_PASSWORD=… RECORDS_PASSWORD=… psql "$OWNER_URL" -f deploy/postgres/process-users.sql
 \set ON_ERROR_STOP on
 \getenv api_password API_PASSWORD
