@@ -1,8 +1,6 @@
-import type { Form } from './form.ts'
+/** Questions as plain data. The input, both checks (browser and server) and the payload type derive from them. */
 
-/** What a visitor may be asked, as plain data. Input, browser check, server check and payload type all derive from it. */
-
-/** Which characters a text may hold; a character outside the class gets a message, keys are never swallowed. */
+/** The characters a text may hold. Others get an error message; keystrokes are never suppressed. */
 export type Characters =
   | 'any'
   | 'name'
@@ -17,14 +15,13 @@ export type Choice<Value extends string | number = string | number> = { readonly
 
 type Common = {
   readonly label: string
-  /** The sentence for an empty answer when it differs from the form's own. */
+  /** The error for an empty answer, if it differs from the form's own. */
   readonly blank?: string
   readonly optional?: boolean
-  /** Optional, but we would like to know. */
   readonly recommended?: boolean
   readonly hint?: string
   readonly autoComplete?: string
-  /** Stays in the memory of the page: a phone that is handed on must not show it. Every SSN, birth date and consent is. */
+  /** Kept in the page's memory only, so that the next person who uses the phone cannot see it. */
   readonly secret?: boolean
 }
 
@@ -42,13 +39,13 @@ export type ChoiceField<Value extends string | number = string | number> = Commo
 export type StoreField = Common & { readonly kind: 'store' }
 export type YesNoField = Common & { readonly kind: 'yesNo'; readonly preset?: 0 | 1 }
 export type CheckboxField = Common & { readonly kind: 'checkbox' }
-/** A list of equal blocks, such as the three references. */
+/** A repeatable group, such as the three references. */
 export type GroupField<F extends Form = Form> = Common & {
   readonly kind: 'group'
   readonly item: F
   readonly least: number
   readonly most: number
-  /** How many stand in the form before anybody has added one; the least, if not given. */
+  /** How many items the form starts with; `least` if not given. */
   readonly preset?: number
 }
 
@@ -64,6 +61,14 @@ export type Field =
   | YesNoField
   | CheckboxField
   | GroupField
+
+export type Fields = { readonly [name: string]: Field }
+
+export type Form<F extends Fields = Fields> = {
+  readonly fields: F
+  /** The error for an empty answer; `{label}` stands for the field's label. */
+  readonly blank: string
+}
 
 type Options<F extends Field, Given extends keyof F = 'kind'> = Omit<F, 'kind' | Given>
 

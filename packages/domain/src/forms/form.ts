@@ -1,12 +1,6 @@
-import type { CheckboxField, ChoiceField, Field, GroupField, StoreField, YesNoField } from './field.ts'
+import type { CheckboxField, ChoiceField, Field, Fields, Form, GroupField, StoreField, YesNoField } from './field.ts'
 
-export type Fields = { readonly [name: string]: Field }
-
-export type Form<F extends Fields = Fields> = {
-  readonly fields: F
-  /** The sentence for an empty answer; `{label}` stands for the field's label. */
-  readonly blank: string
-}
+export type { Fields, Form } from './field.ts'
 
 // biome-ignore format: one line per kind reads as the table it is
 type ValueOf<F extends Field> =

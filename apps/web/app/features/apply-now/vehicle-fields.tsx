@@ -6,7 +6,8 @@ import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { Spoken, SpokenStatus } from '../../components/spoken.tsx'
-import { type CallResult, call } from '../../integrations/api/call.ts'
+import type { ApiResult } from '../../integrations/api/api-client.ts'
+import { callApi } from '../../integrations/api/call.ts'
 import styles from './vehicle-fields.module.css'
 
 type ApplicationForm = FormHandle<(typeof applicationForm)['fields']>
@@ -25,7 +26,7 @@ type Level = {
   readonly load: (chosen: Chosen, signal: AbortSignal) => Promise<readonly string[] | undefined>
 }
 
-const listOf = <Reply,>(result: CallResult<Reply>, read: (reply: Reply) => readonly (string | number)[]) =>
+const listOf = <Reply,>(result: ApiResult<Reply>, read: (reply: Reply) => readonly (string | number)[]) =>
   result.ok ? read(result.reply).map(String) : undefined
 
 const levels: readonly Level[] = [
@@ -36,7 +37,9 @@ const levels: readonly Level[] = [
     none: 'We have no list of makes right now. You can continue without it.',
     arrived: '',
     load: async (_, signal) =>
-      listOf(await call('getVehicleMake', {}, { signal }), ({ vehicleMakes }) => vehicleMakes.map(({ make }) => make)),
+      listOf(await callApi('getVehicleMake', {}, { signal }), ({ vehicleMakes }) =>
+        vehicleMakes.map(({ make }) => make),
+      ),
   },
   {
     name: 'vehicleModel',
@@ -45,7 +48,7 @@ const levels: readonly Level[] = [
     none: 'We have no models listed for this make. You can continue without one.',
     arrived: 'Now choose the model.',
     load: async ([vehicleMake = ''], signal) =>
-      listOf(await call('getVehicleModel', { vehicleMake }, { signal }), ({ vehicleModels }) =>
+      listOf(await callApi('getVehicleModel', { vehicleMake }, { signal }), ({ vehicleModels }) =>
         vehicleModels.map(({ model }) => model),
       ),
   },
@@ -56,7 +59,7 @@ const levels: readonly Level[] = [
     none: 'We have no body styles listed for this model. You can continue without one.',
     arrived: 'Now choose the body style.',
     load: async ([vehicleMake = '', vehicleModel = ''], signal) =>
-      listOf(await call('getVehicleBody', { vehicleMake, vehicleModel }, { signal }), ({ vehicleBodies }) =>
+      listOf(await callApi('getVehicleBody', { vehicleMake, vehicleModel }, { signal }), ({ vehicleBodies }) =>
         vehicleBodies.map(({ body_style }) => body_style),
       ),
   },
@@ -67,8 +70,9 @@ const levels: readonly Level[] = [
     none: 'We have no years listed for this body style. You can continue without one.',
     arrived: 'Now choose the year.',
     load: async ([vehicleMake = '', vehicleModel = '', vehicleBody = ''], signal) =>
-      listOf(await call('getVehicleYear', { vehicleMake, vehicleModel, vehicleBody }, { signal }), ({ vehicleYears }) =>
-        vehicleYears.map(({ year_mfg }) => year_mfg),
+      listOf(
+        await callApi('getVehicleYear', { vehicleMake, vehicleModel, vehicleBody }, { signal }),
+        ({ vehicleYears }) => vehicleYears.map(({ year_mfg }) => year_mfg),
       ),
   },
 ]

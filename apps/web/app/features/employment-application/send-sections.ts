@@ -1,6 +1,7 @@
 import { consentShown } from 'virtual:agreements/employment-application'
 import { sectionsOf, type WholeApplication } from '@cash-express/domain/employment-application/employment'
-import { type CallResult, call, submitTimeLimit } from '../../integrations/api/call.ts'
+import type { ApiResult } from '../../integrations/api/api-client.ts'
+import { callApi, submitTimeLimit } from '../../integrations/api/call.ts'
 import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
 import { type ApplicationDraft, notBegun, type SectionName } from './application-draft.ts'
 
@@ -12,7 +13,7 @@ const statusTexts: Record<SectionName, (number: number, count: number) => string
 }
 
 /** The server takes no more for this application: too late, or a section is there with other answers. */
-const isClosed = (result: CallResult<unknown>) =>
+const isClosed = (result: ApiResult<unknown>) =>
   !result.ok && result.reason === 'refused' && result.errors.some(({ field }) => field === 'applicationId')
 
 const how = { timeLimit: submitTimeLimit }
@@ -33,7 +34,7 @@ export async function sendSections(
     readonly say: (words: string) => void
     readonly keep: (draft: ApplicationDraft) => void
   },
-): Promise<CallResult<{ readonly reference: string; readonly dueAt?: string }>> {
+): Promise<ApiResult<{ readonly reference: string; readonly dueAt?: string }>> {
   const sections = sectionsOf(values)
   const names: readonly SectionName[] = [
     'application',
@@ -48,12 +49,12 @@ export async function sendSections(
     keep(draft)
   }
 
-  async function sendSection(name: SectionName): Promise<CallResult<unknown>> {
+  async function sendSection(name: SectionName): Promise<ApiResult<unknown>> {
     const applicationId = draft.opened?.applicationId ?? ''
     const added = { ...how, capability: draft.opened }
-    if (name === 'references') return call('submitReferences', { ...sections.references, applicationId }, added)
-    if (name === 'stores') return call('submitSecondaryStores', { ...sections.stores, applicationId }, added)
-    if (name === 'history') return call('submitWorkHistory', { ...sections.history, applicationId }, added)
+    if (name === 'references') return callApi('submitReferences', { ...sections.references, applicationId }, added)
+    if (name === 'stores') return callApi('submitSecondaryStores', { ...sections.stores, applicationId }, added)
+    if (name === 'history') return callApi('submitWorkHistory', { ...sections.history, applicationId }, added)
     // A closed application is followed by a new one; under the old key the server would answer with the old id.
     const key = draft.round === 0 ? idempotencyKey : `${idempotencyKey}-${draft.round}`
     const options = { ...how, idempotencyKey: key, consentShown }

@@ -1,7 +1,7 @@
 import type { Choice } from '@cash-express/domain/forms/field'
 import { byCity, storeChoiceLabel } from '@cash-express/domain/stores/store'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from './call.ts'
+import { callApi } from './call.ts'
 
 type StoreChoices =
   | { readonly state: 'ready'; readonly choices: readonly Choice[] }
@@ -20,7 +20,7 @@ export function useStoreChoices(): StoreChoices {
   useEffect(() => {
     const left = new AbortController()
     setChoices(loading)
-    void call('getStoresNoService', {}, { signal: left.signal }).then((result) => {
+    void callApi('getStoresNoService', {}, { signal: left.signal }).then((result) => {
       if (left.signal.aborted) return
       setChoices(
         result.ok

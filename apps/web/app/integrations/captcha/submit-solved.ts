@@ -1,6 +1,7 @@
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import type { Journey } from '@cash-express/domain/submissions/journey'
-import { type CallOptions, type CallResult, call } from '../api/call.ts'
+import type { ApiResult } from '../api/api-client.ts'
+import { type CallOptions, callApi } from '../api/call.ts'
 import { captchaOf } from './captcha-of.ts'
 
 type SolvedCall = {
@@ -16,11 +17,11 @@ export async function submitSolved<Name extends SolvedCall>(
   name: Name,
   payload: Payloads[Name],
   how: CallOptions,
-): Promise<CallResult<Replies[Name]>> {
-  const first = await call(name, payload, how)
+): Promise<ApiResult<Replies[Name]>> {
+  const first = await callApi(name, payload, how)
   if (first.ok || first.reason !== 'refused' || first.status !== costsMore) return first
   const solved = await captchaOf(form)
     .solve()
     .catch(() => undefined)
-  return solved ? call(name, { ...payload, captchaResponse: solved.response }, how) : first
+  return solved ? callApi(name, { ...payload, captchaResponse: solved.response }, how) : first
 }

@@ -12,11 +12,11 @@ import {
   type Suggestion,
   type SuggestReply,
 } from '@cash-express/domain/geography/place'
-import { ask } from '../ask-server.ts'
+import { lookUp } from '../api/api-client.ts'
 
 /** A ZIP code or a town: one place, none, or several towns to choose from. */
 export const searchPlaces = (text: string, signal?: AbortSignal): Promise<GeocodeReply> =>
-  ask<GeocodeReply>(placesPaths.geocode, { payload: { text }, signal })
+  lookUp<GeocodeReply>(placesPaths.geocode, { text }, signal)
 
 /** Null when there is no such ZIP code, or a town that is not one alone. */
 export const geocode = async (text: string, signal?: AbortSignal): Promise<Place | null> =>
@@ -26,20 +26,20 @@ export const geocode = async (text: string, signal?: AbortSignal): Promise<Place
 export const findAddress = async (
   address: Address | { suggestionId: string },
   signal?: AbortSignal,
-): Promise<Place | null> => (await ask<PlaceReply>(placesPaths.address, { payload: address, signal })).place
+): Promise<Place | null> => (await lookUp<PlaceReply>(placesPaths.address, address, signal)).place
 
 export const suggestPlaces = async (text: string, signal?: AbortSignal): Promise<Suggestion[]> =>
-  (await ask<SuggestReply>(placesPaths.suggest, { payload: { text }, signal })).suggestions
+  (await lookUp<SuggestReply>(placesPaths.suggest, { text }, signal)).suggestions
 
 /** Null where no router is set: then there is only a straight line. */
 export const findRoute = async (from: Point, to: Point, signal?: AbortSignal): Promise<Route | null> =>
-  (await ask<RouteReply>(placesPaths.route, { payload: { from, to }, signal })).route
+  (await lookUp<RouteReply>(placesPaths.route, { from, to }, signal)).route
 
 let mapSettings: Promise<MapSettings> | undefined
 
 /** Asked once for each page; again only after a failure. */
 export function getMapSettings(): Promise<MapSettings> {
-  mapSettings ??= ask<MapSettingsReply>(placesPaths.map).catch((error: Error) => {
+  mapSettings ??= lookUp<MapSettingsReply>(placesPaths.map).catch((error: Error) => {
     mapSettings = undefined
     throw error
   })

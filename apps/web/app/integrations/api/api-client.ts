@@ -1,0 +1,80 @@
+import { isSuccess } from '@cash-express/domain/call-paths'
+
+type RefusedField = { readonly field: string; readonly message: string }
+
+export type ApiResult<Reply> =
+  | { readonly ok: true; readonly reply: Reply }
+  | {
+      readonly ok: false
+      readonly reason: 'refused'
+      readonly status: number
+      readonly errors: readonly RefusedField[]
+    }
+  | { readonly ok: false; readonly reason: 'offline' | 'unreachable' | 'late' | 'stopped' }
+
+type ApiRequest = {
+  /** Sent as JSON by POST; without one the request is a GET. */
+  readonly payload?: object
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+  readonly timeLimit?: number
+}
+
+const ourSide: RefusedField = { field: '', message: 'Something went wrong on our side. Please try again.' }
+
+/** A proxy that fails answers in HTML, which must not reach the visitor. */
+function errorsOf(body: unknown): readonly RefusedField[] {
+  const { errors } = (body ?? {}) as { errors?: unknown }
+  const readable = Array.isArray(errors)
+    ? errors.filter((each) => typeof each?.message === 'string' && each.message)
+    : []
+  return readable.length > 0
+    ? readable.map(({ field, message }) => ({ field: typeof field === 'string' ? field : '', message }))
+    : [ourSide]
+}
+
+/** Sends one request to our own server. Every failure is a value; this never throws. */
+export async function requestApi<Reply>(
+  path: string,
+  { payload, headers, signal, timeLimit = 10_000 }: ApiRequest = {},
+): Promise<ApiResult<Reply>> {
+  // Phones from 2022 have no AbortSignal.any, so both reasons to stop share one controller.
+  const stopping = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    stopping.abort()
+  }, timeLimit)
+  const stop = () => stopping.abort()
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  const post = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+  try {
+    const response = await fetch(path, {
+      ...(payload ? { ...post, body: JSON.stringify(payload) } : {}),
+      signal: stopping.signal,
+    })
+    const body: unknown = await response.json().catch((error: Error) => {
+      if (error.name === 'SyntaxError') return undefined
+      throw error
+    })
+    if (response.ok && isSuccess(body as { success?: unknown })) return { ok: true, reply: body as Reply }
+    return { ok: false, reason: 'refused', status: response.status, errors: errorsOf(body) }
+  } catch {
+    if (signal?.aborted) return { ok: false, reason: 'stopped' }
+    if (late) return { ok: false, reason: 'late' }
+    return { ok: false, reason: navigator.onLine ? 'unreachable' : 'offline' }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+const noAnswer = 'We could not reach our server. Check your connection and try again.'
+
+/** A look-up in a chain of promises: a failure is an error with a message for the visitor. */
+export async function lookUp<Reply>(path: string, payload?: object, signal?: AbortSignal): Promise<Reply> {
+  const result = await requestApi<Reply>(path, { ...(payload ? { payload } : {}), signal })
+  if (result.ok) return result.reply
+  throw new Error((result.reason === 'refused' && result.errors[0]?.message) || noAnswer)
+}
