@@ -24,13 +24,8 @@ const ourSide: RefusedField = { field: '', message: 'Something went wrong on our
 
 /** A proxy that fails answers in HTML, which must not reach the visitor. */
 function errorsOf(body: unknown): readonly RefusedField[] {
-  const { errors } = (body ?? {}) as { errors?: unknown }
-  const readable = Array.isArray(errors)
-    ? errors.filter((each) => typeof each?.message === 'string' && each.message)
-    : []
-  return readable.length > 0
-    ? readable.map(({ field, message }) => ({ field: typeof field === 'string' ? field : '', message }))
-    : [ourSide]
+  const { errors } = (body ?? {}) as { errors?: readonly RefusedField[] }
+  return errors?.[0]?.message ? errors : [ourSide]
 }
 
 /** Sends one request to our own server. Every failure is a value; this never throws. */
@@ -40,12 +35,12 @@ export async function requestApi<Reply>(
 ): Promise<ApiResult<Reply>> {
   // Phones from 2022 have no AbortSignal.any, so both reasons to stop share one controller.
   const stopping = new AbortController()
+  const stop = () => stopping.abort()
   let late = false
   const timer = setTimeout(() => {
     late = true
-    stopping.abort()
+    stop()
   }, timeLimit)
-  const stop = () => stopping.abort()
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
   const post = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
@@ -55,8 +50,8 @@ export async function requestApi<Reply>(
       signal: stopping.signal,
     })
     const body: unknown = await response.json().catch((error: Error) => {
-      if (error.name === 'SyntaxError') return undefined
-      throw error
+      // Anything but a syntax error means that the connection broke while the body arrived.
+      if (error.name !== 'SyntaxError') throw error
     })
     if (response.ok && isSuccess(body as { success?: unknown })) return { ok: true, reply: body as Reply }
     return { ok: false, reason: 'refused', status: response.status, errors: errorsOf(body) }
