@@ -290,7 +290,7 @@ test('[FB-03] needs only a keyboard from the header to the thank-you page', asyn
       })
       if (name.test(text)) return
     }
-    throw new Error(`no Tab leads to ${name}`)
+    throw new Error(`Tab does not reach ${name}`)
   }
   await tabTo(/^About us/)
   await press('Enter')

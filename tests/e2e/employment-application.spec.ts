@@ -200,7 +200,7 @@ test.describe('the five sections', () => {
     await expect(panelButton(page, 'Education')).toContainText('4 of 9 required answered')
   })
 
-  test('[EMP-07] add and remove jobs with the focus, or have none', async ({ page }) => {
+  test('[EMP-07] add and remove jobs, and accept an applicant without jobs', async ({ page }) => {
     await openEmployment(page)
     await panelButton(page, 'Employment history').click()
     await expect(page.getByText('Tell us about the last 10 years.')).toBeVisible()
@@ -721,12 +721,12 @@ test('[EMP-02] [EMP-07] [EMP-13] needs only a keyboard, with three stores and tw
       const text = await page.evaluate(() => document.activeElement?.closest('label, button')?.textContent ?? '')
       if (name.test(text)) return
     }
-    throw new Error(`no Tab leads to ${name}`)
+    throw new Error(`Tab does not reach ${name}`)
   }
   const enter = async (answers: Answers) => {
     for (const [path, value] of Object.entries(answers)) {
       for (let tries = 0; (await focused()) !== path; tries++) {
-        if (tries > 25) throw new Error(`no Tab leads to ${path}`)
+        if (tries > 25) throw new Error(`Tab does not reach ${path}`)
         await press('Tab')
       }
       const radio = await page.evaluate(() => (document.activeElement as HTMLInputElement).type === 'radio')

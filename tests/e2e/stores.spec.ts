@@ -128,7 +128,7 @@ for (const path of ['/stores/oh', '/stores/tn/atlantis', '/stores/tn/cookeville/
 test.describe('the closest store in the footer', () => {
   const footer = (page: Page) => page.getByRole('contentinfo')
 
-  test('[SITE-09] is the one of the last search, and nothing is requested before it', async ({ page }) => {
+  test('[SITE-09] is the store of the last search, and nothing is requested before one', async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await page.addInitScript(() => {

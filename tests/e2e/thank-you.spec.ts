@@ -25,7 +25,7 @@ async function apply(page: Page, inTimeZone: string) {
     await page.request.post('/api/v1/get-stores', { data: {} })
   ).json()) as Replies['getStores']
   const store = stores.find(({ time_zone, serviceIds }) => time_zone === inTimeZone && serviceIds.includes(3))
-  if (!store) throw new Error(`no store in ${inTimeZone} makes payday loans`)
+  if (!store) throw new Error(`no store in ${inTimeZone} offers payday loans`)
   const challenge = await (await page.request.get('/api/v1/captcha?form=apply-now')).json()
   const captchaResponse = await solve(challenge)
   // The server refuses a form that is sent sooner than this after its captcha was issued.
