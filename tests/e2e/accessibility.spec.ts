@@ -6,9 +6,7 @@ import { parameterisedRoutes, routes } from './routes.ts'
 const paths = [...routes, ...parameterisedRoutes].map(({ path }) => path).concat('/nothing-here')
 
 for (const path of paths) {
-  test(`${path} has no accessibility violation at 320, 768 and 1280 px, no sideways scroll, and nothing refused by its policy`, async ({
-    page,
-  }) => {
+  test(`${path} fits 320, 768 and 1280 px with no accessibility violation`, async ({ page }) => {
     test.slow()
     const complaints: string[] = []
     page.on('console', (message) => {
@@ -26,7 +24,7 @@ for (const path of paths) {
 }
 
 for (const width of [320, 360]) {
-  test(`the open menu has no accessibility violation at ${width} px`, async ({ page }) => {
+  test(`has no accessibility violation in the open menu at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/contact')
     await page.getByRole('banner').getByText('Menu', { exact: true }).click()
@@ -35,7 +33,7 @@ for (const width of [320, 360]) {
   })
 }
 
-test('the open menu has no accessibility violation at 1280 px', async ({ page }) => {
+test('has no accessibility violation in the open menu at 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/contact')
   await page.getByRole('banner').getByText('Services', { exact: true }).locator('visible=true').click()
@@ -43,9 +41,7 @@ test('the open menu has no accessibility violation at 1280 px', async ({ page })
 })
 
 for (const width of [320, 1280]) {
-  test(`the hero has no accessibility violation at ${width} px while it turns, and when it is paused on another slide`, async ({
-    page,
-  }) => {
+  test(`has no accessibility violation in the hero, moving or paused, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(page.locator('[data-hero][data-rotating]')).toBeVisible()

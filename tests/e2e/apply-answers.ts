@@ -15,7 +15,7 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit my application' })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The stores have arrived: a service can be chosen. */
+/** Waits until the stores have loaded and a service can be chosen. */
 export async function openApply(page: Page, path: string) {
   await openForm(page, path)
   await expect(serviceOf(page)).toBeEnabled()
@@ -39,7 +39,7 @@ const typed = [
   'ssn_dup_check',
 ] as const
 
-/** The first page, but for service, vehicle and store. */
+/** Fills in the first page except service, vehicle and store. */
 export async function fillCustomer(page: Page, given: Partial<Answers> = {}) {
   const all = { ...application, ...given }
   await answer(page, 'state').selectOption(all.state)
@@ -64,7 +64,7 @@ export async function fillIncome(page: Page) {
   await notARobot(page).check()
 }
 
-/** From an empty first page to a second page that can be sent. */
+/** Fills in both pages, so that the application can be sent. */
 export async function fillBoth(page: Page, given: Partial<Answers> = {}) {
   await fillCustomer(page, given)
   await stores(page).first().check()

@@ -22,9 +22,7 @@ import { ownClock, test } from './policed-page.ts'
 
 const thanks = /\/thank-you\/apply-now\//
 
-test('[APPLY-07] the service can be chosen once the list of stores is there; until then it says so, and offers another try', async ({
-  page,
-}) => {
+test('[APPLY-07] enables the service field when the stores load on a second try', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -53,9 +51,7 @@ test('[APPLY-07] the service can be chosen once the list of stores is there; unt
   await expect(heading(page, 'Income')).toBeFocused()
 })
 
-test('[APPLY-11] without the look-up of addresses one chooses among all stores that offer the service, and it is sent', async ({
-  page,
-}) => {
+test('[APPLY-11] offers every store with the service when the address look-up fails', async ({ page }) => {
   await page.route(addressCall, (route) => route.abort())
   await openApply(page, '/apply-now/pawn-loan/9')
   await fillCustomer(page)
@@ -73,7 +69,7 @@ test('[APPLY-11] without the look-up of addresses one chooses among all stores t
   await expect(page).toHaveURL(thanks)
 })
 
-test('an address that can be looked up again shows the nearest stores', async ({ page }) => {
+test('shows the nearest stores when a second address look-up succeeds', async ({ page }) => {
   await page.route(addressCall, (route) => route.abort(), { times: 1 })
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page)
@@ -81,7 +77,7 @@ test('an address that can be looked up again shows the nearest stores', async ({
   await expect(stores(page)).toHaveCount(5)
 })
 
-test('shows small buttons with the kit’s look and a 44 px target when look-ups fail', async ({ page }) => {
+test('shows small buttons in the form kit style, 44 px high, when look-ups fail', async ({ page }) => {
   const expectSmallButton = async (name: string, place = 0) => {
     const button = page.getByRole('button', { name }).nth(place)
     await expect(button).toHaveCSS('font-family', /Figtree/)
@@ -101,9 +97,7 @@ test('shows small buttons with the kit’s look and a 44 px target when look-ups
   await expectSmallButton('Look up my address again')
 })
 
-test('[APPLY-06] a title loan goes through while the list of vehicles is down, and the list can be tried again', async ({
-  page,
-}) => {
+test('[APPLY-06] accepts a title loan application when the vehicle list does not load', async ({ page }) => {
   await page.route('**/api/v1/get-vehicle-*', (route) => route.abort(), { times: 1 })
   await openApply(page, '/apply-now/title-loan/4')
   await expect(page.getByText('The list of makes did not load.').first()).toBeVisible()
@@ -113,9 +107,7 @@ test('[APPLY-06] a title loan goes through while the list of vehicles is down, a
   await expect(answer(page, 'vehicleMake')).toBeVisible()
 })
 
-test('[APPLY-17] a line that is cut after the server took it makes no second application: the same reference, one notice', async ({
-  page,
-}) => {
+test('[APPLY-17] creates no second application when the reply is lost', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
   const taken: string[] = []
@@ -140,9 +132,7 @@ test('[APPLY-17] a line that is cut after the server took it makes no second app
   await expect.poll(async () => (await noticesAbout(taken[0] ?? '')).length).toBe(1)
 })
 
-test('[APPLY-17] what the server refuses stands under the words for it, and leads to its question on page one', async ({
-  page,
-}) => {
+test('[APPLY-17] links a server error to its question on page one', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
   await page.route(
@@ -158,7 +148,7 @@ test('[APPLY-17] what the server refuses stands under the words for it, and lead
   await expect(problems(page, notSent)).toHaveText(['Please select a store.'])
   await problems(page, notSent).click()
   await expect(stores(page).first()).toBeFocused()
-  // The captcha is solved anew meanwhile; what the server said stays until that answer is changed.
+  // Solving the captcha again must not clear the server error, which stays until its answer changes.
   await expect(page.locator('form').getByText('Please select a store.')).toBeVisible()
   await expect(page).toHaveURL('/apply-now/flex-loan/7')
   await stores(page).nth(1).check()
@@ -168,37 +158,31 @@ test('[APPLY-17] what the server refuses stands under the words for it, and lead
   await expect(page).toHaveURL(thanks)
 })
 
-test(
-  'a captcha that grew old while the visitor typed is solved anew by itself, and it is sent',
-  ownClock,
-  async ({ page }) => {
-    await page.clock.install()
-    const challenges = watch(page, '/api/v1/captcha')
-    await openApply(page, '/apply-now/flex-loan/7')
-    await fillCustomer(page)
+test('solves the captcha again when it expires while the visitor types', ownClock, async ({ page }) => {
+  await page.clock.install()
+  const challenges = watch(page, '/api/v1/captcha')
+  await openApply(page, '/apply-now/flex-loan/7')
+  await fillCustomer(page)
+  await page.clock.runFor(1_000)
+  await stores(page).first().check()
+  await goOn(page).click()
+  await fillIncome(page)
+  const isChecked = async () => {
     await page.clock.runFor(1_000)
-    await stores(page).first().check()
-    await goOn(page).click()
-    await fillIncome(page)
-    const isChecked = async () => {
-      await page.clock.runFor(1_000)
-      return page.getByText('Checked', { exact: true }).isVisible()
-    }
-    await expect.poll(isChecked).toBe(true)
-    // Past its renewal, and no further: the clock would also run out on what the renewal asks the server.
-    await page.clock.runFor(556_000)
-    await expect.poll(() => challenges.length).toBe(2)
-    // By its own clock the server refuses what comes back sooner than a person could.
-    await page.waitForTimeout(2_500)
-    await expect.poll(isChecked).toBe(true)
-    await submit(page).click()
-    await expect(page).toHaveURL(thanks)
-  },
-)
+    return page.getByText('Checked', { exact: true }).isVisible()
+  }
+  await expect.poll(isChecked).toBe(true)
+  // The clock stops just past the renewal: any further, and the request for the new captcha would time out.
+  await page.clock.runFor(556_000)
+  await expect.poll(() => challenges.length).toBe(2)
+  // The server, which has its own clock, refuses a captcha that is solved faster than a person could.
+  await page.waitForTimeout(2_500)
+  await expect.poll(isChecked).toBe(true)
+  await submit(page).click()
+  await expect(page).toHaveURL(thanks)
+})
 
-test('[APPLY-04] page two loaded again begins at page one, with everything but the secrets, and says so', async ({
-  page,
-}) => {
+test('[APPLY-04] restores page one without the secrets when page two is reloaded', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await openApply(page, '/apply-now/flex-loan/7')
   await serviceOf(page).selectOption('Payday loan')
@@ -224,7 +208,7 @@ test('[APPLY-04] page two loaded again begins at page one, with everything but t
   ])
 })
 
-test('two tabs are two applications, and neither sees the other', async ({ page, context }) => {
+test('keeps the applications of two tabs apart', async ({ page, context }) => {
   test.slow()
   const other = await context.newPage()
   await openApply(page, '/apply-now/flex-loan/7')
@@ -249,7 +233,7 @@ test('two tabs are two applications, and neither sees the other', async ({ page,
   expect(first).not.toBe(second)
 })
 
-test('[APPLY-08] the whole form works with no map at all', async ({ page }) => {
+test('[APPLY-08] works when the map does not load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.route(/\/assets\/(leaflet|place-map)/, (route) => route.abort())
   await openApply(page, '/apply-now/check-cashing/1')

@@ -18,10 +18,9 @@ import { test } from './policed-page.ts'
 
 const thanks = /\/thank-you\/apply-now\//
 
-const notice = (page: Page, words: string | RegExp) => page.locator('[data-notice=reach]').filter({ hasText: words })
+const notice = (page: Page, text: string | RegExp) => page.locator('[data-notice=reach]').filter({ hasText: text })
 
-/** Whether one element stands before another in the page. */
-const standsBefore = (page: Page, first: string, second: string) =>
+const precedes = (page: Page, first: string, second: string) =>
   page.evaluate(
     ([one = '', other = '']) => {
       const [before, after] = [document.querySelector(one), document.querySelector(other)]
@@ -30,7 +29,7 @@ const standsBefore = (page: Page, first: string, second: string) =>
     [first, second],
   )
 
-test('[APPLY-08] names the store in the head when a visitor came from its page', async ({ page }) => {
+test('[APPLY-08] names the store at the top when the visitor comes from its page', async ({ page }) => {
   await openApply(page, '/apply-now?store=168')
   const head = page.getByText(
     'You are applying at Cash Express of Huntsville, 2614 South Memorial Parkway, Huntsville, AL.',
@@ -45,7 +44,7 @@ test('[APPLY-08] names the store in the head when a visitor came from its page',
   await expect(page.getByText(/^You are applying at Cash Express of/)).not.toContainText('2614 South Memorial')
 })
 
-test('[APPLY-05] says what the store offers when it lacks the chosen service', async ({ page }) => {
+test('[APPLY-05] lists what the store offers when it lacks the chosen service', async ({ page }) => {
   await openApply(page, '/apply-now?store=168')
   await serviceOf(page).selectOption('Flex loan')
   const lacks = page.locator('[data-notice=store]')
@@ -69,7 +68,7 @@ test('[APPLY-05] says what the store offers when it lacks the chosen service', a
   await expect(page.locator('[name=storeId]:checked')).toHaveValue('168')
 })
 
-test('[APPLY-08] says that no store is near before it asks for an SSN', async ({ page }) => {
+test('[APPLY-08] warns that no store is near before it asks for an SSN', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await answer(page, 'firstName').fill('Rosa')
   await answer(page, 'zip').fill('90210')
@@ -81,7 +80,7 @@ test('[APPLY-08] says that no store is near before it asks for an SSN', async ({
   )
   await expect(far).toContainText('You finish and sign in the store.')
   await expect(far.getByRole('link', { name: '931-555-0100' })).toBeVisible()
-  expect(await standsBefore(page, '[data-notice=reach]', '#field-ssn')).toBe(true)
+  expect(await precedes(page, '[data-notice=reach]', '#field-ssn')).toBe(true)
   await expect(answer(page, 'ssn')).toHaveValue('')
   await expectNoViolationsAtBothWidths(page)
 
@@ -90,7 +89,7 @@ test('[APPLY-08] says that no store is near before it asks for an SSN', async ({
   await expect(page).toHaveURL(thanks)
 })
 
-test('[APPLY-05] names what a state offers when it lacks the chosen service', async ({ page }) => {
+test('[APPLY-05] lists what the state offers when it lacks the chosen service', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await answer(page, 'firstName').fill('Rosa')
   await answer(page, 'state').selectOption('AL')
@@ -100,7 +99,7 @@ test('[APPLY-05] names what a state offers when it lacks the chosen service', as
   await expect(lacks).toContainText(
     /The closest store that offers flex loans is Cash Express of .+, TN, \d+ miles away\./,
   )
-  expect(await standsBefore(page, '[data-notice=reach]', '#field-ssn')).toBe(true)
+  expect(await precedes(page, '[data-notice=reach]', '#field-ssn')).toBe(true)
   await expectNoViolationsAtBothWidths(page)
   await lacks.getByRole('button', { name: 'Installment loan' }).click()
   await expect(heading(page, 'Apply now for an installment loan')).toBeVisible()
@@ -110,7 +109,7 @@ test('[APPLY-05] names what a state offers when it lacks the chosen service', as
   await expect(answer(page, 'zip')).toHaveValue('35801')
 })
 
-test('shows no notice about reach when a store with the service is near', async ({ page }) => {
+test('shows no distance notice when a store with the service is near', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page)
   await expect(stores(page)).toHaveCount(5)
@@ -128,7 +127,7 @@ const notFound = [
 ]
 
 for (const { near, ...address } of notFound) {
-  test(`[APPLY-11] takes ${address.address1}, ${address.state} as written when it is confirmed`, async ({ page }) => {
+  test(`[APPLY-11] accepts ${address.address1}, ${address.state} as written when it is confirmed`, async ({ page }) => {
     await openApply(page, '/apply-now/payday-loan/3')
     await fillCustomer(page, address)
     const asked = page.getByText('We could not find this address.', { exact: true })
@@ -172,7 +171,7 @@ test('[APPLY-12] does not ask for a store when Ohio is refused', async ({ page }
   await expect(problems(page)).toHaveText(['Please select a store.'])
 })
 
-test('chooses the state that the address of the page names, unless one was given', async ({ page }) => {
+test('selects the state named in the URL unless the visitor chose one', async ({ page }) => {
   await openApply(page, '/apply-now/payday-loan/3?state=KY')
   await expect(answer(page, 'state')).toHaveValue('KY')
   await answer(page, 'state').selectOption('MS')

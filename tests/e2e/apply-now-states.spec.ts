@@ -8,7 +8,7 @@ import { test } from './policed-page.ts'
 const thanks = /\/thank-you\/apply-now\//
 const scripts = '**/assets/*.js'
 
-/** The kinds of dialogs that the browser showed; each is accepted. */
+/** Accepts each browser dialog and records its type. */
 function dialogs(page: Page): string[] {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -26,7 +26,7 @@ function later() {
   return { held, letGo }
 }
 
-test('[APPLY-17] Back does nothing while the application is being sent', async ({ page }) => {
+test('[APPLY-17] disables Back while the application is being sent', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
   const { held, letGo } = later()
@@ -45,7 +45,7 @@ test('[APPLY-17] Back does nothing while the application is being sent', async (
   await expect(page).toHaveURL(thanks)
 })
 
-test('[APPLY-04] warns on leaving only when something typed would be lost', async ({ page }) => {
+test('[APPLY-04] warns before leaving only when typed answers would be lost', async ({ page }) => {
   const seen = dialogs(page)
   await openApply(page, '/apply-now/flex-loan/7')
   await answer(page, 'firstName').fill('Rosa')
@@ -60,7 +60,7 @@ test('[APPLY-04] warns on leaving only when something typed would be lost', asyn
   expect(seen).toEqual(['beforeunload'])
 })
 
-test('[APPLY-04] warns on leaving when the browser refuses to keep the answers', async ({ page }) => {
+test('[APPLY-04] warns before leaving when the browser refuses to store the answers', async ({ page }) => {
   const seen = dialogs(page)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -74,7 +74,7 @@ test('[APPLY-04] warns on leaving when the browser refuses to keep the answers',
   expect(seen).toEqual(['beforeunload'])
 })
 
-test('the button says that the form is loading until its script has run', async ({ page }) => {
+test('labels the button as loading until the script has run', async ({ page }) => {
   const { held, letGo } = later()
   await page.route(scripts, async (route) => {
     await held
@@ -90,7 +90,7 @@ test('the button says that the form is loading until its script has run', async 
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`says how to go on when the script does not come, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`explains what to do when the script does not load, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.route(scripts, (route) => route.abort())
     await page.goto('/apply-now/flex-loan/7')
@@ -104,24 +104,24 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('says that the form needs JavaScript before its first field', async ({ request }) => {
+test('states before its first field that the form needs JavaScript', async ({ request }) => {
   const html = await (await request.get('/apply-now/flex-loan/7')).text()
   const note = html.indexOf('This form needs JavaScript.')
   expect(note).toBeGreaterThan(0)
   expect(note).toBeLessThan(html.indexOf('<form'))
 })
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no button claims to be loading', async ({ page }) => {
+  test('shows no loading button', async ({ page }) => {
     await page.goto('/apply-now/flex-loan/7')
     await expect(page.locator('form[method=post] button').first()).toBeVisible()
     await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
   })
 })
 
-test('says near the button that the device is offline, until it is not', async ({ page, context }) => {
+test('shows a message near the button while the device is offline', async ({ page, context }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
   const line = page.getByText("You're offline. We kept what you typed.")
@@ -143,7 +143,7 @@ async function toIncome(page: Page, given: Parameters<typeof fillCustomer>[1] = 
   await notARobot(page).check()
 }
 
-test('[APPLY-14] asks about a pay of 0 and sends it when it is confirmed', async ({ page }) => {
+test('[APPLY-14] asks about a pay of 0 and sends it when confirmed', async ({ page }) => {
   await toIncome(page)
   await page.getByRole('textbox', { name: 'Pay' }).fill('$0.00')
   await page.getByLabel('Signature').fill(application.signature)
@@ -176,7 +176,7 @@ test('[APPLY-14] asks about a signature of another name and sends it when confir
   await expect(page).toHaveURL(thanks)
 })
 
-test('[APPLY-14] takes a signature with a comma', async ({ page }) => {
+test('[APPLY-14] accepts a signature with a comma', async ({ page }) => {
   await toIncome(page, { firstName: 'John', lastName: 'Smith', suffix: 'Jr' })
   await page.getByRole('textbox', { name: 'Pay' }).fill('900')
   await page.getByLabel('Signature').fill('John Smith, Jr')
@@ -189,10 +189,10 @@ test('[APPLY-15] shows no digit of the SSN on either page', async ({ page }) => 
   await fillCustomer(page)
   await stores(page).first().check()
   await answer(page, 'zip').focus()
-  const words = () => page.locator('main').innerText()
-  expect((await words()).replace(/\s/g, '')).not.toContain('1120')
+  const mainText = () => page.locator('main').innerText()
+  expect((await mainText()).replace(/\s/g, '')).not.toContain('1120')
   await goOn(page).click()
   await expect(heading(page, 'Income')).toBeFocused()
-  expect((await words()).replace(/\s/g, '')).not.toContain('1120')
+  expect((await mainText()).replace(/\s/g, '')).not.toContain('1120')
   await expect(page.locator('dl')).toContainText('Hidden')
 })

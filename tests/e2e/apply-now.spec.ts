@@ -62,8 +62,13 @@ const services = [
   },
 ] as const
 
-/** Everything that may be left out, filled in. */
-const optional = { prefix: 'Ms.', middleName: 'José', suffix: 'Jr.', address2: 'Lot #9', altPhone: '931-555-0144' }
+const optionalAnswers = {
+  prefix: 'Ms.',
+  middleName: 'José',
+  suffix: 'Jr.',
+  address2: 'Lot #9',
+  altPhone: '931-555-0144',
+}
 
 const vehicle = { vehicleMake: 'Acura', vehicleModel: 'ILX', vehicleBodyStyle: 'Sedan', vehicleYear: '2019' }
 
@@ -72,7 +77,7 @@ async function fillVehicle(page: Page) {
 }
 
 for (const service of services) {
-  test(`[APPLY-01] [APPLY-02] [APPLY-03] [APPLY-17] [APPLY-19] [APPLY-20] [PROMISE-01] ${service.one}: from its page to the thank-you page, and all of it reaches the store`, async ({
+  test(`[APPLY-01] [APPLY-02] [APPLY-03] [APPLY-17] [APPLY-19] [APPLY-20] [PROMISE-01] sends every answer of a ${service.one} application to the store`, async ({
     page,
   }) => {
     await page.goto(service.page)
@@ -84,7 +89,7 @@ for (const service of services) {
     await expect(heading(page, service.heading)).toBeVisible()
     await expect(serviceOf(page)).toBeEnabled()
     await expect(serviceOf(page)).toHaveValue(String(service.id))
-    const given = service.id === 1 ? optional : {}
+    const given = service.id === 1 ? optionalAnswers : {}
     await fillCustomer(page, given)
     if (service.id === 4) await fillVehicle(page)
     await stores(page).first().check()
@@ -121,7 +126,7 @@ for (const service of services) {
   })
 }
 
-test('[APPLY-01] chooses the service by the id in a link, and says so when the id is unknown', async ({ page }) => {
+test('[APPLY-01] selects the service by the id in the link and reports an unknown id', async ({ page }) => {
   for (const path of ['/apply-now/flex-loan/2', '/apply-now/pawn-loan/99']) {
     await openApply(page, path)
     await expect(heading(page, 'Apply now')).toBeVisible()
@@ -141,9 +146,7 @@ test('[APPLY-01] chooses the service by the id in a link, and says so when the i
   await expect(answer(page, 'firstName')).toHaveValue('Maria')
 })
 
-test('[APPLY-05] [APPLY-06] choosing another service changes heading and stores, asks for a vehicle only for a title loan, and forgets the vehicle', async ({
-  page,
-}) => {
+test('[APPLY-05] [APPLY-06] updates heading, stores and vehicle when the service changes', async ({ page }) => {
   await openApply(page, '/apply-now/title-loan/4')
   await fillCustomer(page)
   await expect(answer(page, 'vehicleMake')).toBeVisible()
@@ -192,9 +195,7 @@ const blankMessages = [
   'Please select a store.',
 ]
 
-test('[APPLY-09] an empty first page names every answer that is missing, in order, at its field and in the box', async ({
-  page,
-}) => {
+test('[APPLY-09] lists every missing answer in order when page one is empty', async ({ page }) => {
   await openApply(page, '/apply-now')
   await goOn(page).click()
   await expect(summary(page)).toBeFocused()
@@ -211,10 +212,10 @@ test('[APPLY-09] an empty first page names every answer that is missing, in orde
 })
 
 test.describe('a screen reader', () => {
-  // The reader is a script of its own, which the pages rightly do not let in.
+  // The content security policy of the pages blocks the injected script of the screen reader.
   test.use({ bypassCSP: true })
 
-  test('[APPLY-09] hears what is wrong on page one in the order of its fields', async ({ page }) => {
+  test('[APPLY-09] reads the errors of page one in the order of its fields', async ({ page }) => {
     await openApply(page, '/apply-now')
     await goOn(page).click()
     await expect(summary(page)).toBeFocused()
@@ -227,7 +228,7 @@ test.describe('a screen reader', () => {
   })
 })
 
-test('[APPLY-10] an SSN or an e-mail address that was typed differently the second time is named', async ({ page }) => {
+test('[APPLY-10] shows an error when the two SSNs or e-mail addresses differ', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page, { ssn_dup_check: '078-05-1121' })
   await answer(page, 'confirmEmail').fill('mario@example.com')
@@ -240,7 +241,7 @@ test('[APPLY-10] an SSN or an e-mail address that was typed differently the seco
   await expect(heading(page, 'Income')).toBeFocused()
 })
 
-test('[APPLY-11] an address that was looked up and not found is named, and none that was', async ({ page }) => {
+test('[APPLY-11] shows an address error only when the look-up does not find the address', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page, { address1: 'Nowhere' })
   await expect(page.getByText('We could not find your address.')).toBeVisible()
@@ -257,9 +258,7 @@ const ohio = 'Cash Express cannot lend to Ohio residents'
 const ageLimits =
   'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.'
 
-test('[APPLY-12] [PROMISE-04] who lives in Ohio hears so before the form, as soon as the state is known, at the field and in the box', async ({
-  page,
-}) => {
+test('[APPLY-12] [PROMISE-04] shows that Ohio is refused as soon as the state is chosen', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await expect(page.getByText('You must be 18 or older, or 19 or older in Alabama.')).toBeVisible()
   await expect(page.getByText('We cannot lend to Ohio residents. No loan is approved on this website.')).toBeVisible()
@@ -275,43 +274,37 @@ test('[APPLY-12] [PROMISE-04] who lives in Ohio hears so before the form, as soo
   await expect(page.getByRole('status').filter({ hasText: ohio })).toBeHidden()
 })
 
-test(
-  '[APPLY-13] who is too young hears so as soon as the birth date is known, at the field and in the box; a birthday counts from its first hour',
-  ownClock,
-  async ({ page }) => {
-    await page.clock.setFixedTime('2026-03-01T18:00:00Z')
-    await openApply(page, '/apply-now/flex-loan/7')
-    const box = page.getByRole('status').filter({ hasText: ageLimits })
-    const cases = [
-      { state: 'TN', born: '2008-03-02', refused: true },
-      { state: 'TN', born: '2008-03-01', refused: false },
-      { state: 'TN', born: '2008-02-29', refused: false },
-      { state: 'AL', born: '2008-02-29', refused: true },
-      { state: 'AL', born: '2007-03-02', refused: true },
-      { state: 'AL', born: '2007-03-01', refused: false },
-    ]
-    for (const { state, born, refused } of cases) {
-      await answer(page, 'state').selectOption(state)
-      await fillBirth(page, born)
-      await expect(box).toBeVisible({ visible: refused })
-    }
-    await answer(page, 'state').selectOption('AL')
-    await fillBirth(page, '2008-02-29')
-    await expect(box).toBeVisible()
-    await expectNoViolationsAtBothWidths(page)
-    await page.clock.setFixedTime('2026-02-28T18:00:00Z')
-    await answer(page, 'state').selectOption('KY')
-    await fillBirth(page, '2008-02-29')
-    await expect(box).toBeVisible()
-    await goOn(page).click()
-    await expect(problems(page).filter({ hasText: ageLimits })).toHaveCount(1)
-    await expect(page.locator('[data-field=dob]').getByText(ageLimits)).toBeVisible()
-  },
-)
+test('[APPLY-13] shows an error for applicants under the minimum age', ownClock, async ({ page }) => {
+  await page.clock.setFixedTime('2026-03-01T18:00:00Z')
+  await openApply(page, '/apply-now/flex-loan/7')
+  const box = page.getByRole('status').filter({ hasText: ageLimits })
+  const cases = [
+    { state: 'TN', born: '2008-03-02', refused: true },
+    { state: 'TN', born: '2008-03-01', refused: false },
+    { state: 'TN', born: '2008-02-29', refused: false },
+    { state: 'AL', born: '2008-02-29', refused: true },
+    { state: 'AL', born: '2007-03-02', refused: true },
+    { state: 'AL', born: '2007-03-01', refused: false },
+  ]
+  for (const { state, born, refused } of cases) {
+    await answer(page, 'state').selectOption(state)
+    await fillBirth(page, born)
+    await expect(box).toBeVisible({ visible: refused })
+  }
+  await answer(page, 'state').selectOption('AL')
+  await fillBirth(page, '2008-02-29')
+  await expect(box).toBeVisible()
+  await expectNoViolationsAtBothWidths(page)
+  await page.clock.setFixedTime('2026-02-28T18:00:00Z')
+  await answer(page, 'state').selectOption('KY')
+  await fillBirth(page, '2008-02-29')
+  await expect(box).toBeVisible()
+  await goOn(page).click()
+  await expect(problems(page).filter({ hasText: ageLimits })).toHaveCount(1)
+  await expect(page.locator('[data-field=dob]').getByText(ageLimits)).toBeVisible()
+})
 
-test('[APPLY-08] the five nearest stores that offer the service, in miles with two decimals, and the map as their mirror', async ({
-  page,
-}) => {
+test('[APPLY-08] shows the five nearest stores with the service in a list and on the map', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const replies = await listen<{
     stores: {
@@ -336,7 +329,7 @@ test('[APPLY-08] the five nearest stores that offer the service, in miles with t
   const cards = page.locator('label:has([name=storeId])')
   for (const [index, { store_id, name, phone, miles }] of nearest.entries()) {
     await expect(stores(page).nth(index)).toHaveValue(String(store_id))
-    for (const words of [name, phone, `${miles.toFixed(2)} miles`]) await expect(cards.nth(index)).toContainText(words)
+    for (const text of [name, phone, `${miles.toFixed(2)} miles`]) await expect(cards.nth(index)).toContainText(text)
   }
 
   const map = page.getByRole('region', { name: 'Map of the stores near you' })
@@ -349,9 +342,7 @@ test('[APPLY-08] the five nearest stores that offer the service, in miles with t
   await expectNoViolationsAtBothWidths(page)
 })
 
-test('[APPLY-08] on a phone the map is loaded only when asked for; who came from a store has it chosen', async ({
-  page,
-}) => {
+test('[APPLY-08] preselects the linked store and loads the map on a phone only on request', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const maps = watch(page, '/assets/leaflet')
   await openApply(page, '/apply-now/flex-loan/7?store=130')
@@ -365,9 +356,7 @@ test('[APPLY-08] on a phone the map is loaded only when asked for; who came from
   await expect(page.getByRole('region', { name: 'Map of the stores near you' }).locator('[data-pin]')).toHaveCount(6)
 })
 
-test('[APPLY-15] fields have the tokens and keyboards that browsers and phones need; optional ones say so; the SSN is covered', async ({
-  page,
-}) => {
+test('[APPLY-15] gives fields autofill tokens and phone keyboards and marks optional ones', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   const inputs = await page
     .locator('form :is(input, select)[id^=field-]')
@@ -408,9 +397,7 @@ test('[APPLY-15] fields have the tokens and keyboards that browsers and phones n
   await expect(answer(page, 'cellPhone')).toHaveValue('931-555-0142')
 })
 
-test('[APPLY-18] the state is one of all states, territories, armed-forces codes and provinces; ours come first', async ({
-  page,
-}) => {
+test('[APPLY-18] lists all states, territories and provinces, with our states first', async ({ page }) => {
   await openApply(page, '/apply-now')
   const values = await answer(page, 'state')
     .locator('option')
@@ -420,9 +407,7 @@ test('[APPLY-18] the state is one of all states, territories, armed-forces codes
   for (const code of ['PR', 'AE', 'ON']) expect(values).toContain(code)
 })
 
-test('[APPLY-16] an address is offered while it is typed, and fills in the rest; by hand it goes as well', async ({
-  page,
-}) => {
+test('[APPLY-16] fills in city and state when a suggested address is chosen', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await answer(page, 'address1').pressSequentially('Cookev')
   await page
@@ -434,7 +419,7 @@ test('[APPLY-16] an address is offered while it is typed, and fills in the rest;
   await expect(answer(page, 'address1')).toHaveValue('')
 })
 
-test('what a browser fills in by itself passes as it is', async ({ page }) => {
+test('accepts autofilled answers as they are', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page)
   const filled = {
@@ -464,9 +449,7 @@ test('what a browser fills in by itself passes as it is', async ({ page }) => {
   await expect(page.locator('dl')).toContainText('June 5, 1985')
 })
 
-test('[APPLY-04] Continue leads to page two only when page one is right; every way back keeps every answer and the SSN', async ({
-  page,
-}) => {
+test('[APPLY-04] opens page two only when page one is valid and keeps answers on the way back', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7?step=2')
   await expect(heading(page, 'Apply now for a flex loan')).toBeVisible()
   await expect(page).toHaveURL('/apply-now/flex-loan/7')
@@ -501,9 +484,7 @@ test('[APPLY-04] Continue leads to page two only when page one is right; every w
   )
 })
 
-test('[APPLY-03] before it is signed the answers are read back, but not the SSN, and each leads to its question', async ({
-  page,
-}) => {
+test('[APPLY-03] shows the answers for review before signing, without the SSN', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page)
   await stores(page).first().check()
@@ -531,9 +512,7 @@ test('[APPLY-03] before it is signed the answers are read back, but not the SSN,
   await expect(page).toHaveURL('/apply-now/flex-loan/7')
 })
 
-test('[APPLY-14] [APPLY-17] page two says what is missing, shows that it sends, and a double tap sends once', async ({
-  page,
-}) => {
+test('[APPLY-14] [APPLY-17] lists missing answers on page two and sends once on a double tap', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page)
   await stores(page).first().check()
@@ -585,7 +564,7 @@ async function fillIncomeAgain(page: Page) {
   await notARobot(page).check()
 }
 
-/** The names of the fields that Tab visits, from the first one on, until it leaves the form. */
+/** Returns the names of the fields that Tab visits from the first one until it leaves the form. */
 async function tabThrough(page: Page, first: string): Promise<string[]> {
   await page.locator(first).focus()
   const visited: string[] = []
@@ -602,7 +581,7 @@ async function tabThrough(page: Page, first: string): Promise<string[]> {
   return visited
 }
 
-test('[APPLY-02] [APPLY-03] Tab visits every question of both pages once, in the order in which they are read, and leaves the form', async ({
+test('[APPLY-02] [APPLY-03] lets Tab visit every question once in reading order and leave the form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 })
@@ -661,9 +640,7 @@ test('[APPLY-02] [APPLY-03] Tab visits every question of both pages once, in the
   ])
 })
 
-test('[APPLY-02] no accessibility violation and no sideways scroll at 320 and 1280 px, empty and wrong', async ({
-  page,
-}) => {
+test('[APPLY-02] fits 320 and 1280 px with no accessibility violation, empty or with errors', async ({ page }) => {
   await openApply(page, '/apply-now')
   await expectNoViolationsAtBothWidths(page)
   await goOn(page).click()
@@ -671,9 +648,7 @@ test('[APPLY-02] no accessibility violation and no sideways scroll at 320 and 12
   await expectNoViolationsAtBothWidths(page)
 })
 
-test('[APPLY-02] no accessibility violation and no sideways scroll at 320 and 1280 px, filled in, with vehicle, stores and map', async ({
-  page,
-}) => {
+test('[APPLY-02] fits 320 and 1280 px with no accessibility violation when filled in', async ({ page }) => {
   await openApply(page, '/apply-now/title-loan/4')
   await fillCustomer(page)
   await fillVehicle(page)

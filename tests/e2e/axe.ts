@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What `npm run accessibility` makes docs/accessibility.md of. */
+/** The result of one axe run, from which `npm run accessibility` writes docs/accessibility.md. */
 export type AxeRecord = {
   readonly testId: string
   readonly at: string
@@ -22,7 +22,7 @@ let count = 0
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** Each look is a file of its own: two workers write at once. */
+/** Writes one file per axe run, because several workers write at the same time. */
 function keep(page: Page, { passes, violations, incomplete }: Found) {
   const { testId, title, workerIndex } = test.info()
   const record: AxeRecord = {
@@ -39,16 +39,16 @@ function keep(page: Page, { passes, violations, incomplete }: Found) {
   writeFileSync(`${records}${testId}-${workerIndex}-${++count}.json`, JSON.stringify(record))
 }
 
-/** Of the whole page, or of the part that a test has changed. */
+/** Checks the whole page, or the part that a test changed. */
 export async function expectNoViolations(page: Page, within = 'html') {
-  // A translator changes neither colors nor roles, and looking again would double the time of the suite.
+  // Page translation changes neither colors nor roles, and a second axe run would double the time of the suite.
   if (test.info().project.name === 'disturbed') return
   const found = await new AxeBuilder({ page }).include(within).withTags(tags).analyze()
   keep(page, found)
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** On the narrowest phone and on a desktop, and nothing to scroll sideways; some 600 elements take their time. */
+/** Checks a phone and a desktop width, also for sideways scroll; forms of about 600 elements need the slow timeout. */
 export async function expectNoViolationsAtBothWidths(page: Page) {
   test.slow()
   for (const width of [320, 1280]) {

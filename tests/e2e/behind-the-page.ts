@@ -9,13 +9,12 @@ import { demoSettings, demoSettingsFile } from './demo-settings.ts'
 const run = promisify(execFile)
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The server is reachable a moment before its settings are written. */
+/** Polls, because the server is reachable a moment before its settings file is written. */
 async function settings() {
   await expect.poll(() => readFile(demoSettingsFile, 'utf8').catch(() => '')).toContain('deskDatabaseUrl')
   return demoSettings()
 }
 
-/** What the desk prints of a submission. */
 async function printedAtDesk(reference: string): Promise<string> {
   const { keys, deskDatabaseUrl } = await settings()
   const { stdout } = await run(
@@ -26,7 +25,7 @@ async function printedAtDesk(reference: string): Promise<string> {
   return stdout
 }
 
-/** What the desk shows of a submission, name by name. */
+/** Reads the answers that the desk prints, by field name. */
 export async function openAtDesk(reference: string): Promise<ReadonlyMap<string, string>> {
   const stdout = await printedAtDesk(reference)
   const [, answers = ''] = /\n {2}answers\n((?: {4}.*\n)+)/.exec(stdout) ?? []
@@ -38,7 +37,7 @@ export async function openAtDesk(reference: string): Promise<ReadonlyMap<string,
   )
 }
 
-/** Which texts were agreed to, as the desk shows them. */
+/** Reads the agreed texts that the desk prints. */
 export async function agreedAtDesk(reference: string) {
   const stdout = await printedAtDesk(reference)
   return [...stdout.matchAll(/^ +id: (\S+)\n +version: (\S+)\n +sha256: (\w+)$/gm)].map(

@@ -36,7 +36,7 @@ const sha256Of = async (id: string) =>
     .update(await readFile(new URL(`../../apps/web/content/legal/${id}.mdx`, import.meta.url)))
     .digest('hex')
 
-/** As the form shows them: the texts that are linked, and the version beside each link. */
+/** Reads the linked texts and the version beside each link from the form. */
 async function shownOnForm(page: Page) {
   const items = await page.locator('form ol > li:has(a[target=_blank])').evaluateAll((all) =>
     all.map((item) => ({
@@ -47,7 +47,7 @@ async function shownOnForm(page: Page) {
   return Promise.all(items.map(async (item) => ({ ...item, sha256: await sha256Of(item.id) })))
 }
 
-/** Until a new page is loaded, what is sent is what a page of another build would send. */
+/** Changes the next request to what a page of another build would send. */
 const sendAsOldPage = (page: Page, call: string) =>
   page.route(
     call,
@@ -118,9 +118,9 @@ test('[APPLY-03] names every kind of contact, and how to apply without agreeing'
   await expect(otherWays.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
 })
 
-test('[APPLY-17] keeps what was typed when Apply Now is out of date', async ({ page }) => {
+test('[APPLY-17] keeps the typed answers when the Apply Now page is out of date', async ({ page }) => {
   page.on('dialog', () => {
-    throw new Error('nobody is asked whether to leave')
+    throw new Error('the browser asked whether to leave the page')
   })
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
@@ -146,13 +146,13 @@ test('[APPLY-17] keeps what was typed when Apply Now is out of date', async ({ p
   await fillIncome(page)
   await submit(page).click()
   await expect(page).toHaveURL(/\/thank-you\/apply-now\//)
-  // Under the same key: had the first one arrived, this would be the same application.
+  // The idempotency key must stay the same: had the first request arrived, this one would replay it.
   expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
 })
 
-test('[EMP-14] keeps what was typed when the job application is out of date', async ({ page }) => {
+test('[EMP-14] keeps the typed answers when the job application page is out of date', async ({ page }) => {
   page.on('dialog', () => {
-    throw new Error('nobody is asked whether to leave')
+    throw new Error('the browser asked whether to leave the page')
   })
   await completeEmployment(page, {})
   await sendAsOldPage(page, employmentCalls.application)

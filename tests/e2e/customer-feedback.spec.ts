@@ -14,17 +14,17 @@ import {
 } from './form-answers.ts'
 import { test } from './policed-page.ts'
 
-test('[FB-01] [FB-03] [TY-01] feedback is sent, and the page that follows gives its reference, also when it is loaded again', async ({
+test('[FB-01] [FB-03] [TY-01] sends feedback and shows its reference, also after a reload', async ({
   page,
   context,
 }) => {
   await openForm(page, '/customer-feedback')
   const sent = watch(page, '/customer-feedback/submit')
   await fillFeedback(page)
-  const heard = await listen<{ reference: string }>(page, feedbackCall)
+  const replies = await listen<{ reference: string }>(page, feedbackCall)
   await sendFeedback(page).click()
   await expect(page).toHaveURL('/thank-you/feedback')
-  const reference = heard[0]?.reference ?? 'none'
+  const reference = replies[0]?.reference ?? 'none'
   await expect(page).toHaveTitle('Customer feedback - Cash Express')
   const heading = page.getByRole('heading', { level: 1, name: 'Customer feedback' })
   await expect(heading).toBeFocused()
@@ -46,9 +46,7 @@ test('[FB-01] [FB-03] [TY-01] feedback is sent, and the page that follows gives 
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('[FB-01] fields have the limits and the help that browsers and keyboards need; stores are listed by city', async ({
-  page,
-}) => {
+test('[FB-01] gives fields length limits and phone keyboards and lists stores by city', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   const attributes = (label: string) =>
     page
@@ -70,7 +68,7 @@ test('[FB-01] fields have the limits and the help that browsers and keyboards ne
   expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('[FB-01] [FB-02] an empty form names every answer that is missing, the captcha first', async ({ page }) => {
+test('[FB-01] [FB-02] lists every missing answer when the form is empty, the captcha first', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   const sent = watch(page, '/submit')
   await sendFeedback(page).click()
@@ -94,9 +92,7 @@ test('[FB-01] [FB-02] an empty form names every answer that is missing, the capt
   expect(sent).toEqual([])
 })
 
-test('[FB-03] a refusal by the server stands at the top and at its field, and the form can be sent again', async ({
-  page,
-}) => {
+test('[FB-03] shows a server error at the top and at its field, and can send again', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
   await page.getByLabel('Store location').evaluate((select) => {
@@ -119,9 +115,7 @@ test('[FB-03] a refusal by the server stands at the top and at its field, and th
   await expect(page).toHaveURL('/thank-you/feedback')
 })
 
-test('[API-09] solves another captcha by itself when the first became too cheap or could not be had', async ({
-  page,
-}) => {
+test('[API-09] solves another captcha when the first is too easy or cannot be loaded', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   const busy = { status: 429, json: { success: false, errors: [{ field: '', message: 'Please wait.' }] } }
   await page.route('**/api/v1/captcha*', (route) => route.fulfill(busy), { times: 1 })
@@ -130,8 +124,8 @@ test('[API-09] solves another captcha by itself when the first became too cheap 
   page.on('request', (request) => {
     if (request.url().endsWith('/customer-feedback/submit')) responses.push(request.headers()['captcha-response'])
   })
-  const dearer = { status: 428, json: { success: false, errors: [{ field: '', message: 'Please send it again.' }] } }
-  await page.route(feedbackCall, (route) => route.fulfill(dearer), { times: 1 })
+  const tooEasy = { status: 428, json: { success: false, errors: [{ field: '', message: 'Please send it again.' }] } }
+  await page.route(feedbackCall, (route) => route.fulfill(tooEasy), { times: 1 })
   await sendFeedback(page).click()
   await expect(page).toHaveURL('/thank-you/feedback')
   expect(responses).toHaveLength(2)
@@ -139,9 +133,7 @@ test('[API-09] solves another captcha by itself when the first became too cheap 
   expect(responses.every((each) => /^[A-Za-z0-9+/]{200,3000}={0,2}$/.test(each ?? ''))).toBe(true)
 })
 
-test('[FB-03] a line that is cut before the server hears of it costs nothing: the button is back, every answer stays', async ({
-  page,
-}) => {
+test('[FB-03] keeps every answer when the request does not reach the server', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
   await page.route(feedbackCall, (route) => route.abort(), { times: 1 })
@@ -155,9 +147,7 @@ test('[FB-03] a line that is cut before the server hears of it costs nothing: th
   await expect(page).toHaveURL('/thank-you/feedback')
 })
 
-test('[FB-03] a line that is cut after the server took it makes no second submission: the same reference comes back', async ({
-  page,
-}) => {
+test('[FB-03] creates no second submission when the reply is lost', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
   let taken = ''
@@ -173,7 +163,7 @@ test('[FB-03] a line that is cut after the server took it makes no second submis
   await expect(summary(page, notSent)).toBeFocused()
   expect(taken).not.toBe('')
 
-  // Loading the page again in between changes nothing: the draft keeps the key.
+  // A reload must not change the idempotency key, which the saved draft keeps.
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(page.getByText('We kept what you typed.')).toBeVisible()
@@ -183,9 +173,7 @@ test('[FB-03] a line that is cut after the server took it makes no second submis
   await expect(page.getByText(taken, { exact: true })).toBeVisible()
 })
 
-test('answers that were changed after such a try are not passed off as sent: the visitor is told, and can send them too', async ({
-  page,
-}) => {
+test('warns when answers change after a lost reply, and can send them as well', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
   const taken: string[] = []
@@ -207,7 +195,7 @@ test('answers that were changed after such a try are not passed off as sent: the
   await expect(page.locator('[data-reference]')).not.toHaveText(taken[0] ?? '')
 })
 
-test('offline is said in plain words, and back online it is sent', async ({ page, context }) => {
+test('shows an offline message and sends when the device is online again', async ({ page, context }) => {
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
   await expect(page.getByText('Checked', { exact: true })).toBeVisible()
@@ -221,9 +209,7 @@ test('offline is said in plain words, and back online it is sent', async ({ page
   await expect(page).toHaveURL('/thank-you/feedback')
 })
 
-test('[FB-03] [SITE-12] while it is sent the fields are covered, the button says so and keeps the focus, and a double tap sends once', async ({
-  page,
-}) => {
+test('[FB-03] [SITE-12] disables the form while it is sent and sends once on a double tap', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
   const sent = watch(page, '/customer-feedback/submit')
@@ -248,7 +234,7 @@ test('[FB-03] [SITE-12] while it is sent the fields are covered, the button says
   expect(sent).toHaveLength(1)
 })
 
-test('[SITE-12] the list of stores says that it loads, and offers another try when it does not', async ({ page }) => {
+test('[SITE-12] shows that the stores are loading and offers another try when that fails', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -272,7 +258,7 @@ test('[SITE-12] the list of stores says that it loads, and offers another try wh
   await expect(select).toBeEnabled()
 })
 
-test('going back after it was sent shows that it was sent, and nothing is sent again', async ({ page }) => {
+test('shows that the form was sent when the visitor goes back', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
   await sendFeedback(page).click()
@@ -285,7 +271,7 @@ test('going back after it was sent shows that it was sent, and nothing is sent a
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-test('[FB-03] the whole way from the header to the page that follows needs only a keyboard', async ({ page }) => {
+test('[FB-03] needs only a keyboard from the header to the thank-you page', async ({ page }) => {
   await page.goto('/contact')
   await page.setViewportSize({ width: 1280, height: 800 })
   const press = (...keys: string[]) =>
@@ -304,7 +290,7 @@ test('[FB-03] the whole way from the header to the page that follows needs only 
       })
       if (name.test(text)) return
     }
-    throw new Error(`no Tab leads to ${name}`)
+    throw new Error(`Tab does not reach ${name}`)
   }
   await tabTo(/^About us/)
   await press('Enter')

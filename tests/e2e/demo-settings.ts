@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the demo tells of itself: where its database, its keys and its caught mail are. */
+/** The demo writes these settings to a file: the addresses of its databases, keys and caught mail. */
 export type DemoSettings = {
   readonly databaseUrl: string
   readonly deskDatabaseUrl: string

@@ -13,18 +13,16 @@ import {
 } from './form-answers.ts'
 import { test } from './policed-page.ts'
 
-test('[DR-01] [DR-03] [TY-01] a notice is sent, and the page that follows names the day by which it is answered', async ({
-  page,
-}) => {
+test('[DR-01] [DR-03] [TY-01] sends a notice and shows the day by which it is answered', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   const sent = watch(page, '/dispute-resolution/submit')
   await expect(page.getByText('We answer within 30 days.').first()).toBeVisible()
   await fillDispute(page)
-  const heard = await listen<{ reference: string; dueAt: string }>(page, disputeCall)
+  const replies = await listen<{ reference: string; dueAt: string }>(page, disputeCall)
   await sendNotice(page).click()
   await expect(page.getByRole('button', { name: 'Sending your notice...' })).toBeDisabled()
   await expect(page).toHaveURL('/thank-you/dispute')
-  const { reference, dueAt } = heard[0] ?? { reference: 'none', dueAt: '' }
+  const { reference, dueAt } = replies[0] ?? { reference: 'none', dueAt: '' }
   await expect(page.getByRole('heading', { level: 1, name: 'Dispute resolution' })).toBeFocused()
   await expect(page.getByText('Thank you for submitting.')).toBeVisible()
   await expect(page.getByText(reference, { exact: true })).toBeVisible()
@@ -36,9 +34,7 @@ test('[DR-01] [DR-03] [TY-01] a notice is sent, and the page that follows names 
   expect(answers).toEqual(dispute)
 })
 
-test('[DR-01] [DR-02] an empty notice names every answer that is missing, the captcha first, and not the optional ones', async ({
-  page,
-}) => {
+test('[DR-01] [DR-02] lists every missing answer, the captcha first, but no optional one', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   await sendNotice(page).click()
   await expect(summary(page)).toBeFocused()
@@ -58,7 +54,7 @@ test('[DR-01] [DR-02] an empty notice names every answer that is missing, the ca
   await expect(page.getByLabel('Fax (optional)')).toBeVisible()
 })
 
-test('[DR-01] asks about a date in the future, and sends it when it is confirmed', async ({ page }) => {
+test('[DR-01] asks about a date in the future and sends it when confirmed', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   await fillDispute(page)
   await page.getByLabel('Year').fill('2199')
@@ -72,7 +68,7 @@ test('[DR-01] asks about a date in the future, and sends it when it is confirmed
   await expect(page).toHaveURL('/thank-you/dispute')
 })
 
-test('[DR-01] refuses a month that is none', async ({ page }) => {
+test('[DR-01] refuses a month that does not exist', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   await fillDispute(page)
   await page.getByLabel('Month').fill('Junk')
@@ -82,7 +78,7 @@ test('[DR-01] refuses a month that is none', async ({ page }) => {
   await expect(page.getByLabel('Month')).toBeFocused()
 })
 
-test('[DR-01] phones and fax become ###-###-#### when the field is left', async ({ page }) => {
+test('[DR-01] formats phone and fax as ###-###-#### when the field loses focus', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   for (const [label, typed] of [
     ['Phone number', '6155550123'],
@@ -96,7 +92,7 @@ test('[DR-01] phones and fax become ###-###-#### when the field is left', async 
   }
 })
 
-test('[DR-03] a notice that could not be sent says so at the top, and can be sent again', async ({ page }) => {
+test('[DR-03] shows an error at the top when sending fails, and can send again', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   await fillDispute(page)
   await page.route(disputeCall, (route) => route.abort(), { times: 1 })

@@ -24,7 +24,7 @@ export async function openAllPanels(page: Page) {
   }
 }
 
-/** By the path of each input: `referenceArray.0.name`. A date is given by its parts. */
+/** Answers by the path of each input, such as `referenceArray.0.name`; a date has an entry for each of its inputs. */
 export type Answers = Readonly<Record<string, string>>
 
 const [month = '', day = '', year = ''] = ['12', '1', '2026']
@@ -47,10 +47,10 @@ export const completeAnswers: Answers = {
   ...itemAnswers('referenceArray', references.referenceArray),
 }
 
-/** All at once, as a browser fills in a form: 50 answers letter by letter are what the keyboard test types. */
+/** Sets all answers at once, like autofill, because only the keyboard test needs to type 50 answers key by key. */
 export async function answer(page: Page, answers: Answers) {
   const missing = await page.evaluate((all) => {
-    const told = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }))
+    const dispatch = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }))
     return Object.entries(all).filter(([path, value]) => {
       const inputs = [...document.getElementsByName(path)]
       const [input] = inputs
@@ -58,10 +58,10 @@ export async function answer(page: Page, answers: Answers) {
         inputs.find((each) => each instanceof HTMLInputElement && each.value === value)?.click()
       } else if (input instanceof HTMLSelectElement) {
         input.value = value
-        told(input, 'change')
+        dispatch(input, 'change')
       } else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
         input.value = value
-        told(input, 'input')
+        dispatch(input, 'input')
       }
       return !input && value !== ''
     })
@@ -75,7 +75,7 @@ export async function openEmployment(page: Page) {
   await expect(page.locator('#field-signature')).toBeAttached()
 }
 
-/** Everything but the captcha. */
+/** Fills in everything except the captcha. */
 export async function fillEmployment(page: Page, more: Answers = {}) {
   await answer(page, { ...completeAnswers, ...more })
   await openAllPanels(page)

@@ -35,7 +35,7 @@ import {
 import { test } from './policed-page.ts'
 
 const thankYou = '/employment-application/thank-you'
-/** Up to four calls, behind a captcha of two seconds at least. */
+/** Sending takes up to four requests, after a captcha of at least two seconds. */
 const expectSent = (page: Page) => expect(page).toHaveURL(thankYou, { timeout: 20_000 })
 
 const field = (page: Page, path: string) => page.locator(`#field-${path.replaceAll('.', '-')}`)
@@ -55,7 +55,7 @@ test.beforeEach(() => {
   startedAt = new Date()
 })
 
-/** Every application that this store has received since the test began, with its sections: each test runs twice. */
+/** Counts only applications since the start of the test, because each test runs in two projects. */
 const applicationsTo = (storeId: number) =>
   sql(
     `select s.reference, c.closed_at is not null as complete,
@@ -66,7 +66,7 @@ const applicationsTo = (storeId: number) =>
     [storeId, startedAt],
   )
 
-/** The mail to a store about one application, once it has been caught. */
+/** Waits for the mail to a store about one application. */
 async function mailTo(storeId: number, reference: string): Promise<string> {
   const folder = demoSettings().mail
   let found = ''
@@ -84,9 +84,7 @@ const referenceOf = async (page: Page) =>
     () => JSON.parse(sessionStorage.getItem('receipt:employment-application') ?? '{}').reference,
   )) as string
 
-test('[EMP-14] [PROMISE-02] an application that is abandoned half way reaches the store, which is told what is missing', async ({
-  page,
-}) => {
+test('[EMP-14] [PROMISE-02] notifies the store what is missing when an application is abandoned', async ({ page }) => {
   // The worker looks for abandoned applications every 30 seconds.
   test.setTimeout(120_000)
   await completeEmployment(page, { primaryStoreId: '110' })
@@ -102,7 +100,7 @@ test('[EMP-14] [PROMISE-02] an application that is abandoned half way reaches th
 })
 
 test.describe('the five sections', () => {
-  test('[EMP-01] open and close; the first is open, any number may be, and what is typed stays', async ({ page }) => {
+  test('[EMP-01] open and close independently and keep typed answers', async ({ page }) => {
     await openEmployment(page)
     const expanded = () =>
       page.locator('h2 > button').evaluateAll((all) => all.map((each) => each.getAttribute('aria-expanded')))
@@ -119,7 +117,7 @@ test.describe('the five sections', () => {
     await expect(field(page, 'applicantName')).toBeVisible()
   })
 
-  test('[EMP-01] a section that does not load says so, and loads with one more try', async ({ page }) => {
+  test('[EMP-01] offer another try when a section does not load', async ({ page }) => {
     const later = /\/assets\/later-/
     await page.route(later, (route) => route.abort())
     await page.goto(employmentPath)
@@ -130,7 +128,7 @@ test.describe('the five sections', () => {
     await expect(field(page, 'educationElementary')).toBeVisible()
   })
 
-  test('[EMP-01] say how many of their required answers are there', async ({ page }) => {
+  test('[EMP-01] show how many of their required questions are answered', async ({ page }) => {
     await openEmployment(page)
     await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answered')
     await expect(panelButton(page, 'Education')).toContainText('0 of 9 required answered')
@@ -143,7 +141,7 @@ test.describe('the five sections', () => {
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2')
   })
 
-  test('[EMP-02] [EMP-03] [EMP-04] [EMP-05] basic info: three stores at most, positions, referral, work phone, covered SSN', async ({
+  test('[EMP-02] [EMP-03] [EMP-04] [EMP-05] ask in basic info for up to three stores, position, referral and SSN', async ({
     page,
   }) => {
     await openEmployment(page)
@@ -185,7 +183,7 @@ test.describe('the five sections', () => {
     }
   })
 
-  test('[EMP-06] education: one button writes N/A for who did not go to college', async ({ page }) => {
+  test('[EMP-06] fill in N/A with one button when there was no college', async ({ page }) => {
     await openEmployment(page)
     await panelButton(page, 'Education').click()
     for (const path of ['educationCollege', 'educationMajorStudy', 'educationDegree']) {
@@ -202,9 +200,7 @@ test.describe('the five sections', () => {
     await expect(panelButton(page, 'Education')).toContainText('4 of 9 required answered')
   })
 
-  test('[EMP-07] employment history: jobs are added and removed, and the focus follows; who never worked has none', async ({
-    page,
-  }) => {
+  test('[EMP-07] add and remove jobs, and accept an applicant without jobs', async ({ page }) => {
     await openEmployment(page)
     await panelButton(page, 'Employment history').click()
     await expect(page.getByText('Tell us about the last 10 years.')).toBeVisible()
@@ -231,7 +227,7 @@ test.describe('the five sections', () => {
     await expect(field(page, 'employmentHistoryArray.0.employer')).toHaveValue('Corner Shop')
   })
 
-  test('[EMP-08] references: three times name, business, phone and years', async ({ page }) => {
+  test('[EMP-08] ask for name, business, phone and years of three references', async ({ page }) => {
     await openEmployment(page)
     await panelButton(page, 'References').click()
     for (const number of [1, 2, 3]) {
@@ -242,7 +238,7 @@ test.describe('the five sections', () => {
     }
   })
 
-  test('[EMP-09] read and sign: the text with its version, consent, signature and captcha', async ({ page }) => {
+  test('[EMP-09] show the text with its version, consent, signature and captcha', async ({ page }) => {
     await openEmployment(page)
     await panelButton(page, 'Read and sign').click()
     await expect(page.getByText(/^Version \d+\.\d+, in effect since \w+ \d+, \d{4}$/)).toBeVisible()
@@ -299,9 +295,7 @@ const blanks = {
   reference: ['Name', 'Business', 'Phone', 'Years known'],
 }
 
-test('[EMP-10] [EMP-12] an empty application opens every section and names every answer, in every job and reference; links open their section', async ({
-  page,
-}) => {
+test('[EMP-10] [EMP-12] opens every section and lists every missing answer when empty', async ({ page }) => {
   await openEmployment(page)
   await panelButton(page, 'Employment history').click()
   await page.getByRole('button', { name: 'Add employment history' }).click()
@@ -353,7 +347,7 @@ test('[EMP-10] [EMP-12] an empty application opens every section and names every
   await expect(field(page, 'referenceArray.1.business')).toBeInViewport()
 })
 
-test('[EMP-10] the referral is asked for once and never in the way', async ({ page }) => {
+test('[EMP-10] recommends a referral once and does not require it', async ({ page }) => {
   await completeEmployment(page, { referallSource: '', primaryStoreId: '111', educationDegree: '' })
   const note = page.locator('form').getByText('Referral can not be blank')
   await submitApplication(page).click()
@@ -366,7 +360,7 @@ test('[EMP-10] the referral is asked for once and never in the way', async ({ pa
   await expectSent(page)
 })
 
-test('[EMP-10] two SSNs that differ stop the application', async ({ page }) => {
+test('[EMP-10] refuses an application when the two SSNs differ', async ({ page }) => {
   await completeEmployment(page, { applicantSsnDupCheck: '219099998' })
   const sent = watch(page, '/submit')
   await submitApplication(page).click()
@@ -375,7 +369,7 @@ test('[EMP-10] two SSNs that differ stop the application', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-/** Each limit of the specification. Hand-made requests are held to them in apps/server/src/submissions/every-field.test.ts. */
+/** The limits of the specification; apps/server/src/submissions/every-field.test.ts checks the server side of them. */
 const limits: readonly [path: string, max: number, label: string, letter: string][] = [
   ['applicantName', 50, 'Name', 'ñ'],
   ['applicantAddress', 255, 'Address', '#'],
@@ -405,9 +399,7 @@ const limits: readonly [path: string, max: number, label: string, letter: string
 const filled = (more: number): Answers =>
   Object.fromEntries(limits.map(([path, max, , letter]) => [path, letter.repeat(max + more)]))
 
-test('[EMP-11] every limit: one below and at it pass, one above is refused and typing stops at it', async ({
-  page,
-}) => {
+test('[EMP-11] accepts answers up to each length limit and refuses longer ones', async ({ page }) => {
   test.slow()
   await openEmployment(page)
   await answer(page, { referallSource: 'Other' })
@@ -429,9 +421,7 @@ test('[EMP-11] every limit: one below and at it pass, one above is refused and t
   }
 })
 
-test('[EMP-11] characters: what a field can not take gets a message, and real names and addresses pass', async ({
-  page,
-}) => {
+test('[EMP-11] refuses characters a field does not allow and accepts real names', async ({ page }) => {
   await openEmployment(page)
   await fillEmployment(page, {
     applicantName: 'R2-D2',
@@ -475,20 +465,18 @@ test('[EMP-11] characters: what a field can not take gets a message, and real na
   await expect(problems(page)).toHaveText(["Please check the box to confirm you're not a robot."])
 })
 
-test('[EMP-13] [PROMISE-02] a complete application: four calls in order, progress in words, every chosen store told within its 60 days', async ({
-  page,
-}) => {
+test('[EMP-13] [PROMISE-02] sends four requests in order and notifies every chosen store', async ({ page }) => {
   test.slow()
   await completeEmployment(page, { primaryStoreId: '112', secondaryStoreId: '113' })
   await page.getByRole('button', { name: 'Add selection' }).click()
   await field(page, 'thirdStoreId').selectOption('114')
   const sent: Request[] = watch(page, '/api/v1/employment-application/')
-  const words: string[] = []
+  const labels: string[] = []
   for (const call of Object.values(employmentCalls)) {
     await page.route(call, async (route) => {
       const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
       expect(kept).not.toContain('219099999')
-      words.push((await page.locator('form [type=submit]').textContent()) ?? '')
+      labels.push((await page.locator('form [type=submit]').textContent()) ?? '')
       await route.continue()
     })
   }
@@ -511,7 +499,7 @@ test('[EMP-13] [PROMISE-02] a complete application: four calls in order, progres
   expect(second).toEqual({ ...references, applicationId })
   expect(third).toEqual({ secondaryStoreId: 113, thirdStoreId: 114, applicationId })
   expect(fourth).toEqual({ ...workHistory, applicationId })
-  expect(words).toEqual([
+  expect(labels).toEqual([
     'Sending application (1 of 4)...',
     'Sending references (2 of 4)...',
     'Sending store choices (3 of 4)...',
@@ -543,7 +531,7 @@ test('[EMP-13] [PROMISE-02] a complete application: four calls in order, progres
   await expect(page.getByText('Fill in the five sections below')).toHaveCount(0)
 })
 
-test('[EMP-07] [EMP-13] a first job, one store, no referral: three calls, and an empty history', async ({ page }) => {
+test('[EMP-07] [EMP-13] sends three requests for a first job with one store and no referral', async ({ page }) => {
   await completeEmployment(page, { primaryStoreId: '115', referallSource: '' })
   await page.getByLabel('I have not worked before').check()
   const sent = watch(page, '/api/v1/employment-application/')
@@ -562,9 +550,7 @@ for (const [section, storeId, received, missing] of [
   ['stores', 105, 'your application and your references', 'your other stores and your work history'],
   ['history', 106, 'your application, your references, and your other stores', 'your work history'],
 ] as const) {
-  test(`[EMP-14] a line that is cut at the ${section}: the page says what arrived, and one more try finishes the same application`, async ({
-    page,
-  }) => {
+  test(`[EMP-14] finishes the same application when the connection drops at the ${section}`, async ({ page }) => {
     await completeEmployment(page, { primaryStoreId: String(storeId), secondaryStoreId: '102' })
     const sent = watch(page, '/api/v1/employment-application/')
     await page.route(employmentCalls[section], (route) => route.abort(), { times: 1 })
@@ -591,12 +577,10 @@ for (const [section, storeId, received, missing] of [
   })
 }
 
-test('[EMP-14] a line that is cut after the server took each section, and a page that was loaded again: still one application', async ({
-  page,
-}) => {
+test('[EMP-14] keeps one application when every reply is lost and the page is reloaded', async ({ page }) => {
   test.slow()
   await completeEmployment(page, { primaryStoreId: '107', secondaryStoreId: '102' })
-  const afterIt = { times: 1 }
+  const once = { times: 1 }
   for (const call of Object.values(employmentCalls)) {
     await page.route(
       call,
@@ -604,7 +588,7 @@ test('[EMP-14] a line that is cut after the server took each section, and a page
         await route.fetch()
         await route.abort()
       },
-      afterIt,
+      once,
     )
   }
   await submitApplication(page).click()
@@ -643,7 +627,7 @@ const expectResumed = async (page: Page) => {
 const keptDraft = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('application-draft:employment-application'))
 
-test('[EMP-14] goes on with the same application after a reload', async ({ page }) => {
+test('[EMP-14] resumes the same application after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await completeEmployment(page, { primaryStoreId: '116', secondaryStoreId: '102' })
   await page.route(employmentCalls.references, (route) => route.abort(), { times: 1 })
@@ -664,7 +648,7 @@ test('[EMP-14] goes on with the same application after a reload', async ({ page 
   expect(await keptDraft(page)).toBeNull()
 })
 
-test('[EMP-14] forgets a begun application after 30 minutes and when it is cleared', async ({ page }) => {
+test('[EMP-14] forgets a started application after 30 minutes and when it is cleared', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await completeEmployment(page, { primaryStoreId: '117', secondaryStoreId: '102' })
   await page.route(employmentCalls.references, (route) => route.abort())
@@ -690,7 +674,7 @@ test('[EMP-14] forgets a begun application after 30 minutes and when it is clear
   await expect(page.getByText('enter your Social Security number again')).toBeVisible()
 })
 
-test('[EMP-05] asks about a start more than a year away', async ({ page }) => {
+test('[EMP-05] asks about a start date more than a year away', async ({ page }) => {
   await openEmployment(page)
   await fillEmployment(page, { 'dateAvailableForWork.year': '2199' })
   await panelButton(page, 'Basic info').click()
@@ -703,9 +687,7 @@ test('[EMP-05] asks about a start more than a year away', async ({ page }) => {
   await expect(problems(page)).toHaveText(["Please check the box to confirm you're not a robot."])
 })
 
-test('[EMP-14] who comes back too late is told, and sends a new application with everything still there', async ({
-  page,
-}) => {
+test('[EMP-14] sends a new application with all answers when the old one has expired', async ({ page }) => {
   await completeEmployment(page, { primaryStoreId: '108' })
   await page.route(employmentCalls.references, (route) => route.abort(), { times: 1 })
   await submitApplication(page).click()
@@ -739,12 +721,12 @@ test('[EMP-02] [EMP-07] [EMP-13] needs only a keyboard, with three stores and tw
       const text = await page.evaluate(() => document.activeElement?.closest('label, button')?.textContent ?? '')
       if (name.test(text)) return
     }
-    throw new Error(`no Tab leads to ${name}`)
+    throw new Error(`Tab does not reach ${name}`)
   }
   const enter = async (answers: Answers) => {
     for (const [path, value] of Object.entries(answers)) {
       for (let tries = 0; (await focused()) !== path; tries++) {
-        if (tries > 25) throw new Error(`no Tab leads to ${path}`)
+        if (tries > 25) throw new Error(`Tab does not reach ${path}`)
         await press('Tab')
       }
       const radio = await page.evaluate(() => (document.activeElement as HTMLInputElement).type === 'radio')
@@ -793,17 +775,15 @@ test('[EMP-02] [EMP-07] [EMP-13] needs only a keyboard, with three stores and tw
   await enter({ signature: employment.signature })
   await tabTo(/^I'm not a robot/)
   await press('Space')
-  const heard = await listen<{ success: boolean }>(page, employmentCalls.history)
+  const replies = await listen<{ success: boolean }>(page, employmentCalls.history)
   await tabTo(/^Submit my application$/)
   await press('Enter')
   await expectSent(page)
-  expect(heard).toEqual([{ success: true }])
+  expect(replies).toEqual([{ success: true }])
 })
 
 for (const width of [320, 1280]) {
-  test(`has no accessibility violation at ${width} px: closed, open, wrong, sending, section failed`, async ({
-    page,
-  }) => {
+  test(`has no accessibility violation at ${width} px in any state of the form`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     await openEmployment(page)
@@ -845,7 +825,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test(`${employmentPath} keeps nothing on the device after it was cleared`, async ({ page }) => {
+test(`${employmentPath} keeps nothing on the device after it is cleared`, async ({ page }) => {
   await openEmployment(page)
   await field(page, 'applicantName').fill('Lee Park')
   await clearForm(page)

@@ -4,7 +4,7 @@ import { dispute, feedback } from '../sample-payloads.ts'
 export const feedbackCall = '**/api/v1/customer-feedback/submit'
 export const disputeCall = '**/api/v1/dispute-resolution/submit'
 
-/** The page's script has run: only then does its button send. */
+/** Waits for the page's script, because the button does not send before it has run. */
 export async function openForm(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('form[method=post] button[type=submit]')).toBeVisible()
@@ -42,7 +42,7 @@ export const notSent = 'There was an error submitting the form:'
 export const sendFeedback = (page: Page) => page.getByRole('button', { name: 'Send feedback' })
 export const sendNotice = (page: Page) => page.getByRole('button', { name: 'Send notice' })
 
-/** Every call that the page makes to this address, as it leaves. */
+/** Collects every request of the page to this path. */
 export function watch(page: Page, path: string): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
@@ -51,30 +51,30 @@ export function watch(page: Page, path: string): Request[] {
   return seen
 }
 
-/** What the server really answered to this call; a page that has moved on no longer knows it. */
+/** Collects the replies on the network, because a page that has navigated away no longer has them. */
 export async function listen<Reply>(page: Page, call: string): Promise<Reply[]> {
-  const heard: Reply[] = []
+  const replies: Reply[] = []
   await page.route(call, async (route) => {
     const response = await route.fetch()
-    heard.push((await response.json()) as Reply)
+    replies.push((await response.json()) as Reply)
     await route.fulfill({ response })
   })
-  return heard
+  return replies
 }
 
-/** What is typed into a form is asked about before it is cleared. */
+/** Clearing a form with typed answers needs a confirmation. */
 export async function clearForm(page: Page) {
   await page.getByRole('button', { name: 'Clear this form' }).click()
   await page.getByRole('button', { name: 'Yes, clear it' }).click()
 }
 
-/** A long list of problems shows its first lines. */
+/** A long list of problems shows only its first lines until it is expanded. */
 export const showAllProblems = (page: Page) =>
   summary(page)
     .getByRole('button', { name: /^Show all \d+$/ })
     .click()
 
-/** The heading stands at the top of the window, and the box around it has the focus. */
+/** Expects the heading near the top of the window and the focus on the box around it. */
 export async function expectSummaryOnTop(page: Page, heading?: string) {
   await expect(summary(page, heading)).toBeFocused()
   const box = await summary(page, heading).getByRole('heading').boundingBox()
@@ -82,5 +82,5 @@ export async function expectSummaryOnTop(page: Page, heading?: string) {
   expect(box?.y).toBeLessThan(120)
 }
 
-/** The links of the box on top, without the phone number below them. */
+/** The links of the error summary, without the phone number below them. */
 export const problems = (page: Page, heading?: string) => summary(page, heading).getByRole('listitem').getByRole('link')

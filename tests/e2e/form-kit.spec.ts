@@ -55,7 +55,7 @@ async function fillSecondPage(page: Page) {
 }
 
 test.describe('a phone number', () => {
-  test('is taken as it is pasted, with +1 and any punctuation', async ({ page }) => {
+  test('is accepted when pasted with +1 and any punctuation', async ({ page }) => {
     await openForm(page, '/customer-feedback')
     const phone = page.getByLabel('Phone')
     await phone.focus()
@@ -65,7 +65,7 @@ test.describe('a phone number', () => {
     await expect(phone).toHaveValue('615-555-0123')
   })
 
-  test('keeps its digits in order under a keyboard that inserts text in pieces', async ({ page }) => {
+  test('keeps its digits in order when a keyboard inserts text in pieces', async ({ page }) => {
     await openForm(page, '/customer-feedback')
     const phone = page.getByLabel('Phone')
     await phone.focus()
@@ -84,7 +84,7 @@ test.describe('a phone number', () => {
   })
 })
 
-test('what was typed before the script ran is kept, and nothing can be sent into the address', async ({ page }) => {
+test('keeps answers typed before the script runs and puts none into the URL', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -107,9 +107,7 @@ test('what was typed before the script ran is kept, and nothing can be sent into
   await expect(problems(page).filter({ hasText: /Customer name|Nature/ })).toHaveCount(0)
 })
 
-test('a link of the summary brings the label into view and focuses the field; a mended field loses its message', async ({
-  page,
-}) => {
+test('brings the label into view and focuses the field from a summary link', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await page.setViewportSize({ width: 360, height: 640 })
   await sendFeedback(page).click()
@@ -127,7 +125,7 @@ test('a link of the summary brings the label into view and focuses the field; a 
   await expect(problems(page)).toHaveCount(7)
 })
 
-test('a mistyped e-mail address is asked about and not refused', async ({ page }) => {
+test('suggests a correction for a mistyped e-mail address', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await page.getByLabel('Email').fill('sam@gmial.com')
   await page.getByLabel('Email').blur()
@@ -136,7 +134,7 @@ test('a mistyped e-mail address is asked about and not refused', async ({ page }
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('after 30 seconds without an answer the button is back', async ({ page }) => {
+test('enables the button again when the server does not answer in 30 seconds', async ({ page }) => {
   await page.clock.install()
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
@@ -151,9 +149,7 @@ test('after 30 seconds without an answer the button is back', async ({ page }) =
   await expect(sendFeedback(page)).toBeEnabled()
 })
 
-test('the captcha is loaded near the end of a form, and solved anew by itself when it has grown old', async ({
-  page,
-}) => {
+test('loads the captcha near the end of a form and solves it again when it expires', async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 360, height: 640 })
   const scripts = watch(page, '/assets/solve-captcha')
@@ -173,17 +169,15 @@ test('the captcha is loaded near the end of a form, and solved anew by itself wh
   await expect(page.getByLabel("I'm not a robot")).toBeChecked()
 })
 
-test('a form that was reloaded has its answers, says so, and asks for the secrets again; it can be cleared', async ({
-  page,
-}) => {
-  const asked: string[] = []
+test('restores answers but not secrets after a reload, and can be cleared', async ({ page }) => {
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     return dialog.accept()
   })
   await page.goto(kit)
   await page.reload()
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
   await fillFirstPage(page)
   await next(page).click()
   await fillSecondPage(page)
@@ -193,7 +187,7 @@ test('a form that was reloaded has its answers, says so, and asks for the secret
   for (const secret of ['078', '1120', '1986', 'Dana Signs', 'agreed', 'solved']) expect(stored).not.toContain(secret)
 
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
   await expect(
     page.getByText(
       'We kept what you typed. For your safety, enter your Social Security number and date of birth again.',
@@ -212,7 +206,7 @@ test('a form that was reloaded has its answers, says so, and asks for the secret
   await expect(line(page, 'Name')).toHaveValue('Dana Muñoz')
 })
 
-test('a Social Security number is covered, shown when asked, and covered again when one moves on', async ({ page }) => {
+test('shows the SSN on request and hides it again when the focus leaves', async ({ page }) => {
   await page.goto(kit)
   const field = page.locator('#field-ssn')
   await field.fill(ssn)
@@ -225,9 +219,7 @@ test('a Social Security number is covered, shown when asked, and covered again w
   await expect(field).toHaveAccessibleDescription('9 numbers. Dashes are fine.')
 })
 
-test('two pages: the first is checked by itself, with the rules about it, and keeps every answer for the way back', async ({
-  page,
-}) => {
+test('checks page one by itself and keeps every answer when going back', async ({ page }) => {
   await page.goto(kit)
   await fillFirstPage(page)
   await page.getByLabel('Confirm SSN').fill('078051121')
@@ -261,7 +253,7 @@ for (const [width, height] of [
   [390, 660],
   [320, 568],
 ] as const) {
-  test(`starts the error summary of Apply Now at the top of ${width} by ${height} px`, async ({ page }) => {
+  test(`shows the error summary of Apply Now at the top of ${width} by ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openForm(page, '/apply-now')
     await next(page).click()
@@ -269,19 +261,19 @@ for (const [width, height] of [
   })
 }
 
-test('goes on when the page moves under the button that is held down', async ({ page }) => {
+test('reacts to a click when the page moves under the pressed button', async ({ page }) => {
   await openForm(page, '/apply-now')
   await next(page).hover()
   const before = await next(page).boundingBox()
   await page.mouse.down()
-  // The press takes the focus to the button, which brings the list of stores.
+  // Pressing the button moves the focus, which makes the list of stores appear.
   await expect(page.getByText('Pick one store')).toBeVisible()
   expect((await next(page).boundingBox())?.y).not.toBe(before?.y)
   await page.mouse.up()
   await expectSummaryOnTop(page)
 })
 
-test('does nothing when the mouse leaves the button before it is let go', async ({ page }) => {
+test('does nothing when the mouse is released outside the button', async ({ page }) => {
   await openForm(page, '/apply-now')
   await next(page).hover()
   await page.mouse.down()
@@ -289,12 +281,12 @@ test('does nothing when the mouse leaves the button before it is let go', async 
   const box = await next(page).boundingBox()
   await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + (box?.height ?? 0) + 150)
   await page.mouse.up()
-  // Sent by mistake, the form would report its problems within this time.
+  // A form that was sent by mistake would report its problems within this time.
   await page.waitForTimeout(500)
   await expect(summary(page)).toHaveCount(0)
 })
 
-test('asks before it clears what was typed, and shows where to bring it back', async ({ page }) => {
+test('asks before it clears typed answers and can bring them back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await openForm(page, '/customer-feedback')
   const clear = page.getByRole('button', { name: 'Clear this form' })
@@ -322,7 +314,7 @@ test('asks before it clears what was typed, and shows where to bring it back', a
   await expect(page.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Everyone was kind.')
 })
 
-test('clears at once when nothing was typed', async ({ page }) => {
+test('clears without asking when nothing was typed', async ({ page }) => {
   await page.goto(kit)
   await page.getByRole('button', { name: 'Clear this form' }).click()
   await expect(page.getByText('The form is empty now.')).toBeInViewport()
@@ -343,7 +335,7 @@ test('shows that a form was sent when the browser restores the whole page', asyn
   await expect(page.getByText('Every kind of field.')).toHaveCount(0)
 })
 
-test('sends again from the error box, as the same submission', async ({ page }) => {
+test('sends the same submission again from the error summary', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await openForm(page, '/dispute-resolution')
   await fillDispute(page)
@@ -380,7 +372,7 @@ test('offers no second try when an answer must change first', async ({ page }) =
   await expect(summary(page, notSent).getByRole('button')).toHaveCount(0)
 })
 
-test('asks about an unusual answer once, and goes on when it is confirmed', async ({ page }) => {
+test('asks about an unusual answer once and continues when it is confirmed', async ({ page }) => {
   await page.goto(kit)
   await fillFirstPage(page)
   await line(page, 'Pay').fill('0')
@@ -403,9 +395,7 @@ test('asks about an unusual answer once, and goes on when it is confirmed', asyn
   await expect(yes).toBeChecked()
 })
 
-test('a question that depends on another comes and goes; blocks are added and removed and keep their answers', async ({
-  page,
-}) => {
+test('hides dependent questions and keeps answers when groups change', async ({ page }) => {
   await page.goto(kit)
   await expect(page.getByLabel('Work phone')).toBeHidden()
   await page.getByRole('radiogroup', { name: 'May we call you at work?' }).getByLabel('Yes').check()
@@ -430,9 +420,7 @@ test('a question that depends on another comes and goes; blocks are added and re
   await expect(page.getByLabel('Employer').nth(1)).toBeFocused()
 })
 
-test('the longest form, blocks and all: every empty answer is named in the order of the page, and leads to its field', async ({
-  page,
-}) => {
+test('lists every missing answer of the longest form in the order of the page', async ({ page }) => {
   await page.goto(`${kit}?long`)
   expect(await page.locator('form [data-field]').count()).toBeGreaterThan(55)
   await page.getByLabel('Employer', { exact: false }).first().fill('Acme')
@@ -453,8 +441,8 @@ test('the longest form, blocks and all: every empty answer is named in the order
 })
 
 const states: { name: string; query: string; act: (page: Page) => Promise<unknown> }[] = [
-  { name: 'empty, its choices still loading', query: '?shops=loading', act: async () => {} },
-  { name: 'wrong, its choices not loaded', query: '?shops=failed', act: (page) => next(page).click() },
+  { name: 'empty and loading its choices', query: '?shops=loading', act: async () => {} },
+  { name: 'invalid and without its choices', query: '?shops=failed', act: (page) => next(page).click() },
   { name: 'refused', query: '?send=refused', act: (page) => sendAll(page, () => summary(page, notSent)) },
   { name: 'offline', query: '?send=offline', act: (page) => sendAll(page, () => summary(page, notSent)) },
 ]
@@ -476,18 +464,14 @@ async function sendAll(page: Page, then: () => ReturnType<Page['locator']>) {
 }
 
 for (const { name, query, act } of states) {
-  test(`every kind of field, ${name}: no accessibility violation and no sideways scroll at 320 and 1280 px`, async ({
-    page,
-  }) => {
+  test(`fits 320 and 1280 px with no accessibility violation when ${name}`, async ({ page }) => {
     await page.goto(`${kit}${query}`)
     await act(page)
     await expectBothWidths(page)
   })
 }
 
-test('the real pages have no accessibility violation at 320 and 1280 px while they send and when it is done', async ({
-  page,
-}) => {
+test('has no accessibility violation while feedback is sent and afterwards', async ({ page }) => {
   test.slow()
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
@@ -508,9 +492,7 @@ test('the real pages have no accessibility violation at 320 and 1280 px while th
   await expectBothWidths(page)
 })
 
-test('a screen reader hears label, hint and error with the field, the summary in order, and that it is being sent', async ({
-  page,
-}) => {
+test('lets a screen reader read label, hint and error, and the sending status', async ({ page }) => {
   await page.goto(`${kit}?send=steps`)
   await next(page).click()
   await expect(summary(page)).toBeFocused()

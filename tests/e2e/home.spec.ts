@@ -14,7 +14,7 @@ const serviceNames = [
 const shownSlide = (page: Page) =>
   page.getByRole('region', { name: 'Our services' }).locator('[role="group"]:not([inert])')
 
-/** Writes down when the shown slide changes, by the page's own clock. */
+/** Records when the shown slide changes, on the page's own clock. */
 async function watchSlides(page: Page) {
   await page.addInitScript(() => {
     const changes: number[] = []
@@ -34,7 +34,7 @@ const slideChanges = (page: Page) => page.evaluate(() => (window as unknown as {
 test.describe('hero', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('[HOME-01] has seven slides, each with a link to apply and a link to read on', async ({ page }) => {
+  test('[HOME-01] has seven slides, each with a link to apply and a link to read more', async ({ page }) => {
     await page.goto('/')
     const slides = page.locator('[data-hero-slides] > [role="group"]')
     await expect(slides).toHaveCount(7)
@@ -57,7 +57,7 @@ test.describe('hero', () => {
     ])
   })
 
-  test('[HOME-01] turns by itself every 4000 ms and fades for 1000 ms', async ({ page }) => {
+  test('[HOME-01] changes slides every 4000 ms with a fade of 1000 ms', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await expect(shownSlide(page)).toHaveAttribute('aria-label', '1 of 7')
@@ -70,7 +70,7 @@ test.describe('hero', () => {
     expect(fade).toBe('1s')
   })
 
-  test('[HOME-01] is stopped by its button, says so, and stays stopped on the next page view', async ({ page }) => {
+  test('[HOME-01] stops with its button and stays stopped on the next page view', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Stop slide rotation' }).click()
@@ -85,7 +85,7 @@ test.describe('hero', () => {
     await expect(page.locator('[data-hero-slides]')).toHaveAttribute('aria-live', 'off')
   })
 
-  test('[HOME-01] goes forward and back by its buttons, from the last slide to the first', async ({ page }) => {
+  test('[HOME-01] moves forward and back with its buttons and wraps around', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Previous slide' }).click()
     await expect(shownSlide(page)).toHaveAttribute('aria-label', '7 of 7')
@@ -94,7 +94,7 @@ test.describe('hero', () => {
     await expect(shownSlide(page)).toHaveAttribute('aria-label', '1 of 7')
   })
 
-  test('[HOME-01] waits while the mouse is over it, and goes on after', async ({ page }) => {
+  test('[HOME-01] pauses while the mouse is over it', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await page.mouse.move(300, 400)
@@ -104,7 +104,7 @@ test.describe('hero', () => {
     await expect.poll(async () => (await slideChanges(page)).length, { timeout: 6_000 }).toBeGreaterThan(0)
   })
 
-  test('[HOME-01] stops for good when a keyboard enters it', async ({ page }) => {
+  test('[HOME-01] stops permanently when it receives keyboard focus', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Apply for a flex loan' }).focus()
@@ -117,7 +117,7 @@ test.describe('hero', () => {
     expect(await slideChanges(page)).toEqual([])
   })
 
-  test('[HOME-01] stands still under reduced motion', async ({ browser }) => {
+  test('[HOME-01] does not move when reduced motion is preferred', async ({ browser }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await watchSlides(page)
@@ -128,7 +128,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  test('[HOME-01] stops at a touch', async ({ browser }) => {
+  test('[HOME-01] stops when it is touched', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     await page.goto('/')
@@ -137,9 +137,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  test('[HOME-01] shows the first slide and no controls without scripts; the seven links are below as a list', async ({
-    browser,
-  }) => {
+  test('[HOME-01] shows the first slide and a list of seven links without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/')
@@ -150,7 +148,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  /** Where the first slide's apply button stands; all slides have theirs in about the same place. */
+  /** The center of the first slide's apply button; the buttons of the other slides are in about the same place. */
   const applyButton = async (page: Page) => {
     const box = await page.getByRole('link', { name: 'Apply for a flex loan' }).boundingBox()
     if (!box) throw new Error('the first slide has no button')
@@ -159,10 +157,10 @@ test.describe('hero', () => {
   const changeStarts = (page: Page) =>
     page.waitForFunction(() => document.querySelector('[data-hero-now]')?.textContent === '2')
 
-  test('[HOME-01] opens the product that is seen when it is tapped during a change', async ({ browser }) => {
+  test('[HOME-01] opens the visible product when it is tapped during a slide change', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
-    // A busy machine may bring the tap only after the old text is gone; then it is tried at the next change.
+    // On a busy machine the tap may arrive after the old text is gone; the loop then tries again.
     await expect(async () => {
       await page.goto('/')
       const { x, y } = await applyButton(page)
@@ -173,7 +171,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  test('[HOME-01] keeps the slide under a finger that stays down during a change', async ({ browser }) => {
+  test('[HOME-01] keeps the slide that is held down during a change', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     const fingers = await context.newCDPSession(page)
@@ -192,7 +190,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  test('[HOME-01] never shows two texts at once, and only a text that is seen takes a tap', async ({ page }) => {
+  test('[HOME-01] never shows two texts at once and takes taps only on the visible one', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
     const frames = await page.evaluate(async () => {
@@ -231,7 +229,7 @@ test.describe('hero', () => {
     expect(frames.at(-1)?.takes.indexOf(true)).toBe(1)
   })
 
-  test('[HOME-01] waits while a menu is open, and goes on after', async ({ page }) => {
+  test('[HOME-01] pauses while a menu is open', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await watchSlides(page)
     await page.goto('/')
@@ -242,7 +240,7 @@ test.describe('hero', () => {
     await expect.poll(async () => (await slideChanges(page)).length, { timeout: 6_000 }).toBeGreaterThan(0)
   })
 
-  test('[HOME-01] waits while its tab is hidden', async ({ page }) => {
+  test('[HOME-01] pauses while its tab is hidden', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await page.evaluate(() => {
@@ -253,7 +251,7 @@ test.describe('hero', () => {
     expect(await slideChanges(page)).toEqual([])
   })
 
-  test('[HOME-01] is stopped by its button when it is tapped', async ({ browser }) => {
+  test('[HOME-01] stops when its button is tapped', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     await page.goto('/')
@@ -263,7 +261,7 @@ test.describe('hero', () => {
     await context.close()
   })
 
-  test('moves nothing below it: no layout shift over three slides', async ({ page }) => {
+  test('causes no layout shift over three slides', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -303,7 +301,7 @@ test.describe('icon carousel', () => {
   }
 
   for (const width of [320, 360]) {
-    test(`[HOME-02] shows two services, a part of the third and arrows at ${width} px`, async ({ page }) => {
+    test(`[HOME-02] shows two services, part of the third and arrows at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/contact')
       const row = page.getByRole('list', { name: 'All seven services' })
@@ -325,7 +323,7 @@ test.describe('icon carousel', () => {
     })
   }
 
-  test('[HOME-02] every service can be reached by its buttons', async ({ page }) => {
+  test('[HOME-02] reaches every service with its buttons', async ({ page }) => {
     await page.setViewportSize({ width: 899, height: 900 })
     await page.goto('/')
     const last = page.getByRole('list', { name: 'All seven services' }).getByRole('link', { name: 'Cash for gold' })
@@ -339,7 +337,7 @@ test.describe('icon carousel', () => {
   })
 })
 
-test('the number of stores comes from the data', async ({ page, request }) => {
+test('takes the number of stores from the data', async ({ page, request }) => {
   const { stores } = await (await request.post('/api/v1/get-stores')).json()
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText(`We have ${stores.length} stores`)

@@ -4,7 +4,7 @@ import { parameterisedRoutes, routes } from './routes.ts'
 
 const paths = [...routes, ...parameterisedRoutes].map(({ path }) => path).concat('/nothing-here')
 
-/** What does not fit: a page that scrolls sideways, text that is cut, a control outside the window. */
+/** Finds everything that does not fit: sideways scroll, cut text and controls outside the window. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -52,7 +52,7 @@ policed.describe('text enlarged on a phone', () => {
   }
 })
 
-/** The visitor's own setting: unlike a style, it also decides which layout the media queries choose. */
+/** Uses the browser setting, because unlike a style it also changes the result of media queries. */
 const largeText = policed.extend<object, { launchOptions: { args?: string[] } }>({
   launchOptions: [
     async ({ launchOptions }, use) => {

@@ -13,7 +13,7 @@ const forms = [
   '/employment-application',
 ]
 
-/** Scripts of the page wait until the returned function is called. */
+/** Delays the scripts of the page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** Every text field that the HTML shows, with an answer that fits its length. */
+/** Returns every visible text field with an answer that fits its length. */
 const typedInto = (page: Page) =>
   page
     .locator('form[method=post] :is(input[type=text], input[type=email], input[type=password], textarea):visible')
@@ -41,7 +41,7 @@ const named = (page: Page, name: string) => page.locator(`form[method=post] [nam
 
 async function expectKept(page: Page, typed: Awaited<ReturnType<typeof typedInto>>) {
   await page.locator('[data-journey][data-ready]').waitFor()
-  // What a journey fetches after it was taken over must not empty anything either.
+  // Requests that a journey makes after hydration must not empty a field either.
   await page.waitForLoadState('networkidle')
   const found = await Promise.all(typed.map(async ({ name }) => ({ name, text: await named(page, name).inputValue() })))
   expect(found).toEqual(typed)
@@ -49,9 +49,9 @@ async function expectKept(page: Page, typed: Awaited<ReturnType<typeof typedInto
 
 const choices = (page: Page) => page.locator('form[method=post] [type=radio]:visible')
 
-test.describe('a form whose scripts come late', () => {
+test.describe('a form whose scripts load late', () => {
   for (const path of forms) {
-    test(`${path} keeps what was typed, chosen and focused`, async ({ page }) => {
+    test(`${path} keeps typed and chosen answers and the focus`, async ({ page }) => {
       const letGo = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
@@ -76,7 +76,7 @@ test.describe('a form whose scripts come late', () => {
       )
     })
 
-    test(`${path} keeps what the browser filled in by itself`, async ({ page }) => {
+    test(`${path} keeps autofilled answers`, async ({ page }) => {
       const letGo = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
@@ -94,19 +94,18 @@ test.describe('a form whose scripts come late', () => {
     })
   }
 
-  test('Apply Now keeps it when the page is no longer as it was built', async ({ page }) => {
+  test('keeps answers in Apply Now when an extension changed the form', async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto('/apply-now', { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
     const typed = await typedInto(page)
     for (const { name, text } of typed) await named(page, name).fill(text)
-    // An extension put something of its own into the form.
     await page.evaluate(() => document.querySelector('form[method=post]')?.prepend(document.createElement('table')))
     letGo()
     await expectKept(page, typed)
   })
 
-  test('a page that was translated before they came keeps it too', async ({ page }) => {
+  test('keeps answers in Apply Now when the page was translated first', async ({ page }) => {
     const broken = await translatePage(page)
     const letGo = await holdScripts(page)
     await page.goto('/apply-now', { waitUntil: 'commit' })
@@ -119,9 +118,9 @@ test.describe('a form whose scripts come late', () => {
   })
 })
 
-test.describe('a clock that is a year ahead', () => {
+test.describe('a device clock that is a year ahead', () => {
   for (const path of [...forms, '/store-locator', '/service-finder', '/thank-you/apply-now']) {
-    test(`${path} is taken over as it was built`, async ({ context, page }) => {
+    test(`${path} hydrates without rendering again`, async ({ context, page }) => {
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -132,25 +131,25 @@ test.describe('a clock that is a year ahead', () => {
       const heading = await page.locator('h1').elementHandle()
       letGo()
       await page.locator('[data-journey][data-ready]').waitFor()
-      // The same element: nothing was drawn anew.
+      // React replaces the element when hydration fails.
       expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
       expect(errors).toEqual([])
     })
   }
 })
 
-test('keeps every answer, the SSN included, when Apply Now is drawn again', async ({ context, page }) => {
+test('keeps every answer, including the SSN, when Apply Now renders again', async ({ context, page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page)
   await expect(stores(page).first()).toBeVisible()
   await context.setOffline(true)
   const line = page.locator('p').filter({ hasText: "You're offline." })
   await expect(line).toBeVisible()
-  // An extension may remove an element before React does; React then fails.
+  // React fails when an extension removes an element before React does.
   await line.evaluate((element) => element.remove())
-  const drawnBefore = await answer(page, 'ssn').elementHandle()
+  const inputBefore = await answer(page, 'ssn').elementHandle()
   await context.setOffline(false)
-  await expect.poll(() => drawnBefore?.evaluate((input) => input.isConnected)).toBe(false)
+  await expect.poll(() => inputBefore?.evaluate((input) => input.isConnected)).toBe(false)
   await expect(answer(page, 'ssn')).toHaveValue(application.ssn)
   await expect(answer(page, 'firstName')).toHaveValue(application.firstName)
   await stores(page).first().check()

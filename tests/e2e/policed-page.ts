@@ -3,7 +3,7 @@ import { translatePage } from './translated-page.ts'
 
 const mark = 'violates the policy: '
 
-/** Everything that a page of this context is refused by its own policy, Trusted Types included. */
+/** Collects the content security policy violations of all pages of this context, including Trusted Types. */
 export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
   const violations: string[] = []
   context.on('console', (message) => {
@@ -19,7 +19,7 @@ export async function watchPolicy(context: BrowserContext): Promise<readonly str
 
 const year = 366 * 24 * 60 * 60 * 1_000
 
-/** A phone whose clock is wrong, or a page that was built last year. Timers keep their pace. */
+/** Simulates a device with a wrong clock, or a page that was built last year. Timers keep their pace. */
 export const setClockAhead = (context: BrowserContext) =>
   context.addInitScript((ahead) => {
     const RealDate = Date
@@ -32,12 +32,12 @@ export const setClockAhead = (context: BrowserContext) =>
     } as DateConstructor
   }, year)
 
-/** For a test that sets the page's clock itself. */
+/** Tags a test that sets the page's clock itself. */
 export const ownClock = { tag: '@own-clock' }
 
 /**
- * Every test in a browser also proves that nothing it did was against the policy of a page. In the project "disturbed" it
- * runs once more with the clock a year ahead and with page translation on.
+ * Fails a test when a page violated its content security policy. The project "disturbed" runs each test once more, with
+ * the clock a year ahead and page translation on.
  */
 export const test = base.extend<{ disturbed: boolean }>({
   disturbed: [false, { option: true }],

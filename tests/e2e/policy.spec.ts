@@ -3,7 +3,7 @@ import { type Edge, startEdge } from '../../tools/nginx.ts'
 import { fillFeedback, openForm, sendFeedback } from './form-answers.ts'
 import { test, watchPolicy } from './policed-page.ts'
 
-/** The pages as nginx serves them: their policy is written by another hand there, and must let them work all the same. */
+/** nginx sends a content security policy of its own; the pages must work with that one, too. */
 let edge: Edge
 
 test.beforeAll(async ({ baseURL }) => {
@@ -11,7 +11,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => edge.stop())
 
-test('behind nginx the hero turns, the locator draws its map and Apply Now takes answers', async ({ page }) => {
+test('runs the hero, the map and Apply Now behind nginx', async ({ page }) => {
   await page.goto(`${edge.origin}/`)
   await expect(page.locator('[data-hero][data-rotating]')).toBeVisible()
   await page.goto(`${edge.origin}/store-locator?zip=38501&miles=50`)
@@ -23,7 +23,7 @@ test('behind nginx the hero turns, the locator draws its map and Apply Now takes
   await expect(page.getByLabel('First name')).toHaveValue('Maria')
 })
 
-test('behind nginx feedback is sent, captcha and all', async ({ page }) => {
+test('sends feedback with its captcha behind nginx', async ({ page }) => {
   await openForm(page, `${edge.origin}/customer-feedback`)
   await fillFeedback(page)
   await sendFeedback(page).click()
@@ -31,16 +31,14 @@ test('behind nginx feedback is sent, captcha and all', async ({ page }) => {
   await expect(page.getByText('Thank you for submitting.')).toBeVisible()
 })
 
-test('a script that was slipped into a page does not run, markup does not become elements, and the watch of every test sees it', async ({
-  browser,
-}) => {
+test('blocks injected scripts and markup and reports the violations', async ({ browser }) => {
   const context = await browser.newContext()
   const violations = await watchPolicy(context)
   const page = await context.newPage()
   await page.goto(`${edge.origin}/apply-now`)
   await page.locator('[data-journey][data-ready]').waitFor()
   const refused = await page.evaluate(async () => {
-    // What a debugger evaluates is free of the policy; what runs after it is not.
+    // The policy does not apply to code that a debugger evaluates, only to later tasks.
     await new Promise((resolve) => setTimeout(resolve))
     const script = document.createElement('script')
     const attempts: Record<string, () => void> = {
@@ -80,7 +78,7 @@ test('a script that was slipped into a page does not run, markup does not become
   await context.close()
 })
 
-/** What a phone on a slow line waits for before a form works, with the headers of each answer. */
+/** A phone on a slow connection must load this much, including response headers, before a form works. */
 const mostScript = 95 * 1_024
 
 for (const path of [
@@ -91,7 +89,7 @@ for (const path of [
   '/dispute-resolution',
   '/employment-application',
 ]) {
-  test(`behind nginx ${path} transfers at most 95 KB of script`, async ({ page }) => {
+  test(`${path} transfers at most 95 KB of script behind nginx`, async ({ page }) => {
     const line = await page.context().newCDPSession(page)
     const scripts = new Set<string>()
     let bytes = 0

@@ -39,7 +39,7 @@ export const routes: readonly { path: string; heading: string; indexed?: false }
   { path: '/employment-application/thank-you', heading: 'Employment application', indexed: false },
 ]
 
-/** Served by a page that reads the address when its script runs. */
+/** The pages of these routes read the URL when their script runs. */
 export const parameterisedRoutes = [
   { path: '/thank-you/apply-now/Cash%20Express%20of%20Cookeville/9315550101', heading: 'Thank you!' },
   { path: '/apply-now/flex-loan/3', heading: 'Apply now for a payday loan' },

@@ -16,7 +16,7 @@ type Reader = {
   }
 }
 
-/** What a screen reader says on its way through a part of the page; or, after a tap there, what it says by itself. */
+/** Returns the phrases that a screen reader speaks over a number of steps, or after a click on `tap`. */
 export const heard = (page: Page, selector: string, steps: number, tap = '') =>
   page.evaluate(
     async ([source, selector, steps, tap]) => {

@@ -19,10 +19,10 @@ const answer = (page: Page, message: string) =>
   page.locator('section[aria-labelledby=question] a').filter({ has: page.getByText(message, { exact: true }) })
 const said = (page: Page) => page.getByRole('region', { name: 'You said' }).getByRole('listitem')
 
-/** `Q4 $425 or less` as what is tapped at Q4. */
+/** Removes the question from a step such as `Q4 $425 or less`. */
 const messageOf = (step: string) => step.replace(/^Q\d+ /, '')
 
-/** Clicks as fast as a script can, which is faster than the page's own script at first. */
+/** Waits for hydration, because a test clicks faster than the page's script loads. */
 async function opened(page: Page, path = finder) {
   await page.goto(path)
   await page.waitForFunction(() => Object.keys(document.querySelector('#question') ?? {}).length > 0)
@@ -43,22 +43,25 @@ async function walkAll(page: Page, paths: readonly FinderPath[]) {
   }
 }
 
-test.describe('every way through ends where the specification says', () => {
-  test('[FIND-01] [FIND-02] [FIND-04] [FIND-09] without borrowing', async ({ page }) => walkAll(page, notBorrowing))
-  test('from another state, and with gold to sell', async ({ page }) =>
+test.describe('the paths of the specification', () => {
+  test('[FIND-01] [FIND-02] [FIND-04] [FIND-09] lead to the specified page without borrowing', async ({ page }) =>
+    walkAll(page, notBorrowing))
+  test('lead to the specified page from another state and with gold to sell', async ({ page }) =>
     walkAll(page, [...anotherState, ...sellingGold]))
-  test('[FIND-02] [FIND-03] [FIND-05] [FIND-10] [FIND-11] [FIND-12] [FIND-13] in Tennessee', async ({ page }) =>
-    walkAll(page, tennessee))
-  test('[FIND-02] [FIND-03] [FIND-06] [FIND-10] [FIND-11] in Kentucky', async ({ page }) => walkAll(page, kentucky))
-  test('[FIND-02] [FIND-03] [FIND-07] [FIND-10] [FIND-11] [FIND-12] [FIND-14] in Alabama', async ({ page }) =>
-    walkAll(page, alabama))
-  test('[FIND-02] [FIND-03] [FIND-08] [FIND-10] [FIND-14] in Mississippi', async ({ page }) =>
-    walkAll(page, mississippi))
+  test('[FIND-02] [FIND-03] [FIND-05] [FIND-10] [FIND-11] [FIND-12] [FIND-13] lead to the specified page in Tennessee', async ({
+    page,
+  }) => walkAll(page, tennessee))
+  test('[FIND-02] [FIND-03] [FIND-06] [FIND-10] [FIND-11] lead to the specified page in Kentucky', async ({ page }) =>
+    walkAll(page, kentucky))
+  test('[FIND-02] [FIND-03] [FIND-07] [FIND-10] [FIND-11] [FIND-12] [FIND-14] lead to the specified page in Alabama', async ({
+    page,
+  }) => walkAll(page, alabama))
+  test('[FIND-02] [FIND-03] [FIND-08] [FIND-10] [FIND-14] lead to the specified page in Mississippi', async ({
+    page,
+  }) => walkAll(page, mississippi))
 })
 
-test('[FIND-01] one question at a time, with the focus on it; Back steps back and loading again resumes', async ({
-  page,
-}) => {
+test('[FIND-01] shows one question at a time, steps back on Back and resumes on reload', async ({ page }) => {
   await opened(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client services')
   await expect(question(page)).toHaveText('Do you want to borrow cash today?')
@@ -85,7 +88,7 @@ test('[FIND-01] one question at a time, with the focus on it; Back steps back an
   await expect(said(page)).toHaveCount(3)
 })
 
-test('[FIND-01] changing an answer clears what follows it, and one can go back or start over', async ({ page }) => {
+test('[FIND-01] clears later answers when an earlier one changes, and can start over', async ({ page }) => {
   await opened(page, `${finder}?path=1y,2tn,4a,10n,11y`)
   await expect(said(page)).toHaveCount(5)
   await page.getByRole('link', { name: 'Change your answer to: Which state do you live in?' }).click()
@@ -102,22 +105,20 @@ test('[FIND-01] changing an answer clears what follows it, and one can go back o
   await expect(question(page)).toBeFocused()
 })
 
-test('[FIND-01] an address that was tampered with falls back to its last step that fits', async ({ page }) => {
+test('[FIND-01] falls back to the last valid step when the URL was tampered with', async ({ page }) => {
   const cases = [
     ['1y,2oh,4a', 'Which state do you live in?'],
     ['1y,2tn,4b,99z', 'Do you have something you could use as collateral?'],
     ['%00<script>', 'Do you want to borrow cash today?'],
     ['1n,3y', 'Do you have a check to cash?'],
   ] as const
-  for (const [path, asks] of cases) {
+  for (const [path, expected] of cases) {
     await opened(page, `${finder}?path=${encodeURIComponent(path)}`)
-    await expect(question(page)).toHaveText(asks)
+    await expect(question(page)).toHaveText(expected)
   }
 })
 
-test('[FIND-04] [FIND-13] an answer that leaves says where it leads, and Q13 links to both explanations', async ({
-  page,
-}) => {
+test('[FIND-04] [FIND-13] states where an answer leads and links both explanations at Q13', async ({ page }) => {
   await opened(page, `${finder}?path=1n`)
   await expect(page.getByRole('link', { name: 'Yes Takes you to the check cashing form' })).toHaveAttribute(
     'href',
@@ -128,7 +129,7 @@ test('[FIND-04] [FIND-13] an answer that leaves says where it leads, and Q13 lin
   await expect(page.getByRole('link', { name: 'Read about flex loans' })).toHaveAttribute('href', '/flex-loans')
 })
 
-test('[FIND-03] carries the state to the form when the visitor said it', async ({ page }) => {
+test('[FIND-03] passes the state to the form when the visitor chose one', async ({ page }) => {
   await opened(page, `${finder}?path=1y,2tn`)
   await expect(answer(page, 'More than $2,500')).toHaveAttribute('href', '/apply-now/flex-loan/7?state=TN')
   await answer(page, 'More than $2,500').click()
@@ -137,7 +138,7 @@ test('[FIND-03] carries the state to the form when the visitor said it', async (
   await expect(answer(page, 'Yes')).toHaveAttribute('href', '/apply-now/check-cashing/1')
 })
 
-test('[FIND-09] tells sellers which form they get and shows the way for gold beside it', async ({ page }) => {
+test('[FIND-09] shows sellers which form they get, with a separate answer for gold', async ({ page }) => {
   await opened(page, `${finder}?path=1n,3n`)
   await expect(answer(page, 'Yes')).toContainText('Takes you to the pawn loan form')
   await expect(answer(page, 'Yes')).toContainText('Tell them that you want to sell, not borrow.')
@@ -147,7 +148,7 @@ test('[FIND-09] tells sellers which form they get and shows the way for gold bes
   await expect(gold).toHaveAttribute('href', '/apply-now/pawn-loan/9')
 })
 
-test('tells visitors from another state where the stores are and who can apply', async ({ page }) => {
+test('shows visitors from another state where the stores are and who can apply', async ({ page }) => {
   await opened(page, `${finder}?path=1y`)
   await answer(page, 'I live in another state').click()
   const sheet = page.getByRole('region', { name: 'Can you come to one of our stores?' })
@@ -158,7 +159,7 @@ test('tells visitors from another state where the stores are and who can apply',
   await expect(sheet.locator('a[href^="tel:"]')).toBeVisible()
 })
 
-test('[FIND-01] asks in the right words when the page is translated', async ({ page }) => {
+test('[FIND-01] shows the right question when the page is translated', async ({ page }) => {
   const broken = await translatePage(page)
   await opened(page)
   await expect(question(page).locator('font font')).toHaveText('Do you want to borrow cash today?')
@@ -191,7 +192,7 @@ for (const [name, path, heading] of [
   ['Q9', '1n,3n,8n', 'Come look around a pawn store'],
   ['Q15', '1y,2ms,7b,14n', 'Please contact a store'],
 ] as const) {
-  test(`[FIND-09] [FIND-11] [FIND-14] ${name} is no dead end: a store, a phone, and the way back`, async ({ page }) => {
+  test(`[FIND-09] [FIND-11] [FIND-14] offers a store, a phone number and a restart at ${name}`, async ({ page }) => {
     await opened(page, `${finder}?path=${path}`)
     await expect(question(page)).toHaveText(heading)
     const sheet = page.getByRole('region', { name: heading })
@@ -201,10 +202,7 @@ for (const [name, path, heading] of [
   })
 }
 
-test('[FIND-01] before its script has run it shows the first question with links that lead on', async ({
-  browser,
-  request,
-}) => {
+test('[FIND-01] shows the first question with working links before its script runs', async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(finder)
@@ -236,9 +234,7 @@ test('[FIND-01] needs only a keyboard', async ({ page }) => {
 })
 
 for (const width of [320, 1280]) {
-  test(`has no accessibility violation and no sideways scroll at ${width} px, at any kind of step`, async ({
-    page,
-  }) => {
+  test(`fits ${width} px with no accessibility violation at any kind of step`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['1y,2tn,4a,10n,11y,12v', '1y,2ky,5b,11n']) {
       await opened(page, `${finder}?path=${path}`)
@@ -249,7 +245,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('on a phone the next question comes into view whole', async ({ page }) => {
+test('shows the whole next question on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await opened(page, `${finder}?path=1y,2tn,4b,11y`)
   await answer(page, 'A vehicle').click()

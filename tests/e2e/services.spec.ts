@@ -54,9 +54,7 @@ const pages = [
 ] as const
 
 for (const { path, name, apply, link, id } of pages) {
-  test(`[SVC-01] [SVC-02] ${path} has banner, text, what to bring, Apply Now, questions, icon carousel and help`, async ({
-    page,
-  }) => {
+  test(`[SVC-01] [SVC-02] ${path} has Apply Now, documents, questions, icon carousel and help`, async ({ page }) => {
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -77,10 +75,7 @@ for (const { path, name, apply, link, id } of pages) {
     )
   })
 
-  test(`[SVC-01] ${path} says where it is offered by the stores' own list, and who can apply`, async ({
-    page,
-    request,
-  }) => {
+  test(`[SVC-01] ${path} names the states that offer it and who can apply`, async ({ page, request }) => {
     const { stores } = (await (await request.post('/api/v1/get-stores')).json()) as {
       stores: { state: string; serviceIds: number[] }[]
     }
@@ -103,16 +98,14 @@ for (const { path, name, apply, link, id } of pages) {
   })
 }
 
-test('[SVC-03] flex and installment pages link to the store locator', async ({ page }) => {
+test('[SVC-03] links the flex and installment pages to the store locator', async ({ page }) => {
   for (const path of ['/flex-loans', '/installment-loans']) {
     await page.goto(path)
     await expect(page.getByRole('main').locator('a[href="/store-locator"]').first()).toBeVisible()
   }
 })
 
-test('[SVC-04] flex: a line up to $4,000, interest on what is drawn, no penalty, not in all states, and what to bring', async ({
-  page,
-}) => {
+test('[SVC-04] explains limit, interest, penalty, states and documents of flex loans', async ({ page }) => {
   await page.goto('/flex-loans')
   const main = page.getByRole('main')
   await expect(main).toContainText('$4,000')
@@ -135,9 +128,7 @@ test('[SVC-04] flex: a line up to $4,000, interest on what is drawn, no penalty,
   }
 })
 
-test('[SVC-05] installment is paid back in several payments and not in every state; title not in all states; payday has its page', async ({
-  page,
-}) => {
+test('[SVC-05] explains installment, title and payday loans with their documents', async ({ page }) => {
   await page.goto('/installment-loans')
   await expect(page.getByRole('main')).toContainText(/several payments/i)
   await expect(page.getByRole('main')).toContainText(/not (offered )?in every state/i)
@@ -152,9 +143,7 @@ test('[SVC-05] installment is paid back in several payments and not in every sta
   }
 })
 
-test('[SVC-06] check cashing: fees set by state law, check and photo ID, many kinds subject to verification', async ({
-  page,
-}) => {
+test('[SVC-06] explains fees, documents and verification of check cashing', async ({ page }) => {
   await page.goto('/check-cashing')
   const main = page.getByRole('main')
   await expect(main).toContainText(/state law/i)
@@ -163,9 +152,7 @@ test('[SVC-06] check cashing: fees set by state law, check and photo ID, many ki
   await expect(main).toContainText(/verif/i)
 })
 
-test('[SVC-07] pawn explains redeem, extension, renewal and surrender, and asks for 18 and a photo ID', async ({
-  page,
-}) => {
+test('[SVC-07] explains redemption, renewal and surrender of a pawn, and who can apply', async ({ page }) => {
   await page.goto('/pawn-loans')
   const main = page.getByRole('main')
   for (const word of [
@@ -183,7 +170,7 @@ test('[SVC-07] pawn explains redeem, extension, renewal and surrender, and asks 
   await expect(main.getByRole('region', { name: 'What to bring' })).toContainText(/photo id/i)
 })
 
-test('[SVC-08] gold: not all stores buy it, and what is bought', async ({ page }) => {
+test('[SVC-08] lists the gold that is bought and states that not all stores buy it', async ({ page }) => {
   await page.goto('/cash-for-gold')
   const main = page.getByRole('main')
   await expect(main).toContainText(/not all stores buy gold/i)
@@ -202,7 +189,7 @@ test('[SVC-08] gold: not all stores buy it, and what is bought', async ({ page }
   }
 })
 
-test('no page names a rate, a fee or an APR', async ({ request }) => {
+test('names no percentage or APR on any page', async ({ request }) => {
   for (const { path } of pages) {
     const html = await (await request.get(path)).text()
     const words = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
@@ -211,7 +198,7 @@ test('no page names a rate, a fee or an APR', async ({ request }) => {
   }
 })
 
-test('only the checklist is printed from a service page', async ({ page }) => {
+test('prints only the checklist of a service page', async ({ page }) => {
   await page.goto('/flex-loans')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'What to bring' })).toBeVisible()
@@ -224,7 +211,7 @@ test('only the checklist is printed from a service page', async ({ page }) => {
 })
 
 for (const path of ['/flex-loans', '/', '/contact', '/terms-and-conditions', '/apply-now']) {
-  test(`${path} has company name, phone and address when it is printed`, async ({ page }) => {
+  test(`${path} shows company name, phone and address when it is printed`, async ({ page }) => {
     await page.goto(path)
     const line = page.getByText('Cash Express, 931-555-0100, 100 Main Street, Cookeville, TN 38501', { exact: true })
     await expect(line).toBeHidden()
@@ -234,7 +221,7 @@ for (const path of ['/flex-loans', '/', '/contact', '/terms-and-conditions', '/a
 }
 
 for (const width of [450, 660, 768, 769, 800, 1050]) {
-  test(`[SITE-11] home and a service page hold together at ${width} px and one pixel below`, async ({ page }) => {
+  test(`[SITE-11] fits home and a service page at ${width} px and one pixel below`, async ({ page }) => {
     for (const each of [width, width - 1]) {
       await page.setViewportSize({ width: each, height: 900 })
       for (const path of ['/', '/title-loans']) {

@@ -15,9 +15,7 @@ const aboutNames = ['Financial literacy', 'In the community', 'Employment applic
 test.describe('header at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('[SITE-06] has logo, Services, Store locator, About us and Apply now, with their links in order', async ({
-    page,
-  }) => {
+  test('[SITE-06] has the logo, menus and Apply now, with their links in order', async ({ page }) => {
     await page.goto('/contact')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Cash Express, home' })).toHaveAttribute('href', '/')
@@ -30,12 +28,12 @@ test.describe('header at 1280 px', () => {
     await expect(header.locator('details[open] a')).toHaveText(aboutNames)
   })
 
-  test('[SITE-08] says that an application is started online and completed in a store', async ({ page }) => {
+  test('[SITE-08] states that an application starts online and ends in a store', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('banner')).toContainText('You start your application online and finish it in a store.')
   })
 
-  test('[SITE-06] Escape closes a menu and returns the focus; leaving it closes it too', async ({ page }) => {
+  test('[SITE-06] closes a menu on Escape and when the focus leaves it', async ({ page }) => {
     await page.goto('/contact')
     const services = page.getByRole('banner').getByText('Services', { exact: true }).locator('visible=true')
     await services.focus()
@@ -53,12 +51,12 @@ test.describe('header at 1280 px', () => {
     await expect(page.locator('header details[open]')).toHaveCount(0)
   })
 
-  test('[SITE-06] the page one is on is marked', async ({ page }) => {
+  test('[SITE-06] marks the current page', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(page.locator('header nav:visible a[aria-current="page"]')).toHaveText('Store locator')
   })
 
-  test('[SITE-06] a menu opens with scripts switched off', async ({ browser }) => {
+  test('[SITE-06] opens a menu when scripts are off', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     await page.goto('/')
@@ -71,7 +69,7 @@ test.describe('header at 1280 px', () => {
 
 test.describe('header below 768 px', () => {
   for (const width of [767, 360]) {
-    test(`[SITE-07] is a menu that opens and closes at ${width} px, with Apply now outside it`, async ({ page }) => {
+    test(`[SITE-07] has a menu that opens and closes at ${width} px, with Apply now outside it`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       const header = page.getByRole('banner')
@@ -87,14 +85,14 @@ test.describe('header below 768 px', () => {
     })
   }
 
-  test('[SITE-07] is a bar from 768 px up', async ({ page }) => {
+  test('[SITE-07] becomes a bar at 768 px', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto('/')
     await expect(page.getByRole('banner').getByText('Menu', { exact: true })).toBeHidden()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Store locator' })).toBeVisible()
   })
 
-  test('[SITE-07] following a link closes the menu', async ({ page }) => {
+  test('[SITE-07] closes the menu when a link is followed', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
     await page.getByRole('banner').getByText('Menu', { exact: true }).click()
@@ -104,9 +102,7 @@ test.describe('header below 768 px', () => {
   })
 })
 
-test('[SITE-09] the footer has closest store, address, phones, social link, every page, privacy policy, year and disclaimer', async ({
-  page,
-}) => {
+test('[SITE-09] shows closest store, contacts, links, year and disclaimer in the footer', async ({ page }) => {
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading', { name: 'Your closest store' })).toBeVisible()
@@ -135,13 +131,13 @@ test('[SITE-09] the footer has closest store, address, phones, social link, ever
   await expect(footer).toContainText('Credit is given only in our stores')
 })
 
-test('[SITE-09] the footer has the current year when the page was built in an earlier one', async ({ page }) => {
+test('[SITE-09] shows the current year in the footer of a page built in an earlier year', async ({ page }) => {
   await page.clock.setFixedTime('2027-01-02T12:00:00Z')
   await page.goto('/contact')
   await expect(page.getByRole('contentinfo')).toContainText('© 2027 Cash Express')
 })
 
-test('[SITE-09] the footer keeps the year of its build when the clock of a device is behind', async ({ page }) => {
+test('[SITE-09] keeps the build year in the footer when the device clock is behind', async ({ page }) => {
   await page.clock.setFixedTime('2020-01-02T12:00:00Z')
   await page.goto('/contact')
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Cash Express`)
@@ -150,7 +146,7 @@ test('[SITE-09] the footer keeps the year of its build when the clock of a devic
 test.describe('footer at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('[SITE-09] folds its links and shows closest store, phones and terms', async ({ page }) => {
+  test('[SITE-09] collapses its links and shows closest store, phones and terms', async ({ page }) => {
     await page.goto('/contact')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByLabel('ZIP code')).toBeVisible()
@@ -191,7 +187,6 @@ test.describe('call button of the phone header', () => {
     near: '38501',
   }
 
-  /** Cookeville, by its own clock: Tuesday, November 17, 2026. */
   const noonThere = '2026-11-17T18:00:00Z'
 
   async function remember(page: Page) {
@@ -219,13 +214,13 @@ test.describe('call button of the phone header', () => {
       const header = page.getByRole('banner')
       const call = header.getByRole('link', { name: 'Call us' })
       await expect(call).toHaveAttribute('href', 'tel:+19315550100')
-      const parts = [
+      const controls = [
         header.getByRole('link', { name: 'Cash Express, home' }),
         header.getByText('Menu', { exact: true }),
         call,
         header.getByRole('link', { name: 'Apply now' }),
       ]
-      const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+      const boxes = await Promise.all(controls.map((control) => control.boundingBox()))
       for (const box of boxes) {
         expect(box?.height).toBeGreaterThanOrEqual(44)
         expect(box?.x).toBeGreaterThanOrEqual(0)
@@ -234,7 +229,7 @@ test.describe('call button of the phone header', () => {
       expect(await header.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(160)
     })
 
-    test(`[SITE-07] calls the remembered store and says until when it is open at ${width} px`, async ({ page }) => {
+    test(`[SITE-07] calls the remembered store and shows its closing time at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.clock.setFixedTime(noonThere)
       await remember(page)
@@ -248,7 +243,7 @@ test.describe('call button of the phone header', () => {
     })
   }
 
-  test('[SITE-07] says when the remembered store opens next', async ({ page }) => {
+  test('[SITE-07] shows when the remembered store opens next', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.clock.setFixedTime('2026-11-17T12:00:00Z')
     await remember(page)
@@ -258,9 +253,9 @@ test.describe('call button of the phone header', () => {
     )
   })
 
-  test('[SITE-07] asks for the hours once a day, and not on every page', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('get-stores') && asked.push(request.url()))
+  test('[SITE-07] requests the hours once a day, not on every page', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('get-stores') && requests.push(request.url()))
     await page.setViewportSize({ width: 360, height: 800 })
     await page.clock.setFixedTime(noonThere)
     await page.goto('/contact')
@@ -274,13 +269,13 @@ test.describe('call button of the phone header', () => {
       await page.goto(path)
       await expect(page.getByRole('banner')).toContainText('Open until 6 PM')
     }
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await page.clock.setFixedTime('2026-11-18T18:00:00Z')
     await page.goto('/contact')
-    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => requests.length).toBe(2)
   })
 
-  test('[SITE-07] keeps the number of the remembered store when its hours cannot be asked', async ({ page }) => {
+  test('[SITE-07] keeps the number of the remembered store when its hours do not load', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await remember(page)
     await page.route('**/api/v1/get-stores', (route) => route.abort())
@@ -294,7 +289,7 @@ test.describe('call button of the phone header', () => {
 test.describe('menu by keyboard at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('[SITE-07] skips the links of a closed menu and walks those of an open one', async ({ page }) => {
+  test('[SITE-07] skips the links of a closed menu and visits those of an open one', async ({ page }) => {
     await page.goto('/contact')
     const header = page.getByRole('banner')
     const menu = header.locator('summary', { hasText: 'Menu' })
@@ -317,7 +312,7 @@ test.describe('menu by keyboard at 360 px', () => {
   })
 })
 
-/** How far the lightest and the darkest pixel of a picture lie apart, from 0 to 255. */
+/** The difference between the lightest and the darkest pixel of a picture, from 0 to 255. */
 const contrastOf = (page: Page, png: Buffer) =>
   page.evaluate(async (data) => {
     const picture = new Image()
@@ -334,21 +329,21 @@ const contrastOf = (page: Page, png: Buffer) =>
   }, png.toString('base64'))
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the name in both logos can be read in ${colorScheme} forced colors`, async ({ page }) => {
+  test(`shows a readable name in both logos in ${colorScheme} forced colors`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/contact')
-    for (const part of ['banner', 'contentinfo'] as const) {
-      const logo = page.getByRole(part).getByRole('img', { name: 'Cash Express, home' })
+    for (const landmark of ['banner', 'contentinfo'] as const) {
+      const logo = page.getByRole(landmark).getByRole('img', { name: 'Cash Express, home' })
       await logo.scrollIntoViewIfNeeded()
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
       const box = await logo.boundingBox()
-      if (!box) throw new Error('the logo is not there')
+      if (!box) throw new Error('the logo is missing')
       // The right three quarters are the name; the mark has a color of its own.
       const name = { x: box.x + box.width / 4, y: box.y, width: (box.width * 3) / 4, height: box.height }
       const png = await page.screenshot({ clip: name })
       await page.emulateMedia({ forcedColors: 'none' })
-      expect(await contrastOf(page, png), `${part} in ${colorScheme}`).toBeGreaterThan(180)
+      expect(await contrastOf(page, png), `${landmark} in ${colorScheme}`).toBeGreaterThan(180)
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
     }
   })
@@ -358,7 +353,7 @@ for (const [path, label] of [
   ['/store-locator', 'Distance'],
   ['/customer-feedback', 'Store'],
 ] as const) {
-  test(`${path} has one arrow in its select in forced colors`, async ({ page }) => {
+  test(`${path} shows one arrow in its select in forced colors`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await page.goto(path)
     const select = page.locator('main select').first()
@@ -371,7 +366,7 @@ for (const [path, label] of [
   })
 }
 
-test('[SITE-09] the footer sends a ZIP code to the store locator without scripts', async ({ browser }) => {
+test('[SITE-09] sends a ZIP code from the footer to the store locator without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/contact')
@@ -390,9 +385,7 @@ for (const path of ['/', '/contact', '/payday-loans', '/nothing-here', '/apply-n
   })
 }
 
-test('[SITE-05] a link from far down opens the next page at its top; Back returns to where one was', async ({
-  page,
-}) => {
+test('[SITE-05] opens the next page at its top and returns to the old position on Back', async ({ page }) => {
   await page.goto('/payday-loans')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pawn loans' }).click()
   await expect(page).toHaveTitle('Pawn loans - Cash Express')
@@ -402,7 +395,7 @@ test('[SITE-05] a link from far down opens the next page at its top; Back return
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
-test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+test('reaches a link that skips to the content with the first Tab', async ({ page }) => {
   await page.goto('/contact')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -410,7 +403,7 @@ test('the first Tab reaches a link that skips to the content', async ({ page }) 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the services row is moved by its buttons, on a page without React too', async ({ page }) => {
+test('moves the services row with its buttons on a page without React', async ({ page }) => {
   await page.goto('/contact')
   const row = page.getByRole('list', { name: 'All seven services' })
   const next = page.getByRole('button', { name: 'Next services' })

@@ -7,7 +7,7 @@ const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
 
 test.describe('every route', () => {
   for (const { path, heading, indexed = true } of routes) {
-    test(`[SITE-01] [SITE-04] ${path} answers with its heading, title and description before any script runs`, async ({
+    test(`[SITE-01] [SITE-04] ${path} has its heading, title and description before any script runs`, async ({
       request,
     }) => {
       const reply = await request.get(path)
@@ -24,7 +24,7 @@ test.describe('every route', () => {
   }
 
   for (const { path, heading } of parameterisedRoutes) {
-    test(`[SITE-01] ${path} is answered and shows its page`, async ({ page }) => {
+    test(`[SITE-01] ${path} shows its page`, async ({ page }) => {
       const reply = await page.goto(path)
       expect(reply?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -36,9 +36,9 @@ test.describe('every route', () => {
     const described = new Map<string, string>()
     for (const { path } of routes.filter(({ path: each }) => !each.startsWith('/apply-now/'))) {
       const html = await (await request.get(path)).text()
-      const words = attribute(html, /<meta name="description" content="([^"]+)"/) ?? ''
-      expect(described.get(words), `${path} and ${described.get(words)}`).toBeUndefined()
-      described.set(words, path)
+      const description = attribute(html, /<meta name="description" content="([^"]+)"/) ?? ''
+      expect(described.get(description), `${path} and ${described.get(description)}`).toBeUndefined()
+      described.set(description, path)
     }
   })
 })
@@ -55,7 +55,7 @@ const redirects = [
 
 test.describe('old addresses', () => {
   for (const [from, to] of redirects) {
-    test(`[SITE-02] ${from} is redirected to ${to} by the server`, async ({ request }) => {
+    test(`[SITE-02] redirects ${from} to ${to}`, async ({ request }) => {
       const reply = await request.get(`${from}?from=print`, { maxRedirects: 0 })
       expect(reply.status()).toBe(301)
       expect(reply.headers().location).toBe(`${to}?from=print`)
@@ -63,7 +63,7 @@ test.describe('old addresses', () => {
   }
 })
 
-test.describe('an address that does not exist', () => {
+test.describe('an unknown address', () => {
   for (const path of [
     '/nothing-here',
     '/robots.php',
@@ -72,7 +72,7 @@ test.describe('an address that does not exist', () => {
     '/not-found',
     '/%E0%A4%A',
   ]) {
-    test(`[SITE-03] ${path} is answered 404 with a page that helps`, async ({ request }) => {
+    test(`[SITE-03] answers ${path} with 404 and a helpful page`, async ({ request }) => {
       const reply = await request.get(path)
       expect([400, 404]).toContain(reply.status())
       if (path.includes('%')) return
@@ -83,7 +83,7 @@ test.describe('an address that does not exist', () => {
     })
   }
 
-  test('[SITE-03] is shown in the shell, with ways to go on', async ({ page }) => {
+  test('[SITE-03] shows the header and links to other pages', async ({ page }) => {
     await page.goto('/nothing-here')
     await expect(page.getByRole('banner')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Find a store near you' }).click()
@@ -91,7 +91,7 @@ test.describe('an address that does not exist', () => {
   })
 })
 
-test('a page that only reads brings no script but the menus, and works without any', async ({ request }) => {
+test('loads only the menu script on a page without forms', async ({ request }) => {
   const html = await (await request.get('/terms-and-conditions')).text()
   const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('ld+json'))
   expect(scripts).toHaveLength(1)

@@ -31,7 +31,7 @@ async function withoutScripts(browser: Browser, check: (page: Page) => Promise<v
   await context.close()
 }
 
-test('[PAGE-01] the accessibility statement has a phone contact and a compliance e-mail contact', async ({ page }) => {
+test('[PAGE-01] names a phone and an e-mail contact in the accessibility statement', async ({ page }) => {
   await page.goto('/accessibility-statement')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility statement')
   const contact = page.getByRole('complementary', { name: 'Is something not working?' })
@@ -44,7 +44,7 @@ test('[PAGE-01] the accessibility statement has a phone contact and a compliance
   await expect(content(page)).toContainText('We have not yet tested the site with people who use assistive technology')
 })
 
-test('[PAGE-02] the community page tells how stores take part and how to ask one', async ({ page }) => {
+test('[PAGE-02] explains how to ask a store to take part in the community', async ({ page }) => {
   await page.goto('/cash-express-in-the-community')
   await page.getByRole('link', { name: 'Ask a store to take part' }).click()
   const ask = page.getByRole('region', { name: 'How to ask a store to take part' })
@@ -53,9 +53,7 @@ test('[PAGE-02] the community page tells how stores take part and how to ask one
   await expect(ask.getByRole('link', { name: 'Find your store' })).toHaveAttribute('href', '/store-locator')
 })
 
-test('[PAGE-03] the communications text asks consent for calls, texts, e-mail and robocalls, and is no condition of a service', async ({
-  page,
-}) => {
+test('[PAGE-03] asks consent for calls, texts and e-mail without making it a condition', async ({ page }) => {
   await page.goto('/communications-with-you-and-phone-messages')
   for (const words of [
     'automatic telephone dialing system',
@@ -73,7 +71,7 @@ test('[PAGE-03] the communications text asks consent for calls, texts, e-mail an
   }
 })
 
-test('[PAGE-03] the communications text says how to opt out, in which ways, and how fast', async ({ page }) => {
+test('[PAGE-03] explains how to opt out of communications and how fast it takes effect', async ({ page }) => {
   await page.goto('/communications-with-you-and-phone-messages')
   for (const word of ['STOP', 'QUIT', 'END', 'CANCEL', 'UNSUBSCRIBE', 'HELP']) {
     await expect(content(page).locator('strong').getByText(word, { exact: true })).toBeVisible()
@@ -83,9 +81,7 @@ test('[PAGE-03] the communications text says how to opt out, in which ways, and 
   }
 })
 
-test('[PAGE-04] the signature text covers paper, withdrawal, updates, equipment and copies, and what signs', async ({
-  page,
-}) => {
+test('[PAGE-04] covers paper, withdrawal, equipment and copies in the signature consent', async ({ page }) => {
   await page.goto('/consent-for-electronic-signature')
   await expect(content(page).locator('h2[id]:not([id$="-heading"])')).toHaveText([
     'What you agree to',
@@ -103,9 +99,7 @@ test('[PAGE-04] the signature text covers paper, withdrawal, updates, equipment 
   await expect(content(page)).toContainText('There is no fee for either.')
 })
 
-test('[PAGE-05] the contact page has the phones of the corporate office, the mailing address and the e-mail', async ({
-  page,
-}) => {
+test('[PAGE-05] shows office phones, mailing address and e-mail on the contact page', async ({ page }) => {
   await page.goto('/contact')
   const office = page.getByRole('region', { name: 'Corporate office' })
   await expect(office.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
@@ -119,7 +113,7 @@ test('[PAGE-05] the contact page has the phones of the corporate office, the mai
   }
 })
 
-test('[PAGE-05] the contact page leads to the phones of the stores, without scripts too', async ({ browser }) => {
+test('[PAGE-05] links the contact page to store phone numbers when scripts are off', async ({ browser }) => {
   await withoutScripts(browser, async (page) => {
     await page.goto('/contact')
     const store = page.getByRole('region', { name: 'Your store' })
@@ -130,10 +124,7 @@ test('[PAGE-05] the contact page leads to the phones of the stores, without scri
   })
 })
 
-test('[PAGE-05] the contact page names the phone of every store by state, without scripts too', async ({
-  browser,
-  request,
-}) => {
+test('[PAGE-05] lists the phone of every store by state when scripts are off', async ({ browser, request }) => {
   const { stores } = (await (await request.post('/api/v1/get-stores')).json()) as { stores: Store[] }
   await withoutScripts(browser, async (page) => {
     await page.goto('/contact')
@@ -160,7 +151,7 @@ test('[PAGE-05] the contact page names the phone of every store by state, withou
   })
 })
 
-test('[PAGE-06] financial literacy links to two state agencies', async ({ page }) => {
+test('[PAGE-06] links financial literacy to two state agencies', async ({ page }) => {
   await page.goto('/financial-literacy')
   const agencies = page.getByRole('region', { name: 'State agencies' }).getByRole('link')
   await expect(agencies).toHaveText([
@@ -171,10 +162,7 @@ test('[PAGE-06] financial literacy links to two state agencies', async ({ page }
   await expect(agencies.last()).toHaveAttribute('href', 'https://kfi.ky.gov/')
 })
 
-test('[PAGE-06] nine guides are served from /uploads, and each link says type, pages and size as they are', async ({
-  page,
-  request,
-}) => {
+test('[PAGE-06] serves nine guides whose links state the right type, pages and size', async ({ page, request }) => {
   await page.goto('/financial-literacy')
   const links = content(page).locator('a[href^="/uploads/"]')
   await expect(links).toHaveCount(9)
@@ -188,7 +176,7 @@ test('[PAGE-06] nine guides are served from /uploads, and each link says type, p
   }
 })
 
-test('[PAGE-07] the sitemap lists every page that may be indexed, and the privacy policy', async ({ page }) => {
+test('[PAGE-07] lists every indexed page and the privacy policy in the sitemap', async ({ page }) => {
   await page.goto('/sitemap')
   const listed = await content(page)
     .locator('section:has(> h2), section:has(> div > h2)')
@@ -203,7 +191,7 @@ test('[PAGE-07] the sitemap lists every page that may be indexed, and the privac
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
 })
 
-test('[PAGE-08] the terms have all their sections in order', async ({ page }) => {
+test('[PAGE-08] shows all sections of the terms in order', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   await expect(content(page).locator('h2[id]:not([id$="-heading"])')).toHaveText([
     'Ownership of this site',
@@ -228,7 +216,7 @@ test('[PAGE-08] the terms have all their sections in order', async ({ page }) =>
 })
 
 for (const path of legalPages) {
-  test(`[PAGE-08] ${path} shows its version and date, and reaches us as every page does`, async ({ page }) => {
+  test(`[PAGE-08] ${path} shows its version, its date and our contacts`, async ({ page }) => {
     await page.goto(path)
     await expect(content(page)).toContainText(/Version \d\.\d, in effect since November 16, 2026/)
     await expect(content(page).locator('a[href="tel:+19315550100"]').first()).toHaveText(company.phone)
@@ -240,9 +228,7 @@ for (const path of legalPages) {
     await expect(content(page)).toContainText(company.mailingAddress.street)
   })
 
-  test(`the contents of ${path} lead to each section: beside the text at 1280 px, folded at 360 px, without scripts`, async ({
-    browser,
-  }) => {
+  test(`links the contents of ${path} to its sections at 1280 and 360 px`, async ({ browser }) => {
     await withoutScripts(browser, async (page) => {
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
@@ -261,7 +247,7 @@ for (const path of legalPages) {
     })
   })
 
-  test(`${path} prints its title, version and text, and nothing else`, async ({ page }) => {
+  test(`${path} prints only its title, version and text`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
@@ -276,9 +262,7 @@ for (const path of legalPages) {
 }
 
 for (const path of staticPages) {
-  test(`[PAGE-01] ${path} has no accessibility violation at 320, 768 and 1280 px, and tall targets`, async ({
-    page,
-  }) => {
+  test(`[PAGE-01] ${path} has tall targets and no accessibility violation at any width`, async ({ page }) => {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
@@ -292,14 +276,14 @@ for (const path of staticPages) {
         .evaluateAll((targets) =>
           targets
             .filter((target) => getComputedStyle(target).display !== 'inline')
-            .map((target) => ({ words: target.textContent, height: target.getBoundingClientRect().height }))
+            .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
             .filter(({ height }) => height > 0 && height < 43.5),
         )
       expect(low).toEqual([])
     }
   })
 
-  test(`[PAGE-01] nothing moves by itself on ${path} for those who ask for less motion`, async ({ page }) => {
+  test(`[PAGE-01] ${path} has no animation when reduced motion is preferred`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../../tools/product.ts'
 import { test } from './policed-page.ts'
 import { translatePage } from './translated-page.ts'
 
-/** The product with a key for Google Maps and a router, behind nginx with the policy for it; both are servers of our own, the real ones were not asked. */
+/** Google Maps and the router are local stubs, and the product runs behind nginx with the policy for Google Maps. */
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -18,10 +18,10 @@ let google: Server
 let googleTries = 0
 let googleFailures = 0
 const routed: string[] = []
-/** The router's answers wait for it. */
+/** The router stub replies when this promise resolves. */
 let routerHeld: Promise<void> = Promise.resolve()
 
-/** Enough of Google's script to be loaded and drawn on. */
+/** The part of Google's script that the locator needs to load and draw the map. */
 const stub = `
   const made = (name) => class { constructor(options) { Object.assign(this, options); (window.drawn ??= []).push(name);
     if (name === 'pin') document.querySelector('[aria-label^="Arrow keys"]').append(options.content) }
@@ -35,7 +35,7 @@ const listen = async (server: Server) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-function wayBetween({ url = '' }: IncomingMessage) {
+function routeBetween({ url = '' }: IncomingMessage) {
   const [[a = 0, b = 0] = [], [c = 0, d = 0] = []] = (url.split(/[/?]/)[4] ?? '')
     .split(';')
     .map((point) => point.split(',').map(Number))
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
     routed.push(request.url ?? '')
     await routerHeld
     reply.writeHead(200, { 'content-type': 'application/json' })
-    reply.end(JSON.stringify(wayBetween(request)))
+    reply.end(JSON.stringify(routeBetween(request)))
   })
   google = createServer((_request, reply) => {
     const works = ++googleTries > googleFailures
@@ -86,7 +86,7 @@ async function openLocator(page: Page, failures: number) {
 
 const pins = (page: Page) => page.locator('[data-pin]')
 
-test('[API-08] Google Maps is loaded with the key at the third try, and shows our pins', async ({ page }) => {
+test('[API-08] loads Google Maps with the key on the third try and shows our pins', async ({ page }) => {
   await openLocator(page, 2)
   await expect(pins(page).first()).toBeAttached({ timeout: 10_000 })
   expect(googleTries).toBe(3)
@@ -94,7 +94,7 @@ test('[API-08] Google Maps is loaded with the key at the third try, and shows ou
   await expect(page.locator('.leaflet-container')).toHaveCount(0)
 })
 
-test('[API-08] a key that Google refuses after loading, and our own map is shown', async ({ page }) => {
+test('[API-08] shows our own map when Google refuses the key after loading', async ({ page }) => {
   await openLocator(page, 0)
   await expect(pins(page).first()).toBeAttached()
   await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure())
@@ -102,9 +102,7 @@ test('[API-08] a key that Google refuses after loading, and our own map is shown
   await expect(pins(page).first()).toBeVisible()
 })
 
-test('[API-08] [LOC-06] after three failures our own map is shown, and Get directions draws the way by road', async ({
-  page,
-}) => {
+test('[API-08] [LOC-06] shows our own map with a driving route after three failures', async ({ page }) => {
   await openLocator(page, 9)
   await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
   expect(googleTries).toBe(3)
@@ -128,7 +126,7 @@ test('[LOC-06] shows the route when the page is translated', async ({ page }) =>
   expect(broken).toEqual([])
 })
 
-test('[LOC-06] shows no route of another store when its answer comes late', async ({ page }) => {
+test('[LOC-06] shows no route to another store when its reply arrives late', async ({ page }) => {
   await openLocator(page, 9)
   await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
   let answer = () => {}

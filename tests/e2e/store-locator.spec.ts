@@ -25,12 +25,10 @@ async function searchFor(page: Page, near: string, miles = '5 miles') {
   await page.getByRole('button', { name: 'Go' }).first().click()
 }
 
-test.describe('at 1280 px', () => {
+test.describe('a desktop of 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('[LOC-01] opens with every store on a map 750 px high at zoom 7, and says that it is loading until then', async ({
-    page,
-  }) => {
+  test('[LOC-01] shows a loading message, then every store on a map 750 px high', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -66,7 +64,7 @@ test.describe('at 1280 px', () => {
     expect(values).toEqual(['', '7', '3', '8', '4', '1', '6', '9'])
   })
 
-  test('[LOC-03] a service filters the pins and the count, keeps the focus and says so', async ({ page }) => {
+  test('[LOC-03] filters pins and count by service, announces it and keeps the focus', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(pins(page)).toHaveCount(100)
     const gold = page.getByRole('radio', { name: 'Cash for gold' })
@@ -82,9 +80,7 @@ test.describe('at 1280 px', () => {
     await expect(page.getByRole('status').filter({ hasText: `${count} stores to choose from` })).toHaveCount(1)
   })
 
-  test('[LOC-04] a ZIP search keeps the stores within the distance, nearest first, and replaces the pins', async ({
-    page,
-  }) => {
+  test('[LOC-04] lists stores within the distance, nearest first, and replaces the pins', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(pins(page)).toHaveCount(100)
     await searchFor(page, '38501', '50 miles')
@@ -101,7 +97,7 @@ test.describe('at 1280 px', () => {
     await expect(cards(page).first().getByRole('heading')).toContainText('1 of ')
   })
 
-  test('[LOC-04] a search is in the address: it can be shared, Back returns to the one before', async ({ page }) => {
+  test('[LOC-04] keeps the search in the URL, so it can be shared and Back works', async ({ page }) => {
     await page.goto('/store-locator?zip=38501&miles=15&service=7')
     await expect(heading(page)).toHaveText(/within 15 miles of 38501$/)
     await expect(page.getByLabel('Distance')).toHaveValue('15')
@@ -114,7 +110,7 @@ test.describe('at 1280 px', () => {
     await expect(page.getByLabel('ZIP code').first()).toHaveValue('38501')
   })
 
-  test('[LOC-04] a town is as good as a ZIP code', async ({ page }) => {
+  test('[LOC-04] accepts a town instead of a ZIP code', async ({ page }) => {
     await page.goto('/store-locator')
     await page.getByRole('button', { name: 'Search by town' }).click()
     await expect(page.getByLabel('Town and state')).toBeFocused()
@@ -142,9 +138,7 @@ test.describe('at 1280 px', () => {
     await expect(heading(page)).toHaveText('Which Jackson do you mean?')
   })
 
-  test('[LOC-05] a pin opens a window with all there is to know; Escape closes it and returns to the pin', async ({
-    page,
-  }) => {
+  test('[LOC-05] opens a window with store details from a pin and closes it on Escape', async ({ page }) => {
     await page.goto('/store-locator?zip=38501&miles=50')
     const first = page.getByRole('button', { name: '1, Cash Express of Cookeville', exact: true })
     await first.focus()
@@ -170,7 +164,7 @@ test.describe('at 1280 px', () => {
     await expect(first).toBeFocused()
   })
 
-  test('[LOC-05] a store in the list is shown on the map, and its pin in sight beside the window', async ({ page }) => {
+  test('[LOC-05] shows a listed store on the map with its pin beside the window', async ({ page }) => {
     await page.goto('/store-locator?zip=38501&miles=50')
     await cards(page)
       .nth(3)
@@ -188,7 +182,7 @@ test.describe('at 1280 px', () => {
       .toBe(true)
   })
 
-  test('[LOC-06] calls a straight line what it is when no router is set', async ({ page }) => {
+  test('[LOC-06] labels the straight line as such when no router is set', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(pins(page)).toHaveCount(100)
     await pins(page)
@@ -216,7 +210,7 @@ test.describe('at 1280 px', () => {
     )
   })
 
-  test('[LOC-04] no store near enough: the nearest is named, and one tap widens the search', async ({ page }) => {
+  test('[LOC-04] names the nearest store when none is in range and can widen the search', async ({ page }) => {
     await page.goto('/store-locator?zip=39530')
     await expect(heading(page)).toHaveText('No stores within 5 miles of 39530')
     await expect(page.getByRole('main')).toContainText(
@@ -242,14 +236,14 @@ test.describe('at 1280 px', () => {
     await expect(map(page).getByText('90210')).toHaveCount(0)
   })
 
-  test('[LOC-07] says that a place was not found when the look-up worked', async ({ page }) => {
+  test('[LOC-07] shows that a place was not found when the look-up worked', async ({ page }) => {
     await page.goto('/store-locator?zip=Xyzzyville')
     await expect(page.getByRole('alert')).toHaveText(
       "We couldn't find a town called Xyzzyville. Check the spelling, add the state, or use a ZIP code.",
     )
   })
 
-  test('[LOC-07] an unknown ZIP code is named as the reason, and every store can still be chosen', async ({ page }) => {
+  test('[LOC-07] names an unknown ZIP code and still lists every store by state', async ({ page }) => {
     await page.goto('/store-locator')
     await searchFor(page, '00000')
     await expect(page.getByRole('alert')).toHaveText(
@@ -260,9 +254,7 @@ test.describe('at 1280 px', () => {
   })
 
   for (const wrong of ['', '3850', '385011']) {
-    test(`[LOC-02] ${JSON.stringify(wrong)} is no ZIP code: a message at the field, which keeps the focus`, async ({
-      page,
-    }) => {
+    test(`[LOC-02] shows a message at the field for the ZIP code ${JSON.stringify(wrong)}`, async ({ page }) => {
       await page.goto('/store-locator')
       await page.locator('[data-journey][data-ready]').waitFor()
       await searchFor(page, wrong)
@@ -274,9 +266,7 @@ test.describe('at 1280 px', () => {
     })
   }
 
-  test('[LOC-04] [LOC-05] the whole search by keyboard, from the field to the directions, and past the map', async ({
-    page,
-  }) => {
+  test('[LOC-04] [LOC-05] supports the whole search by keyboard and leads past the map', async ({ page }) => {
     await page.goto('/store-locator')
     await expect(pins(page)).toHaveCount(100)
     await page.getByLabel('ZIP code').first().focus()
@@ -310,7 +300,7 @@ test.describe('at 1280 px', () => {
 
 for (const width of [360, 1280]) {
   for (const path of ['/store-locator', '/store-locator?zip=38501', '/store-locator?zip=00000']) {
-    test(`[LOC-01] moves nothing at ${width} px when scripts and stores come late to ${path}`, async ({ page }) => {
+    test(`[LOC-01] causes no visible layout shift at ${width} px when ${path} loads late`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.addInitScript(() => {
         const shifts: string[] = []
@@ -353,14 +343,14 @@ for (const width of [360, 1280]) {
     await page.getByRole('radio', { name: 'Cash for gold' }).click()
     await expect(page).toHaveURL(/service=9/)
     await page.getByRole('radio', { name: 'All services' }).click()
-    for (const [near, words] of [
+    for (const [near, expected] of [
       ['39530', 'No stores within 5 miles of 39530'],
       ['39150', 'No stores within 5 miles of 39150'],
       ['90210', 'No stores within 5 miles of 90210'],
       ['00000', '100 stores to choose from'],
     ] as const) {
       await searchFor(page, near)
-      await expect(heading(page)).toHaveText(words)
+      await expect(heading(page)).toHaveText(expected)
     }
     await page.getByRole('button', { name: 'Search by town' }).click()
     await page.getByLabel('Town and state').fill('Jackson')
@@ -387,9 +377,7 @@ for (const width of [360, 1280]) {
     expect(broken).toEqual([])
   })
 
-  test(`list, map with its window, nothing found and errors have no accessibility violation at ${width} px`, async ({
-    page,
-  }) => {
+  test(`has no accessibility violation in list, map and errors at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/store-locator?zip=38501&miles=50')
@@ -404,12 +392,12 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    for (const [zip, words] of [
+    for (const [zip, expected] of [
       ['39530', 'No stores within 5 miles of 39530'],
       ['00000', '100 stores to choose from'],
     ]) {
       await page.goto(`/store-locator?zip=${zip}`)
-      await expect(heading(page)).toHaveText(words ?? '')
+      await expect(heading(page)).toHaveText(expected ?? '')
       await expectNoViolations(page)
     }
     await page.route('**/api/v1/get-stores', (route) => route.abort())
@@ -419,10 +407,10 @@ for (const width of [360, 1280]) {
   })
 }
 
-test.describe('on a phone', () => {
+test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('[LOC-01] the list comes first and the map is fetched only when it is asked for', async ({ page }) => {
+  test('[LOC-01] shows the list first and loads the map only on request', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto('/store-locator?zip=38501&miles=50')
@@ -442,10 +430,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('when something does not work', () => {
+test.describe('failures of map, stores, places and location', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('without the map the list has everything, and the map can be tried again', async ({ page }) => {
+  test('shows everything in the list when the map does not load', async ({ page }) => {
     const isMap = /\/assets\/leaflet-map.*\.js/
     await page.route(isMap, (route) => route.abort())
     await page.goto('/store-locator?zip=38501&miles=50')
@@ -458,7 +446,7 @@ test.describe('when something does not work', () => {
     ).toHaveAttribute('href', /maps/)
   })
 
-  test('[LOC-07] places that do not answer: the reason, and every store by state', async ({ page }) => {
+  test('[LOC-07] shows the reason and every store by state when places do not answer', async ({ page }) => {
     await page.route('**/api/v1/places/**', (route) => route.abort())
     await page.goto('/store-locator?zip=38501')
     await expect(page.getByRole('alert')).toHaveText(
@@ -469,7 +457,7 @@ test.describe('when something does not work', () => {
     await expect(pins(page)).toHaveCount(100)
   })
 
-  test('stores that do not load: a message, the pages by state, and another try', async ({ page }) => {
+  test('offers the state pages and another try when the stores do not load', async ({ page }) => {
     await page.route('**/api/v1/get-stores', (route) => route.abort())
     await page.goto('/store-locator')
     const alert = page.getByRole('alert')
@@ -480,7 +468,7 @@ test.describe('when something does not work', () => {
     await expect(heading(page)).toHaveText('100 stores to choose from')
   })
 
-  test('a form that is sent before the script has come is answered once it has', async ({ page }) => {
+  test('answers a search that was sent before the script loaded', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -496,7 +484,7 @@ test.describe('when something does not work', () => {
     await expect(heading(page)).toHaveText(/within 10 miles of 38501$/)
   })
 
-  test('a device that does not say where it is: told so, and the ZIP field is there', async ({ page }) => {
+  test('asks for a ZIP code when the device does not share its location', async ({ page }) => {
     await page.goto('/store-locator')
     await page.locator('[data-journey][data-ready]').waitFor()
     await page.getByRole('button', { name: 'Use my location' }).first().click()
@@ -505,19 +493,16 @@ test.describe('when something does not work', () => {
   })
 })
 
-test('a device that says where it is finds the stores around it, and its place stands in no address', async ({
-  page,
-  context,
-}) => {
+test('finds stores near the device without sending its location', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 36.16, longitude: -85.5 })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/store-locator')
   await page.locator('[data-journey][data-ready]').waitFor()
   await page.getByRole('button', { name: 'Use my location' }).first().click()
   await expect(heading(page)).toHaveText(/^\d+ stores? within 5 miles of you$/)
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveURL('/store-locator')
-  expect(asked.filter((request) => request.includes('36.16'))).toEqual([])
+  expect(requests.filter((request) => request.includes('36.16'))).toEqual([])
 })

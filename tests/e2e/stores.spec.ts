@@ -6,7 +6,7 @@ const storePage = '/stores/tn/cookeville/cash-express-of-cookeville'
 
 type StoreReply = { success: true; stores: Record<string, unknown>[] }
 
-/** The list of today, changed by hand: as if the page had been built before the change. */
+/** Changes one store in the list that the server returns, as if the page had been built before the change. */
 async function changeStore(page: Page, change: Record<string, unknown> | undefined) {
   await page.route('**/api/v1/get-stores', async (route) => {
     const { stores } = (await (await route.fetch()).json()) as StoreReply
@@ -18,8 +18,8 @@ async function changeStore(page: Page, change: Record<string, unknown> | undefin
   })
 }
 
-test.describe('the page of a store', () => {
-  test('has address, phone, hours, services, what to bring and directions without scripts', async ({ browser }) => {
+test.describe('a store page', () => {
+  test('shows contact, hours, services, documents and directions without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(storePage)
@@ -53,7 +53,7 @@ test.describe('the page of a store', () => {
     await context.close()
   })
 
-  test('tells search engines where it is, when it is open and what it offers', async ({ request }) => {
+  test('gives search engines its location, hours and services', async ({ request }) => {
     const html = await (await request.get(storePage)).text()
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json),
@@ -81,7 +81,7 @@ test.describe('the page of a store', () => {
     ])
   })
 
-  test('a page older than the list takes hours, phone and services of today', async ({ page }) => {
+  test('updates hours, phone and services when the list is newer than the page', async ({ page }) => {
     await changeStore(page, { phone: '931-555-0198', mon_open: '10:00:00', serviceIds: [1, 8] })
     await page.goto(storePage)
     await expect(page.locator('[data-day="mon"] td')).toHaveText('10 AM to 6 PM')
@@ -91,7 +91,7 @@ test.describe('the page of a store', () => {
     await expect(page.locator('[data-today]')).toHaveCount(1)
   })
 
-  test('a store that is no longer on the list is named as such', async ({ page }) => {
+  test('warns when the store is no longer on the list', async ({ page }) => {
     await changeStore(page, undefined)
     await page.goto(storePage)
     await expect(page.locator('[data-open-now]')).toHaveText(
@@ -99,7 +99,7 @@ test.describe('the page of a store', () => {
     )
   })
 
-  test('stays as it was built when the list does not answer', async ({ page }) => {
+  test('stays as it was built when the list does not load', async ({ page }) => {
     await page.route('**/api/v1/get-stores', (route) => route.abort())
     await page.goto(storePage)
     await expect(page.locator('[data-day="mon"] td')).toHaveText('9 AM to 6 PM')
@@ -107,7 +107,7 @@ test.describe('the page of a store', () => {
   })
 })
 
-test('from all stores to a state, a town and a store, and back up', async ({ page }) => {
+test('leads from all stores to a state, a town and a store, and back up', async ({ page }) => {
   await page.goto('/stores')
   await page.getByRole('main').getByRole('link', { name: 'Tennessee', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores in Tennessee')
@@ -120,7 +120,7 @@ test('from all stores to a state, a town and a store, and back up', async ({ pag
 })
 
 for (const path of ['/stores/oh', '/stores/tn/atlantis', '/stores/tn/cookeville/nobody']) {
-  test(`${path} is answered 404`, async ({ request }) => {
+  test(`answers ${path} with 404`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404)
   })
 }
@@ -128,20 +128,18 @@ for (const path of ['/stores/oh', '/stores/tn/atlantis', '/stores/tn/cookeville/
 test.describe('the closest store in the footer', () => {
   const footer = (page: Page) => page.getByRole('contentinfo')
 
-  test('[SITE-09] is the one last looked for on this device, on every page, and nothing asks by itself', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+  test('[SITE-09] is the store of the last search, and nothing is requested before one', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => {
-        throw new Error('asked for the location')
+        throw new Error('the page requested the location')
       }
     })
     await page.goto('/contact')
     await expect(footer(page).getByLabel('ZIP code')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((url) => /closest|api/.test(url))).toEqual([])
+    expect(requests.filter((url) => /closest|api/.test(url))).toEqual([])
 
     await footer(page).getByLabel('ZIP code').fill('38501')
     await footer(page).getByRole('button', { name: 'Go' }).click()
@@ -163,7 +161,7 @@ test.describe('the closest store in the footer', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[SITE-09] is found by location when a visitor asks for it', async ({ page, context }) => {
+  test('[SITE-09] is found by location when the visitor asks for it', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 36.16, longitude: -85.5 })
     await page.goto('/contact')
@@ -174,7 +172,7 @@ test.describe('the closest store in the footer', () => {
     await expect(footer(page).getByRole('link', { name: /^Cash Express of Cookeville/ })).toBeVisible()
   })
 
-  test('[SITE-09] says so when the location is refused, or the stores do not load', async ({ page, context }) => {
+  test('[SITE-09] shows an error when the location is refused or the stores do not load', async ({ page, context }) => {
     await page.goto('/')
     await footer(page).getByRole('button', { name: 'Use my location' }).click()
     await expect(footer(page).getByRole('status')).toHaveText(
@@ -189,7 +187,7 @@ test.describe('the closest store in the footer', () => {
     )
   })
 
-  test('[SITE-09] what a stranger wrote into the memory of the device is not shown', async ({ page }) => {
+  test('[SITE-09] does not show tampered data from local storage', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem(
         'closest-store',

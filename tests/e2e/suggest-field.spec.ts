@@ -18,9 +18,7 @@ async function type(page: Page, text: string) {
   await street(page).pressSequentially(text)
 }
 
-test('[APPLY-16] arrow keys move through the suggestions, Enter fills the form and keeps the focus', async ({
-  page,
-}) => {
+test('[APPLY-16] selects a suggestion with the arrow keys and fills the form on Enter', async ({ page }) => {
   await page.goto(kit)
   await type(page, '100')
   await expect(options(page)).toHaveCount(3)
@@ -43,7 +41,7 @@ test('[APPLY-16] arrow keys move through the suggestions, Enter fills the form a
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeHidden()
 })
 
-test('[APPLY-16] what was typed before the list had arrived is offered for, too', async ({ page }) => {
+test('[APPLY-16] offers suggestions for text typed before the list script loaded', async ({ page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/suggest-list*', async (route) => {
     await typed
@@ -56,9 +54,7 @@ test('[APPLY-16] what was typed before the list had arrived is offered for, too'
   await expect(options(page)).toHaveCount(3)
 })
 
-test('[APPLY-16] Escape closes the suggestions and keeps the text; Tab and typing on pick nothing', async ({
-  page,
-}) => {
+test('[APPLY-16] closes the suggestions on Escape and picks none on Tab or more typing', async ({ page }) => {
   await page.goto(kit)
   await type(page, '100')
   await expect(options(page)).toHaveCount(3)
@@ -78,7 +74,7 @@ test('[APPLY-16] Escape closes the suggestions and keeps the text; Tab and typin
   await expect(combobox(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('[APPLY-16] a tap picks a suggestion and leaves the focus in the field', async ({ browser }) => {
+test('[APPLY-16] picks a suggestion on tap and leaves the focus in the field', async ({ browser }) => {
   const page = await browser.newPage({ hasTouch: true, viewport: { width: 360, height: 640 } })
   await page.goto(kit)
   await type(page, '1004')
@@ -89,7 +85,7 @@ test('[APPLY-16] a tap picks a suggestion and leaves the focus in the field', as
   await page.close()
 })
 
-test('[APPLY-16] without the script of the list it is a text field that the browser can fill in', async ({ page }) => {
+test('[APPLY-16] is a text field with autofill when the list script does not load', async ({ page }) => {
   await page.route('**/suggest-list.tsx*', (route) => route.abort())
   await page.goto(kit)
   await street(page).fill('100 Main Street')
@@ -98,7 +94,7 @@ test('[APPLY-16] without the script of the list it is a text field that the brow
   await expect(combobox(page)).toHaveCount(0)
 })
 
-test('open suggestions have no accessibility violation and no sideways scroll at 320 and 1280 px', async ({ page }) => {
+test('fits 320 and 1280 px with no accessibility violation in open suggestions', async ({ page }) => {
   await page.goto(kit)
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -111,7 +107,7 @@ test('open suggestions have no accessibility violation and no sideways scroll at
   }
 })
 
-test('a screen reader reads the field as a combobox and each suggestion as an option', async ({ page }) => {
+test('lets a screen reader read the field as a combobox with options', async ({ page }) => {
   await page.goto(kit)
   await type(page, '100')
   await expect(options(page)).toHaveCount(3)

@@ -19,16 +19,16 @@ const keepReceipt = (page: Page, form: string, receipt: Receipt) =>
     JSON.stringify(receipt),
   ] as const)
 
-/** As an application leaves its receipt: the server took it, and said by when the store answers. */
+/** Sends an application and keeps its receipt, as the form would. */
 async function apply(page: Page, inTimeZone: string) {
   const { stores } = (await (
     await page.request.post('/api/v1/get-stores', { data: {} })
   ).json()) as Replies['getStores']
   const store = stores.find(({ time_zone, serviceIds }) => time_zone === inTimeZone && serviceIds.includes(3))
-  if (!store) throw new Error(`no store in ${inTimeZone} makes payday loans`)
+  if (!store) throw new Error(`no store in ${inTimeZone} offers payday loans`)
   const challenge = await (await page.request.get('/api/v1/captcha?form=apply-now')).json()
   const captchaResponse = await solve(challenge)
-  // Sooner than this after its captcha was made, a form was not filled in by a person.
+  // The server refuses a form that is sent sooner than this after its captcha was issued.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   const reply = await page.request.post('/api/v1/apply-now/submit-form', {
     data: {
@@ -51,12 +51,12 @@ async function apply(page: Page, inTimeZone: string) {
   return { store, reference, due: new Date(dueAt) }
 }
 
-const plain = (words: string) => words.replace(/\s/g, ' ')
+const plain = (text: string) => text.replace(/\s/g, ' ')
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you!' })
 const groups = (page: Page) => page.getByRole('group').locator('legend')
 
-test('[TY-02] [PROMISE-01] [PROMISE-04] names the store that calls back, by when on its own clock, the reference and what to bring', async ({
+test('[TY-02] [PROMISE-01] [PROMISE-04] names the store, its deadline, the reference and the documents to bring', async ({
   page,
 }) => {
   const { store, reference, due } = await apply(page, 'America/New_York')
@@ -113,9 +113,7 @@ test('[TY-02] [PROMISE-01] [PROMISE-04] names the store that calls back, by when
   await expect(page.getByRole('heading', { name: store.name })).toBeVisible()
 })
 
-test('[TY-02] a shared or bookmarked address names the store, no reference of another application, and what every service needs', async ({
-  page,
-}) => {
+test('[TY-02] shows no reference of another application in a shared link', async ({ page }) => {
   await keepReceipt(page, 'apply-now', {
     reference: 'K7M4-29QD',
     sentAt: '2026-11-16T15:00:00Z',
@@ -150,7 +148,7 @@ const servicePages = [
 ] as const
 
 for (const [path, service] of servicePages) {
-  test(`TY-02 asks for the same documents as ${path}`, async ({ page }) => {
+  test(`[TY-02] asks for the same documents as ${path}`, async ({ page }) => {
     await page.goto(path)
     const listed = page.getByRole('region', { name: 'What to bring' }).getByRole('listitem')
     const onServicePage = await listed.allTextContents()
@@ -162,7 +160,7 @@ for (const [path, service] of servicePages) {
 }
 
 for (const service of [1, 6, 9]) {
-  test(`TY-02 speaks of no credit or pay stub for service ${service}`, async ({ page }) => {
+  test(`[TY-02] mentions no credit or pay stub for service ${service}`, async ({ page }) => {
     await page.goto(pathOf(cookeville, service))
     await expect(page.getByRole('heading', { name: cookeville.name })).toBeVisible()
     await expect(main(page)).not.toContainText(/credit is approved|pay stub|Social Security|proof of address/i)
@@ -178,7 +176,7 @@ const forged: readonly [what: string, name: string, phone: string][] = [
   ['an image with a script', '<img src=x onerror=\'document.title="owned"\'>', cookeville.phone],
 ]
 
-test('[TY-03] a name or phone that is not in the stores’ list is never shown', async ({ page }) => {
+test('[TY-03] never shows a name or phone that is not in the list of stores', async ({ page }) => {
   await keepReceipt(page, 'apply-now', { reference: 'K7M4-29QD', sentAt: '2026-11-16T15:00:00Z' })
   for (const [what, name, phone] of forged) {
     await page.goto(pathOf({ name, phone }, 7))
@@ -207,7 +205,7 @@ test('shows the deadline as text, not as a button', async ({ page }) => {
   await expect(deadline.locator('strong')).toHaveCSS('font-weight', /^[7-9]00$/)
 })
 
-test('[TY-03] an address of 10 KB or in broken encoding is answered without an error of ours', async ({ page }) => {
+test('[TY-03] answers a 10 KB or badly encoded URL without a server error', async ({ page }) => {
   const long = await page.request.get(pathOf({ name: 'a'.repeat(10_240), phone: '9315550107' }))
   expect(long.status()).toBe(404)
   const broken = await page.goto('/thank-you/apply-now/%E0%A4%A/9315550107')
@@ -215,7 +213,7 @@ test('[TY-03] an address of 10 KB or in broken encoding is answered without an e
   expect(await page.locator('html').innerText()).not.toContain('%E0')
 })
 
-test('without the list of stores the words stay neutral, and it can be loaded again', async ({ page }) => {
+test('names no store and offers another try when the list does not load', async ({ page }) => {
   await page.route('**/api/v1/get-stores', (route) => route.abort())
   await page.goto(pathOf(cookeville, 4))
   await expect(page.getByText('The details of your store did not load.')).toBeVisible()
@@ -225,9 +223,7 @@ test('without the list of stores the words stay neutral, and it can be loaded ag
   await expect(page.getByRole('heading', { name: cookeville.name })).toBeFocused()
 })
 
-test('has no accessibility violation and no sideways scroll at 320 and 1280 px; on paper it is the page alone, dated', async ({
-  page,
-}) => {
+test('fits 320 and 1280 px with no accessibility violation and prints with a date', async ({ page }) => {
   await keepReceipt(page, 'apply-now', {
     reference: 'K7M4-29QD',
     dueAt: '2026-11-18T00:00:00.000Z',
@@ -254,7 +250,7 @@ test('has no accessibility violation and no sideways scroll at 320 and 1280 px; 
   await expect(page.getByText('K7M4-29QD')).toBeVisible()
 })
 
-test('[TY-01] [PROMISE-02] after a job application it says until when that is current', async ({ page }) => {
+test('[TY-01] [PROMISE-02] shows until when a job application is current', async ({ page }) => {
   await keepReceipt(page, 'employment-application', {
     reference: 'K7M4-29QD',
     dueAt: '2027-01-15T18:00:00.000Z',
@@ -271,9 +267,7 @@ for (const [path, heading] of [
   ['/thank-you/dispute', 'Dispute resolution'],
   ['/employment-application/thank-you', 'Employment application'],
 ] as const) {
-  test(`[TY-01] ${path} thanks whoever opens it, under its heading, and is kept out of search engines`, async ({
-    page,
-  }) => {
+  test(`[TY-01] ${path} thanks the visitor and is kept out of search engines`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByText('Thank you for submitting.')).toBeVisible()

@@ -3,8 +3,8 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 const mark = 'breaks under translation: '
 
 /**
- * Does what a page translator does: every text node becomes a font element, on load and whenever text appears. Collects
- * each write to a text node that left the page, which shows stale words, and each NotFoundError, which ends React.
+ * Imitates a page translator: every text node becomes a font element, on load and whenever text appears. Collects each
+ * write to a detached text node, which leaves stale text on the screen, and each NotFoundError, which crashes React.
  */
 export async function translatePage(page: BrowserContext | Page): Promise<readonly string[]> {
   const broken: string[] = []

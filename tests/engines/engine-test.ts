@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import { startChromium, startFirefox } from './puppeteer.ts'
-import { type Engine, patience, recordedErrors, type Tab } from './tab.ts'
+import { type Engine, recordedErrors, type Tab, timeout } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
-/** A test in the engine that its project names; it also proves that no page threw an error or broke its policy. */
+/** Runs a test in the engine of its project, and fails it when a page threw an error or violated its policy. */
 export const test = base.extend<{ tab: Tab }, { engine: Engine }>({
   engine: [
     async ({ launchOptions }, use, { project }) => {
@@ -29,7 +29,7 @@ export const test = base.extend<{ tab: Tab }, { engine: Engine }>({
     let errors: unknown
     await expect(async () => {
       errors = await tab.read(recordedErrors)
-    }).toPass({ timeout: patience })
+    }).toPass({ timeout })
     await tab.close()
     expect(errors).toBe('')
   },

@@ -3,20 +3,20 @@ import { noticesAbout, openAtDesk } from '../e2e/behind-the-page.ts'
 import { completeAnswers } from '../e2e/employment-answers.ts'
 import { application, dispute, employment, feedback } from '../sample-payloads.ts'
 import { test } from './engine-test.ts'
-import { patience, type Tab } from './tab.ts'
+import { type Tab, timeout } from './tab.ts'
 
 const named = (name: string) => `[name=${JSON.stringify(name)}]`
 const submitButton = 'form[method=post] [type=submit]'
 const captcha = '#field-captchaResponse'
-const words = `document.querySelector('main').innerText`
+const mainText = `document.querySelector('main').innerText`
 
-/** Polls, because a page that is being left has nothing to read. */
+/** Polls, because a page cannot be read during a navigation. */
 const expectRead = (tab: Tab, expression: string, matches: (value: unknown) => void) =>
-  expect(async () => matches(await tab.read(expression))).toPass({ intervals: [50, 100, 250], timeout: patience })
+  expect(async () => matches(await tab.read(expression))).toPass({ intervals: [50, 100, 250], timeout })
 
 const expectTrue = (tab: Tab, expression: string) => expectRead(tab, expression, (value) => expect(value).toBe(true))
 
-/** WebKit once ignored a step back on a page that was still loading; a page that leaves at once takes the answer with it. */
+/** WebKit once ignored a step back while loading; a step back without the timer would lose the reply to the script. */
 async function goBack(tab: Tab) {
   await expectTrue(tab, `document.readyState === 'complete'`)
   await tab.read('void setTimeout(() => history.back())')
@@ -27,7 +27,7 @@ async function check(tab: Tab, box: string) {
   await expectTrue(tab, `document.querySelector(${JSON.stringify(`${box}:checked`)}) !== null`)
 }
 
-/** Answers one question after the other, each in the way of its control. */
+/** Answers the questions one by one, depending on the type of each control. */
 async function answer(tab: Tab, answers: Readonly<Record<string, string | number>>) {
   for (const [name, value] of Object.entries(answers)) {
     if (value === '') continue
@@ -47,24 +47,24 @@ const dateAnswers = (name: string, date: string) => {
   return { [`${name}.month`]: month, [`${name}.day`]: day, [`${name}.year`]: year }
 }
 
-/** The page's script has run: only then does its button send. */
+/** Waits for the page's script, because the button does not send before it has run. */
 async function openForm(tab: Tab, address: string) {
   await tab.open(address)
   await expectTrue(tab, `document.querySelector('${submitButton}')?.checkVisibility() ?? false`)
 }
 
-/** Sends the form and returns the reference that the thank-you page shows; Back does not offer the form again. */
+/** Sends the form, checks that Back does not offer it again, and returns the reference of the thank-you page. */
 async function send(tab: Tab, form: string, thankYou: RegExp): Promise<string> {
   await check(tab, captcha)
   await tab.click(submitButton)
   await expectRead(tab, 'location.pathname', (path) => expect(path).toMatch(thankYou))
   const receipt = String(await tab.read(`sessionStorage.getItem('receipt:${form}')`))
   const { reference } = JSON.parse(receipt) as { reference: string }
-  await expectRead(tab, words, (text) => expect(text).toContain(reference))
+  await expectRead(tab, mainText, (text) => expect(text).toContain(reference))
 
   await goBack(tab)
   await expectRead(tab, 'location.pathname', (path) => expect(path).not.toMatch(thankYou))
-  await expectRead(tab, words, (text) => expect(text).toContain(reference))
+  await expectRead(tab, mainText, (text) => expect(text).toContain(reference))
   await expectTrue(tab, `document.querySelector('${submitButton}') === null`)
   return reference
 }
@@ -75,7 +75,7 @@ async function expectAtDesk(reference: string, sent: Readonly<Record<string, str
   expect(opened).toMatchObject(Object.fromEntries(expected))
 }
 
-/** Each recipient has one notice about the submission, and nobody else has one. */
+/** Expects exactly one notice for each recipient and none for anyone else. */
 const expectNotices = (reference: string, recipients: readonly string[]) =>
   expect(async () => {
     const notices = await noticesAbout(reference)
@@ -146,12 +146,12 @@ test('[LOC-04] [LOC-05] finds stores near a ZIP code and shows one on the map', 
   await expectRead(tab, 'location.search', (search) => expect(search).toContain('zip=38501&miles=50'))
   const cards = `document.querySelectorAll('main ol > li:has(h3)').length`
   await expectRead(tab, cards, (count) => expect(count).toBeGreaterThan(3))
-  await expectRead(tab, words, (text) => expect(text).toContain('38501'))
+  await expectRead(tab, mainText, (text) => expect(text).toContain('38501'))
 
   await tab.click('main ol > li:nth-child(2) button')
   const name = String(await tab.read(`document.querySelector('main ol > li:nth-child(2) h3 a').innerText`))
   await expectRead(tab, `document.querySelector('[role=dialog]')?.innerText`, (text) => expect(text).toContain(name))
-  // The pin of the chosen store has come to rest on the part of the map that the window leaves free.
+  // The pin of the chosen store must end up on the part of the map that the window does not cover.
   await expectTrue(
     tab,
     `(() => {
@@ -175,9 +175,9 @@ test('[FIND-01] [FIND-13] leads from question to question to an application', as
       `new URLSearchParams(location.search).get('path') === ${path ? `'${path}'` : 'null'} &&
         document.activeElement.id === 'question'`,
     )
-  const way = ['1y', '1y,2tn', '1y,2tn,4b', '1y,2tn,4b,11y', '1y,2tn,4b,11y,12v']
+  const paths = ['1y', '1y,2tn', '1y,2tn,4b', '1y,2tn,4b,11y', '1y,2tn,4b,11y,12v']
   await tab.open(`${baseURL}/service-finder`)
-  for (const path of way) {
+  for (const path of paths) {
     await tab.click(step(path))
     await at(path)
   }
@@ -187,7 +187,7 @@ test('[FIND-01] [FIND-13] leads from question to question to an application', as
   await at('1y,2tn,4b')
   await tab.click(step(''))
   await at('')
-  for (const path of way) {
+  for (const path of paths) {
     await tab.click(step(path))
     await at(path)
   }

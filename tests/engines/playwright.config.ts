@@ -6,7 +6,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const [demo] = [browserTests.webServer ?? []].flat()
 if (!demo) throw new Error('playwright.config.ts starts no demo')
 
-/** The same journeys in three engines, one after the other: two cores hold one browser and the server behind it. */
+/** Runs the journeys in three engines one by one, because two cores can run only one browser and its server. */
 export default defineConfig({
   ...browserTests,
   testDir: '.',

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LaunchOptions, launch } from 'puppeteer-core'
-import { type Engine, optionOf, patience, recordErrors, type Tab, windowSize } from './tab.ts'
+import { type Engine, optionOf, recordErrors, type Tab, timeout, windowSize } from './tab.ts'
 
-/** Chromium over its DevTools protocol, Firefox over WebDriver BiDi. */
+/** Drives Chromium over its DevTools protocol and Firefox over WebDriver BiDi. */
 async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
   // Firefox refuses to run as root in a home folder of another user, which is what a CI container has.
   const home = await mkdtemp(join(tmpdir(), 'cash-express-engine-'))
@@ -13,15 +13,15 @@ async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
   async function openTab(): Promise<Tab> {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
-    page.setDefaultTimeout(patience)
+    page.setDefaultTimeout(timeout)
     await page.evaluateOnNewDocument(recordErrors)
     return {
       open: async (address) => {
         await page.goto(address)
       },
-      type: async (selector, words) => {
+      type: async (selector, text) => {
         const field = await page.waitForSelector(selector, { visible: true })
-        await field?.type(words)
+        await field?.type(text)
       },
       choose: async (select, value) => {
         await page.waitForSelector(optionOf(select, value))

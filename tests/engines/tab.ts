@@ -1,8 +1,8 @@
-/** What the journeys need from a browser, whatever protocol it speaks. Selectors are CSS. */
+/** The browser operations that the journeys need, independent of the protocol. Selectors are CSS. */
 export type Tab = {
   readonly open: (address: string) => Promise<void>
   /** Waits for the field and types into it key by key. */
-  readonly type: (selector: string, words: string) => Promise<void>
+  readonly type: (selector: string, text: string) => Promise<void>
   /** Waits for the option and chooses it. */
   readonly choose: (select: string, value: string) => Promise<void>
   /** Waits for the element and clicks it with the mouse. */
@@ -18,12 +18,12 @@ export type Engine = {
   readonly stop: () => Promise<void>
 }
 
-/** How long a page may take to get where a journey waits for it, on two cores that also run everything behind it. */
-export const patience = 20_000
+/** The longest wait for a page, on two cores that also run the server and the database. */
+export const timeout = 20_000
 
 export const windowSize = { width: 1280, height: 960 }
 
-/** The option of a select that can be used. */
+/** Matches the option only when its select is enabled. */
 export const optionOf = (select: string, value: string) => `${select}:enabled > option[value=${JSON.stringify(value)}]`
 
 /** Keeps errors in the tab's storage, where they outlive the page that had them. */

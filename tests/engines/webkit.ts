@@ -6,22 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect } from '@playwright/test'
-import { type Engine, optionOf, patience, recordErrors, type Tab, windowSize } from './tab.ts'
+import { type Engine, optionOf, recordErrors, type Tab, timeout, windowSize } from './tab.ts'
 
-/** The keyboard's Enter, as WebDriver writes it. */
+/** The code of the Enter key in WebDriver. */
 const enterKey = '\uE007'
-/** The name under which WebDriver hands out elements. */
+/** The property in which WebDriver returns the id of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** The driver never answers a question that reached a page while it was being left; asked again, the next page answers. */
+/** The driver never replies to a script that arrives during a navigation; a retry reaches the next page. */
 const answerMilliseconds = 3_000
 
-/** The driver refuses to click what stands partly below the window, and does not scroll to it. */
+/** The driver refuses to click an element that is partly below the window, and does not scroll to it. */
 const scrollToMiddle = `(arguments[0].closest('select') ?? arguments[0]).scrollIntoView({ block: 'center' })`
 
-/** Tried again while the element is not there yet, moves or is covered. */
-const patiently = (action: () => Promise<unknown>) =>
-  expect(action).toPass({ intervals: [50, 100, 250], timeout: patience })
+/** Retries while the element is missing, moving or covered. */
+const retry = (action: () => Promise<unknown>) => expect(action).toPass({ intervals: [50, 100, 250], timeout })
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -33,7 +32,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Ends with this process at the latest, also when a test run breaks off. */
+/** Kills the child when this process exits, also when a test run is aborted. */
 function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const started = spawn(command, args, options)
   process.once('exit', () => started.kill())
@@ -60,7 +59,7 @@ export async function startWebKit(): Promise<Engine> {
     env: { ...process.env, HOME: home, DISPLAY: `:${String(number).trim()}` },
   })
 
-  async function send(method: string, path: string, body?: object, milliseconds = patience): Promise<unknown> {
+  async function send(method: string, path: string, body?: object, milliseconds = timeout): Promise<unknown> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       signal: AbortSignal.timeout(milliseconds),
@@ -70,7 +69,7 @@ export async function startWebKit(): Promise<Engine> {
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)
     return value
   }
-  await patiently(() => send('GET', '/status'))
+  await retry(() => send('GET', '/status'))
 
   async function openTab(): Promise<Tab> {
     const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string }
@@ -78,7 +77,7 @@ export async function startWebKit(): Promise<Engine> {
     const read = (expression: string) =>
       send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }, answerMilliseconds)
     const act = (selector: string, action: string, body: object) =>
-      patiently(async () => {
+      retry(async () => {
         const found = await send('POST', `${session}/element`, { using: 'css selector', value: selector })
         await send('POST', `${session}/execute/sync`, { script: scrollToMiddle, args: [found] })
         await send('POST', `${session}/element/${(found as Record<string, string>)[elementKey]}/${action}`, body)
@@ -87,10 +86,10 @@ export async function startWebKit(): Promise<Engine> {
     return {
       open: async (address) => {
         await send('POST', `${session}/url`, { url: address })
-        // This driver can run nothing before a page's own scripts: errors count from here on.
+        // This driver cannot run code before the page's own scripts, so earlier errors are not recorded.
         await read(`void (() => {${recordErrors}})()`)
       },
-      type: (selector, words) => act(selector, 'value', { text: words.replaceAll('\n', enterKey) }),
+      type: (selector, text) => act(selector, 'value', { text: text.replaceAll('\n', enterKey) }),
       choose: (select, value) => act(optionOf(select, value), 'click', {}),
       click: (selector) => act(selector, 'click', {}),
       read,

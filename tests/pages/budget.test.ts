@@ -11,10 +11,10 @@ const gzipSize = (file: string) => {
 
 const sourceOf = (file: string) => readFileSync(join(siteFolder, file), 'utf8')
 
-/** The scripts that a page asks for in the moment after its first paint. */
+/** The scripts that a page requests right after its first paint. */
 const afterPaint = (html: string): string[] => JSON.parse(/for\(const href of (\[[^\]]*\])/.exec(html)?.[1] ?? '[]')
 
-/** What a page makes a browser load in scripts, with everything those import at once. */
+/** All scripts that a page loads, including their static imports. */
 function scriptsOf(html: string): ReadonlySet<string> {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|import\("?'?(\/assets\/[^"')]+\.js)/g)]
   const waiting = [...named.map((match) => match[1] ?? match[2] ?? ''), ...afterPaint(html)]
@@ -32,15 +32,15 @@ function scriptsOf(html: string): ReadonlySet<string> {
 const weight = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSize(file), 0)
 const scriptBytes = (html: string) => weight(scriptsOf(html))
 
-/** The built files of a name, whatever the hash in it. */
+/** The built files with this name and any hash. */
 const filesNamed = (name: string) =>
   builtFiles.filter((file) => new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => `/${file}`)
 
 const readOnly = sampledPages.filter(({ html }) => !html.includes('data-journey='))
 const hydrated = sampledPages.filter(({ html }) => html.includes('data-journey='))
 
-describe('what a page weighs, compressed', () => {
-  test('home, service pages, legal and other static pages bring no React', () => {
+describe('compressed size of a page', () => {
+  test('loads no React on home, service, legal and other static pages', () => {
     const paths = readOnly.map(({ path }) => path)
     for (const path of ['/', '/flex-loans', '/cash-for-gold', '/terms-and-conditions', '/contact', '/not-found']) {
       expect(paths).toContain(path)
@@ -61,14 +61,14 @@ describe('what a page weighs, compressed', () => {
     expect(scriptBytes(html)).toBeLessThanOrEqual(2 * kilobyte)
   })
 
-  test.each(readOnly.filter(isStore))('$path has at most 2.75 KB of script, which brings it up to date', ({ html }) => {
+  test.each(readOnly.filter(isStore))('$path has at most 2.75 KB of script to update its store', ({ html }) => {
     expect(scriptBytes(html)).toBeLessThanOrEqual(2.75 * kilobyte)
   })
 
   const built = (name: RegExp) => builtFiles.filter((file) => name.test(file)).map((file) => gzipSize(file))
 
   test.each(['show-closest-store', 'find-closest-store'])(
-    '%s is a script of its own of at most 2 KB, which no page names as its script',
+    '%s is a separate script of at most 2 KB that no page loads up front',
     (name) => {
       const [bytes = 0, ...others] = built(new RegExp(`^assets/${name}-[\\w-]+\\.js$`))
       expect(others).toEqual([])
@@ -80,10 +80,10 @@ describe('what a page weighs, compressed', () => {
 
   test.each([
     ['the map', /^assets\/leaflet-map-[\w-]+\.js$/, 48],
-    ['what it shows of the land', /^assets\/_virtual_basemap-[\w-]+\.js$/, 60],
-    ['its ZIP codes', /^assets\/_virtual_zip-labels-[\w-]+\.js$/, 24],
-    ['what draws on Google Maps', /^assets\/google-map-[\w-]+\.js$/, 4],
-  ])('%s is fetched only where it is shown, and weighs little', (_what, name, most) => {
+    ['the basemap', /^assets\/_virtual_basemap-[\w-]+\.js$/, 60],
+    ['the set of ZIP codes', /^assets\/_virtual_zip-labels-[\w-]+\.js$/, 24],
+    ['the Google Maps adapter', /^assets\/google-map-[\w-]+\.js$/, 4],
+  ])('%s is loaded only on request and stays within its limit', (_what, name, most) => {
     const [bytes = 0, ...others] = built(name)
     expect(others).toEqual([])
     expect(bytes).toBeGreaterThan(kilobyte)
@@ -97,7 +97,7 @@ describe('what a page weighs, compressed', () => {
   })
 
   test.each(['/customer-feedback', '/dispute-resolution', '/employment-application'])(
-    '%s loads the checks when it is filled in and the captcha at its end, 8.5 and 2 KB, and not before',
+    '%s loads its checks and its captcha later, in at most 9 and 2.5 KB',
     (path) => {
       const atOnce = scriptsOf(pageAt(path))
       const [checks, ...solver] = ['check-form', 'solve-captcha', 'pbkdf2'].map((name) => filesNamed(name))
@@ -108,7 +108,7 @@ describe('what a page weighs, compressed', () => {
     },
   )
 
-  test.each(hydrated)('$path asks for its scripts once it has been seen, and at the end of the page', ({ html }) => {
+  test.each(hydrated)('$path requests its scripts after the first paint, at the end of the page', ({ html }) => {
     expect(html).not.toMatch(/<link[^>]*modulepreload/)
     expect(afterPaint(html).length).toBeGreaterThan(3)
     for (const file of afterPaint(html)) expect(existsSync(join(siteFolder, file))).toBe(true)
@@ -119,7 +119,7 @@ describe('what a page weighs, compressed', () => {
     expect(gzipSize(file)).toBeLessThanOrEqual(25 * kilobyte)
   })
 
-  test('the font is one file of at most 25 KB', () => {
+  test('has one font file of at most 25 KB', () => {
     const fonts = new Set(
       builtPages.flatMap(({ html }) => [...html.matchAll(/\/assets\/[\w-]+\.woff2/g)].map(([file]) => file)),
     )

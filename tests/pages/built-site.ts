@@ -21,7 +21,7 @@ export const pageAt = (path: string) => {
   return page.html
 }
 
-/** Hundreds of pages of stores are made alike: a few of each kind stand for the rest where a check takes long. */
+/** Hundreds of store pages have the same template, so slow checks cover only a few of each kind. */
 const perKind = 3
 const kindOf = (path: string) => (path.startsWith('/stores/') ? `stores at depth ${path.split('/').length}` : path)
 

@@ -7,7 +7,7 @@ import { parseConsentShown } from '../../packages/domain/src/agreements/consent-
 import { builtFiles, pageAt, readBuilt } from './built-site.ts'
 import { readingGrade } from './reading-grade.ts'
 
-/** A text by its hash, whatever the build or the domain says of it. */
+/** Reads a text from its source and checks its hash, independent of the build and the domain. */
 function textOf(id: string, sha256: string) {
   const file = readFileSync(new URL(`../../apps/web/content/legal/${id}.mdx`, import.meta.url))
   expect(createHash('sha256').update(file).digest('hex'), id).toBe(sha256)
@@ -15,14 +15,14 @@ function textOf(id: string, sha256: string) {
   return { ...parse(frontMatter), body: body.join('---\n') }
 }
 
-const words = (markdown: string) => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/^(##|-) |\*\*/gm, '')
+const plainText = (markdown: string) => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/^(##|-) |\*\*/gm, '')
 const compact = (text: string) => text.replace(/\s+/g, '')
 const ofHtml = (html: string) =>
   compact(html.replace(/<[^>]+>/g, '').replace(/&(quot|#x27);/g, (sign) => (sign === '&quot;' ? '"' : "'")))
 
 const scripts = builtFiles.filter((file) => file.endsWith('.js')).map(readBuilt)
 
-/** The header in the one script that holds it, and that script. */
+/** Finds the one script that contains the header. */
 function sentBy(firstText: string) {
   const [script = '', ...others] = scripts.filter((each) => each.includes(`${firstText}="`))
   expect(others).toEqual([])
@@ -30,7 +30,7 @@ function sentBy(firstText: string) {
   return { script, shown: parseConsentShown(header) ?? [] }
 }
 
-test('Apply Now sends the hashes of the texts that its own build shows', () => {
+test('sends the hashes of the texts that Apply Now shows', () => {
   const { script, shown } = sentBy('terms-and-conditions')
   expect(shown).toEqual(currentTexts(formAgreements['apply-now']))
   for (const { id, version, sha256 } of shown) {
@@ -38,22 +38,22 @@ test('Apply Now sends the hashes of the texts that its own build shows', () => {
     expect(text.version).toBe(version)
     const page = pageAt(`/${id}`)
     expect(page).toContain(`Version ${version}, in effect since`)
-    expect(ofHtml(page), id).toContain(compact(words(text.body)))
-    for (const part of ['title', 'words', 'link']) expect(script).toContain(text.onForm[part])
+    expect(ofHtml(page), id).toContain(compact(plainText(text.body)))
+    for (const key of ['title', 'words', 'link']) expect(script).toContain(text.onForm[key])
   }
 })
 
-test('the job application sends the hash of the text that it shows', () => {
+test('sends the hash of the text that the job application shows', () => {
   const { script, shown } = sentBy('employment-agreement')
   expect(shown).toEqual(currentTexts(formAgreements['employment-application']))
   const [{ id = '', sha256 = '' } = {}] = shown
   const text = textOf(id, sha256)
   const built = compact(script.replaceAll('\\n', ' '))
-  for (const paragraph of words(text.body).split('\n\n')) expect(built).toContain(compact(paragraph))
+  for (const paragraph of plainText(text.body).split('\n\n')) expect(built).toContain(compact(paragraph))
   expect(script).toContain(text.onForm.title)
 })
 
-test('the sentence about calls reads at grade 8 or below and names what its text allows', () => {
+test('explains calls at grade 8 or below and names what the full text allows', () => {
   const [, communications] = currentTexts(formAgreements['apply-now'])
   const { onForm, body } = textOf(communications?.id ?? '', communications?.sha256 ?? '')
   const sentence: string = onForm.words
@@ -64,7 +64,7 @@ test('the sentence about calls reads at grade 8 or below and names what its text
   expect(sentence).toMatch(/I can say stop at any time\.$/)
 })
 
-test('no text asks for consent to marketing', () => {
+test('asks for no consent to marketing in any text', () => {
   const ours = /This consent does not cover marketing|They do not cover marketing|for their own\s+marketing/g
   for (const { id, sha256 } of currentTexts(formAgreements['apply-now'])) {
     const { onForm, body } = textOf(id, sha256)

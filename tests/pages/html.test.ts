@@ -5,7 +5,7 @@ import { sampledPages } from './built-site.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // How React writes HTML: void elements that close themselves, a capital in charSet.
+    // React writes self-closing void elements and a capital letter in charSet.
     'void-style': 'off',
     'attr-case': 'off',
     'no-inline-style': 'error',
@@ -14,8 +14,8 @@ const validator = new HtmlValidate({
 
 test.each(sampledPages)('$path is valid HTML', async ({ html, file }) => {
   const report = await validator.validateString(html, file)
-  const told = report.results.flatMap(({ messages }) =>
+  const problems = report.results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
   )
-  expect(told).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -8,8 +8,8 @@ const sampled = sampledPages.filter(({ html }) => html.includes('rel="canonical"
 const metaContent = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]
 
-describe('what search engines and messengers read', () => {
-  test('the sitemap lists every page that wants to be found, and no other', () => {
+describe('metadata for search engines and messengers', () => {
+  test('lists every indexed page and no other in the sitemap', () => {
     const listed = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, url = '']) => new URL(url).pathname,
     )
@@ -17,27 +17,24 @@ describe('what search engines and messengers read', () => {
     expect(listed).not.toContain('/not-found')
   })
 
-  test('robots.txt names the sitemap and keeps thank-you pages out', () => {
+  test('names the sitemap and excludes thank-you pages in robots.txt', () => {
     const robots = readBuilt('robots.txt')
     expect(robots).toMatch(/^Sitemap: https:\/\/\S+\/sitemap\.xml$/m)
     expect(robots).toContain('Disallow: /thank-you/')
   })
 
-  test.each(sampled)(
-    '$path can be shared: title, description, address and a picture of 1200 by 630',
-    ({ path, html }) => {
-      expect(metaContent(html, 'og:title')).toBeTruthy()
-      expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'))
-      expect(new URL(metaContent(html, 'og:url') ?? '').pathname).toBe(path)
-      const picture = join(siteFolder, new URL(metaContent(html, 'og:image') ?? '').pathname)
-      expect(existsSync(picture)).toBe(true)
-      const png = readFileSync(picture)
-      expect(png.subarray(1, 4).toString()).toBe('PNG')
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-    },
-  )
+  test.each(sampled)('$path has a title, URL and 1200 by 630 picture for sharing', ({ path, html }) => {
+    expect(metaContent(html, 'og:title')).toBeTruthy()
+    expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'))
+    expect(new URL(metaContent(html, 'og:url') ?? '').pathname).toBe(path)
+    const picture = join(siteFolder, new URL(metaContent(html, 'og:image') ?? '').pathname)
+    expect(existsSync(picture)).toBe(true)
+    const png = readFileSync(picture)
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  })
 
-  test.each(sampled)('$path carries structured data that parses', ({ path, html }) => {
+  test.each(sampled)('$path has structured data that parses', ({ path, html }) => {
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json),
     )
@@ -47,7 +44,7 @@ describe('what search engines and messengers read', () => {
     })
   })
 
-  test('a service page gives its questions as a FAQPage, in the words it shows', () => {
+  test('lists the questions of a service page as a FAQPage', () => {
     const html = builtPages.find(({ path }) => path === '/flex-loans')?.html ?? ''
     const faq = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
       .map(([, json = '']) => JSON.parse(json))
@@ -56,7 +53,7 @@ describe('what search engines and messengers read', () => {
     for (const { name } of faq.mainEntity) expect(html).toContain(`<summary>${name.replaceAll("'", '&#x27;')}`)
   })
 
-  test('the manifest names icons that exist in the size it says', () => {
+  test('names icons in the manifest that exist in the stated size', () => {
     const { icons } = JSON.parse(readBuilt('manifest.webmanifest')) as { icons: { src: string; sizes: string }[] }
     for (const { src, sizes } of icons) {
       const png = readFileSync(join(siteFolder, src))
@@ -66,7 +63,7 @@ describe('what search engines and messengers read', () => {
   })
 })
 
-test('security.txt says whom to tell of a weakness, where it stands and until when, as RFC 9116 asks', () => {
+test('has a security.txt with the fields that RFC 9116 requires', () => {
   const lines = readBuilt('.well-known/security.txt').trimEnd().split('\n')
   const fields = new Map(lines.map((line) => /^([A-Z][\w-]+): (\S.*)$/.exec(line)?.slice(1, 3) as [string, string]))
   expect(fields.size).toBe(lines.length)
@@ -79,7 +76,7 @@ test('security.txt says whom to tell of a weakness, where it stands and until wh
   expect(days).toBeLessThan(366)
 })
 
-test('every link inside the site leads to a page or a file that was built', () => {
+test('links only to pages and files that were built', () => {
   const known = new Set([...builtPages.map(({ path }) => path), ...builtFiles.map((file) => `/${file}`)])
   const broken = builtPages.flatMap(({ path, html }) =>
     [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].flatMap(([, href = '']) =>
@@ -89,7 +86,7 @@ test('every link inside the site leads to a page or a file that was built', () =
   expect([...new Set(broken)]).toEqual([])
 })
 
-test('every in-page link leads to something on its page', () => {
+test('links only to anchors that exist on the page', () => {
   const broken = builtPages.flatMap(({ path, html }) =>
     [...html.matchAll(/href="#([^"]+)"/g)].flatMap(([, id = '']) =>
       html.includes(`id="${id}"`) ? [] : [`${path}#${id}`],

@@ -15,27 +15,27 @@ const policies = new Map(
 )
 
 const findingsOf = (policy: string): Finding[] => new CspEvaluator(new CspParser(policy).csp).evaluate()
-const grave = (policy: string) =>
+const severe = (policy: string) =>
   findingsOf(policy)
     .filter(({ severity }) => severity <= Severity.MEDIUM)
     .map(({ directive, value = '', description }) => `${directive} ${value}: ${description}`)
 
 describe('the policy of every page', () => {
-  test('there is one for each, and the evaluator finds nothing high, medium or malformed in any', () => {
+  test('exists for each page and has no high or medium finding', () => {
     expect(policies.size).toBe(builtPages.length)
-    expect([...new Set([...policies.values(), presetHeaders['content-security-policy']].flatMap(grave))]).toEqual([])
+    expect([...new Set([...policies.values(), presetHeaders['content-security-policy']].flatMap(severe))]).toEqual([])
   })
 
-  test('with Google Maps on, the evaluator finds nothing high in that of the store locator either', () => {
+  test('has no high or medium finding for the store locator with Google Maps', () => {
     const sources = mapSources({ google: { key: 'k', mapId: 'm' } })
-    expect(grave(policyOf('<style>a{}</style>', sources('/store-locator')))).toEqual([])
+    expect(severe(policyOf('<style>a{}</style>', sources('/store-locator')))).toEqual([])
   })
 
-  test('the evaluator does find what is wrong with a loose one', () => {
-    expect(grave("script-src 'unsafe-inline' 'self'").length).toBeGreaterThan(0)
+  test('has findings when it is too loose', () => {
+    expect(severe("script-src 'unsafe-inline' 'self'").length).toBeGreaterThan(0)
   })
 
-  test('names no other site, no unsafe word, and asks for Trusted Types', () => {
+  test('names no other site or unsafe source and requires Trusted Types', () => {
     for (const [path, policy] of policies) {
       expect(policy, path).not.toMatch(/https?:|unsafe|\*|blob:/)
       expect(policy, path).toContain("require-trusted-types-for 'script'; trusted-types default")
@@ -43,7 +43,7 @@ describe('the policy of every page', () => {
   })
 })
 
-test('a script that is only data needs no hash; one that runs has one', () => {
+test('has a hash for a script that runs, but not for a script of data', () => {
   expect(policyOf('<script type="application/ld+json">{}</script>')).toContain("script-src 'self';")
   expect(policyOf('<script id="x">1</script>')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
 })

@@ -4,7 +4,7 @@ import { readingGrade, sentencesOf } from './reading-grade.ts'
 
 const hardest = 8
 
-test('the grade tells a simple text from a hard one', () => {
+test('distinguishes a simple text from a hard one', () => {
   const simple = ['The cat sat on the mat', 'It was a warm day', 'We like to read']
   const hard = [
     'Notwithstanding any contrary provision, the undersigned irrevocably acknowledges the aforementioned obligations and expressly waives subsequent notification requirements',
@@ -23,7 +23,7 @@ const services = [
   '/cash-for-gold',
 ]
 
-test('the page of a store reads at grade 8 or below', () => {
+test('reads at grade 8 or below on a store page', () => {
   const sentences = sentencesOf(pageAt('/stores/tn/cookeville/cash-express-of-cookeville'))
   expect(readingGrade(sentences)).toBeLessThanOrEqual(hardest)
 })

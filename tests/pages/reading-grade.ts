@@ -1,4 +1,4 @@
-/** The words of a page's own content, one sentence a line: without header, footer and what every page ends with. */
+/** Splits a page's content into sentences, without header, footer and the sections that end every page. */
 export function sentencesOf(html: string): string[] {
   const main = /<main[^>]*>([\s\S]*?)<section[^>]*aria-labelledby="help-heading"/.exec(html)?.[1] ?? ''
   return main
@@ -19,9 +19,9 @@ function syllables(word: string): number {
   return Math.max(1, silent.match(/[aeiouy]{1,2}/g)?.length ?? 1)
 }
 
-/** Flesch-Kincaid: the US school grade that reads a text with ease. */
+/** The Flesch-Kincaid grade: the US school grade at which a text is easy to read. */
 export function readingGrade(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) => sentence.split(' '))
-  const spoken = words.reduce((sum, word) => sum + syllables(word), 0)
-  return 0.39 * (words.length / sentences.length) + 11.8 * (spoken / words.length) - 15.59
+  const syllableCount = words.reduce((sum, word) => sum + syllables(word), 0)
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllableCount / words.length) - 15.59
 }

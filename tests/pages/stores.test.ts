@@ -8,14 +8,14 @@ import { builtPages, pageAt } from './built-site.ts'
 
 const csv = readFileSync(new URL('../../data/stores.csv', import.meta.url), 'utf8')
 
-describe("the pages of the stores' list", () => {
-  test('every store, every town and every state has one, and there is no other', () => {
+describe('the store pages', () => {
+  test('exist for every store, town and state, and for nothing else', () => {
     const built = builtPages.map(({ path }) => path).filter((path) => /^\/stores(\/|$)/.test(path))
     expect(built.toSorted()).toEqual(storePaths(storesOf(csv)).toSorted())
     expect(built.filter((path) => path.split('/').length === 5)).toHaveLength(100)
   })
 
-  test('a store page names its address, and town and state lead to it', () => {
+  test('show the address and are linked from town and state', () => {
     for (const { name, address1, city } of storesOf(csv).slice(0, 10)) {
       const page = builtPages.find(({ html }) => html.includes(`<title>${name} - `))
       expect(page?.html).toContain(address1)
@@ -25,7 +25,7 @@ describe("the pages of the stores' list", () => {
     }
   })
 
-  test('an own list is read with its byte-order mark; two stores on one page are refused', () => {
+  test('accept a list with a byte-order mark and refuse two stores on one page', () => {
     const [head = '', first = ''] = csv.split('\n')
     const own = storesOf(`\ufeff${head}\n${first}\n`)
     expect(storePaths(own)).toEqual([
@@ -42,7 +42,7 @@ describe('the simplified map', async () => {
   const map = await makeBasemap()
   const nashville = { latitude: 36.166, longitude: -86.784 }
 
-  test('has towns where they are, the largest first', () => {
+  test('has towns in the right place, the largest first', () => {
     const [, x = 0, y = 0] = map.towns.find(([name]) => name === 'Nashville') ?? []
     expect(milesBetween(nashville, { latitude: y / 1_000, longitude: x / 1_000 })).toBeLessThan(2)
     expect(map.towns.length).toBeGreaterThan(1_000)
@@ -51,7 +51,7 @@ describe('the simplified map', async () => {
     )
   })
 
-  test('I-40 runs through Nashville to within two miles', () => {
+  test('has I-40 within two miles of Nashville', () => {
     const road = map.roads.find(({ name }) => name === 'I-40')?.lines.flatMap(decodeLine) ?? []
     const miles = road.map(([latitude, longitude]) => milesBetween(nashville, { latitude, longitude }))
     expect(Math.min(...miles)).toBeLessThan(2)

@@ -12,7 +12,7 @@ const sizes: Record<string, { bytes: number; pages: number }> = JSON.parse(
   readFileSync(join(uploads, 'uploads.json'), 'utf8'),
 )
 
-/** poppler takes two well-formed attributes for wrong and says so on stderr. */
+/** Ignores stderr, where poppler wrongly reports two well-formed attributes. */
 const pdfinfo = (file: string, ...options: string[]) =>
   execFileSync('pdfinfo', [...options, join(uploads, file)], {
     encoding: 'utf8',
@@ -62,7 +62,7 @@ describe('the PDFs under /uploads', () => {
     expectReadablePdf(`${guide.slug}.pdf`, guide.title, 4)
   })
 
-  test.each(guides)('[PAGE-06] the guide $slug says where to get help', ({ slug, about }) => {
+  test.each(guides)('[PAGE-06] the guide $slug has a section on where to get help', ({ slug, about }) => {
     expect(headings(`${slug}.pdf`, 2)).toContain('Where to get help')
     expect(about.length).toBeLessThan(90)
   })
@@ -71,7 +71,7 @@ describe('the PDFs under /uploads', () => {
     expectReadablePdf('privacy-policy.pdf', 'Privacy policy', 6)
   })
 
-  test('[PAGE-09] the privacy policy says how long things are kept and how to reach the lender', () => {
+  test('[PAGE-09] the privacy policy states retention periods and a contact', () => {
     const text = textOf('privacy-policy.pdf').replace(/\s+/g, ' ')
     for (const words of ['25 months', '1 year', 'We do not sell it', 'under 13', company.complianceEmail]) {
       expect(text).toContain(words)

@@ -51,7 +51,7 @@ test('shows Apply Now without the list of stores as before', async ({ page }) =>
   await picture(page, 'apply-now-no-list')
 })
 
-test('shows Apply Now without the look-up of addresses as before', async ({ page }) => {
+test('shows Apply Now without the address look-up as before', async ({ page }) => {
   await page.route(addressCall, (route) => route.abort())
   await openApply(page, flex)
   await fillCustomer(page)

@@ -23,7 +23,7 @@ test('shows the employment application as before with errors', async ({ page }) 
   await picture(page, 'employment-application-errors')
 })
 
-test('shows an employment application that broke off as before', async ({ page }) => {
+test('shows an interrupted employment application as before', async ({ page }) => {
   await page.route(employmentCalls.application, (route) =>
     route.fulfill({ json: { success: true, applicationId: 'a'.repeat(43), reference: 'K7M4-29QD' } }),
   )

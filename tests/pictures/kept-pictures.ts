@@ -5,10 +5,10 @@ import type { Browser } from '@playwright/test'
 export const keptFolder = fileURLToPath(new URL('kept/', import.meta.url))
 export const versionFile = `${keptFolder}chromium.txt`
 
-/** The browser that the kept pictures were made with. */
+/** The version of the browser that made the kept pictures. */
 export const keptVersion = () => (existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '')
 
-/** What starts a picture of the lossy kind of WebP; width and height follow (RFC 6386, section 9.1). */
+/** The start code of a lossy WebP picture; width and height follow it (RFC 6386, section 9.1). */
 const lossyStart = Buffer.from([0x9d, 0x01, 0x2a])
 
 export function keptHeight(name: string): number | undefined {
@@ -19,10 +19,10 @@ export function keptHeight(name: string): number | undefined {
   return start < 0 ? undefined : bytes.readUInt16LE(start + 5) & 0x3fff
 }
 
-/** Without this the set is three times as large; with it, letters have faint shadows that the comparison does not count. */
+/** Lossless pictures are three times as large; the comparison ignores the faint shadows that this quality adds. */
 const quality = 0.7
 
-/** Playwright writes pictures without loss: the ones it has just written are made small. */
+/** Compresses the lossless pictures that Playwright has just written. */
 export async function makeSmall(browser: Browser) {
   const page = await browser.newPage()
   for (const name of readdirSync(keptFolder).filter((each) => each.endsWith('.webp'))) {

@@ -8,18 +8,18 @@ const widths = [360, 1280] as const
 const scale = 0.5
 const stylePath = fileURLToPath(new URL('hidden-in-pictures.css', import.meta.url))
 
-/** The same browser draws the same page to the last pixel; what differs is what a kept picture lost when it was made small. */
+/** The same browser draws identical pixels; this tolerance covers what a kept picture lost in compression. */
 const sameBrowser = { threshold: 0.2, maxDiffPixels: 60 }
 /**
- * Another version draws letters a little differently and may break a line elsewhere. With the system's hinting turned on,
- * which moves every letter, 11 % of the longest text differed: only what is really broken fails.
+ * Another browser version draws letters differently and may break lines elsewhere. With the system's hinting on, which
+ * moves every letter, 11% of the longest text differed; this tolerance passes that and fails only real breakage.
  */
 const otherBrowser = { threshold: 0.3, maxDiffPixelRatio: 0.25, heightMayDiffer: 0.05 }
 
 export const isSameBrowser = (page: Page) => page.context().browser()?.version() === keptVersion()
 
-export const test = base.extend<{ clockStands: undefined }>({
-  clockStands: [
+export const test = base.extend<{ fixedClock: undefined }>({
+  fixedClock: [
     async ({ page }, use) => {
       await page.clock.setFixedTime(now)
       await use(undefined)
@@ -30,9 +30,9 @@ export const test = base.extend<{ clockStands: undefined }>({
 
 const sameOnEveryPage = 'main > [aria-labelledby=help-heading], main > [aria-labelledby=services-row-heading]'
 
-/** The page's script has run and what it asked for has arrived: until then a form is shorter than it will be. */
+/** Waits for the page's script and its requests, because a form is shorter until they finish. */
 export async function isReady(page: Page) {
-  // Once in 400 pages on a busy machine the network was never idle; what has to be there is waited for below.
+  // On a busy machine the network was never idle on one page in 400; the checks below wait for what is needed.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
   const form = page.locator('form[method=post]')
   if ((await form.count()) > 0) await expect(form.locator('button[type=submit]')).toBeVisible()
@@ -40,7 +40,7 @@ export async function isReady(page: Page) {
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
 }
 
-/** Fonts and pictures are there, nothing is under the pointer, and the page has stopped growing. */
+/** Moves the pointer away and waits for fonts, pictures and a stable height. */
 async function settle(page: Page) {
   await page.mouse.move(0, 0)
   await page.evaluate(async () => {
@@ -57,7 +57,7 @@ async function settle(page: Page) {
 
 type Part = 'page' | 'main' | 'window'
 
-/** Where a part stands in the document; even, because half of it is kept. */
+/** The position of a part, rounded to even pixels because pictures are kept at half size. */
 function boxOf(page: Page, part: Part) {
   return page.evaluate(
     ([wanted, repeated]) => {
@@ -95,14 +95,14 @@ async function pictureAt(page: Page, name: string, width: number, part: Part, di
 }
 
 /**
- * Compares what is shown with the kept pictures, on a phone and on a desktop. What stands on every page is in the picture
- * of the home page alone, so that a change of the footer changes two pictures and not all.
+ * Compares the page with the kept pictures of a phone and a desktop. Content that every page shares is only in the picture
+ * of the home page, so that a change of the footer changes two pictures and not all.
  */
 export async function picture(page: Page, name: string, part: Part = 'main') {
   for (const width of widths) await pictureAt(page, name, width, part)
 }
 
-/** For what looks different or is reached in another way on a phone. */
+/** For content that looks different on a phone or is reached in another way. */
 export const phonePicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 360, part)
 export const desktopPicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 1280, part)
 

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../../.cache/pictures',
   snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
   timeout: 60_000,
-  // A picture that nobody has accepted fails; `npm run pictures -- --update` accepts.
+  // A picture that was not accepted fails; `npm run pictures -- --update` accepts it.
   updateSnapshots: 'none',
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/pictures.json' }]],
   use: {
@@ -20,15 +20,15 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
-    // The styles that hide the caret and the map are inline, which the policy of our pages refuses.
+    // The styles that hide the caret and the map are inline, which the policy of our pages blocks.
     bypassCSP: true,
-    // Half the size: text is still readable, and 130 pictures fit in a few megabytes.
+    // At half size text is still readable, and 130 pictures fit in a few megabytes.
     deviceScaleFactor: 0.5,
     launchOptions: {
       ...launchOptions,
       args: [
         ...(launchOptions?.args ?? []),
-        // The same letters and edges on every machine: no hinting by system settings, no code chosen by the processor.
+        // These make letters and edges the same on every machine, independent of system hinting and processor.
         '--font-render-hinting=none',
         '--disable-lcd-text',
         '--disable-skia-runtime-opts',

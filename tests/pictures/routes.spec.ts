@@ -4,7 +4,7 @@ import { desktopPicture, isReady, phonePicture, picture, test } from './picture.
 
 const nameOf = (path: string) => decodeURIComponent(path).slice(1).replace(/\W+/g, '-').toLowerCase() || 'home'
 
-/** The same form under another heading: what can be seen without scrolling is enough. */
+/** These paths show the same form under another heading, so the first screen is enough. */
 const sameForm = /^\/apply-now\/(?!flex-loan\/7$|title-loan\/4$)/
 const partOf = (path: string) => (path === '/' ? 'page' : sameForm.test(path) ? 'window' : 'main')
 
