@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBody } from '../../packages/envelope/src/open.ts'
 import { freePort } from '../../tools/local-postgres.ts'
-import type { NotedMail } from '../smtp-sink.ts'
+import type { RecordedMail } from '../smtp-sink.ts'
 import { createProcesses, prepareDatabase, ready } from './api-processes.ts'
 import { startGate } from './gate.ts'
 import { createCluster } from './postgres-cluster.ts'
@@ -146,7 +146,7 @@ export async function startWholeProduct({
       inbox: await primary.sql<{ reference: string; recipient: string }>(
         'select reference, recipient from store_inbox',
       ),
-      mails: linesOf<NotedMail>(caught),
+      mails: linesOf<RecordedMail>(caught),
     }
   }
 
