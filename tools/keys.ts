@@ -42,9 +42,7 @@ async function destroy(work: (client: pg.Client) => Promise<Destroyed>, elsewher
     process.exitCode = 1
     return
   }
-  console.log(
-    `destroyed ${result.keys.join(', ')}: nobody can open what was sealed to them anymore, not even from backups`,
-  )
+  console.log(`destroyed ${result.keys.join(', ')}: data sealed to them can no longer be opened, in backups too`)
   console.error(elsewhere)
 }
 
