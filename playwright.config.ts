@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { demoSettingsFile } from './tests/e2e/demo-settings.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4610)
-/** The same engine without its window, from the same source package: lighter where it is installed. */
+/** The same engine without a window, which uses less memory than the full browser. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 export default defineConfig<{ disturbed: boolean }>({
@@ -14,7 +14,7 @@ export default defineConfig<{ disturbed: boolean }>({
   retries: 0,
   workers: 3,
   timeout: 30_000,
-  // Two browsers and everything behind them on two cores: a slow answer is not a wrong one.
+  // The browsers and the whole product share two cores, so an answer can be slow without being wrong.
   expect: { timeout: 10_000 },
   reporter: process.env.CI
     ? [['dot'], ['json', { outputFile: '.cache/playwright.json' }]]
@@ -23,7 +23,7 @@ export default defineConfig<{ disturbed: boolean }>({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
-      // A test browser must not look for updates: this machine's network is closed.
+      // The test machine has no network, so the browser must not look for updates.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -36,12 +36,12 @@ export default defineConfig<{ disturbed: boolean }>({
   },
   projects: [
     { name: 'ordinary' },
-    // What only reads HTML, or looks at colors and heights, is not changed by a clock or a translator.
+    // Skips tests that only read HTML, colors or heights, which a clock or a translator does not affect.
     {
       name: 'disturbed',
       testIgnore:
         /\/(accessibility|form-kit|home|large-text|late-scripts|policy|services|shell|site|static-pages|stores|suggest-field)\.spec/,
-      // Walks that only look for violations look once.
+      // Tests that only look for accessibility violations run once.
       grepInvert: /accessibility violation|a screen reader/,
       use: { disturbed: true },
     },
@@ -51,8 +51,8 @@ export default defineConfig<{ disturbed: boolean }>({
       command: `node tools/demo.ts --port ${port}`,
       url: `http://127.0.0.1:${port}/health/ready`,
       timeout: 120_000,
-      // All tests share one address: the work of a visitor's phone, doubled for each twenty, is not what they test.
-      // They also send hundreds of forms to a few stores, and look for the mail about each.
+      // All tests share one address, whose captcha price rises with use, so the cost is low.
+      // They also send hundreds of forms to a few stores and expect a mail about each, so the ceiling is off.
       env: { CAPTCHA_COST: '20', NOTICES_PER_HOUR: '0', DEMO_SETTINGS_FILE: demoSettingsFile },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What only computes shares the cores; what kills processes and measures times has them for itself. */
+/** Tests that kill processes or measure times run alone; all others share the cores. */
 const together = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } }
 

@@ -12,16 +12,15 @@ const { groups } = parse(readDeployed('alerts.yml')) as { groups: readonly { rul
 export const alarmRules = groups.flatMap(({ rules }) => rules)
 
 const { panels } = JSON.parse(readDeployed('grafana-dashboard.json')) as { panels: readonly Panel[] }
-/** Grafana fills in how long a step is; any length will do for a check. */
+/** Grafana replaces `$__rate_interval`; any duration is valid for a check. */
 export const panelQueries = panels.flatMap(({ targets = [] }) =>
   targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
 )
 
-/** Made by Prometheus itself. */
 const byPrometheus = ['up', 'ALERTS']
-const words = new Set(['and', 'or', 'unless', 'offset', 'bool', 'inf', 'nan'])
+const keywords = new Set(['and', 'or', 'unless', 'offset', 'bool', 'inf', 'nan'])
 
-/** The metrics that a query reads: what is left of it without matchers, groupings, durations, functions and keywords. */
+/** The metrics that a query reads, without matchers, groupings, durations, functions and keywords. */
 export const metricsIn = (query: string): string[] =>
   [
     ...query
@@ -29,4 +28,4 @@ export const metricsIn = (query: string): string[] =>
       .matchAll(/(?<![\w.])[a-zA-Z_:][\w:]*(?!\s*\(|\w)/g),
   ]
     .map(([name]) => name)
-    .filter((name) => !words.has(name.toLowerCase()) && !byPrometheus.includes(name))
+    .filter((name) => !keywords.has(name.toLowerCase()) && !byPrometheus.includes(name))

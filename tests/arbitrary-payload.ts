@@ -56,7 +56,7 @@ function answer(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** Answers that pass every check of single fields, in the form they travel in; optional ones are sometimes left out. */
+/** Answers as they are sent, which pass every single-field check; optional ones are sometimes missing. */
 export function arbitraryPayload(form: Form): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(form.fields).map(([name, field]) => [name, answer(field)] as const)
   const required = Object.entries(form.fields).flatMap(([name, field]) => (field.optional ? [] : [name]))

@@ -1,4 +1,4 @@
 import { buildIfMissing } from '../tools/product.ts'
 
-/** The tests of the built pages read what `npm run build` wrote. */
+/** The page tests read the output of `npm run build`. */
 export default buildIfMissing

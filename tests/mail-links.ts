@@ -1,4 +1,4 @@
-/** The text of a mail of one part, as it came over the wire. */
+/** The decoded text of a raw single-part mail. */
 export function bodyOf(raw: string): string {
   const end = raw.indexOf('\r\n\r\n')
   const [head, body] = [raw.slice(0, end).toLowerCase(), raw.slice(end + 4)]
@@ -10,7 +10,7 @@ export function bodyOf(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** Everything that some mail program makes clickable: more than any one of them does. */
+/** Everything that at least one mail program turns into a link. */
 const linked = [
   /[a-z][a-z\d+.-]*:[/\\]+\S*/giu,
   /\b(?:mailto|tel|sms|javascript|data|file|skype|facetime|intent):\S+/giu,
@@ -21,7 +21,7 @@ const linked = [
 
 export const linksIn = (text: string): string[] => linked.flatMap((pattern) => text.match(pattern) ?? [])
 
-/** Characters that hide, reorder or break what is around them. */
+/** Characters that hide, reorder or break the text around them. */
 export const invisibleIn = (text: string): string[] =>
   text
     .match(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu)

@@ -118,7 +118,7 @@ export const workHistory = {
   ],
 }
 
-/** What a page built now says about the texts that it showed; nothing where a form asks for no consent. */
+/** The consent header of a page built now; empty for a form without consent. */
 export function consentHeaders(form: Journey): Record<string, string> {
   const texts = currentTexts(formAgreements[form])
   return texts.length > 0 ? { [consentShownHeader]: writeConsentShown(texts) } : {}

@@ -13,7 +13,7 @@ const wrapped = (kid: string, plainBytes: number) =>
     sealed: randomBytes(plainBytes + tagBytes),
   })
 
-/** Columns as long and as formed as sealed ones, which nothing opens: for tests that do not look inside. */
+/** Columns with the length and format of sealed ones but random content, for tests that never open them. */
 export const sealedBytes = (bodyBytes = 1_536) => ({
   body: randomBytes(ivBytes + bodyBytes + tagBytes),
   deskWrappedKey: wrapped('desk-2026-11', secretBytes),

@@ -1,4 +1,4 @@
-/** Every path through the service finder and where it ends, written out by hand from the specification, and two of ours. */
+/** Every path through the service finder, copied by hand from the specification, and two of our own. */
 
 export const checkCashing = '/apply-now/check-cashing/1'
 const payday = '/apply-now/payday-loan/3'
@@ -58,7 +58,7 @@ export const mississippi: readonly FinderPath[] = [
   ['Q1 Yes, Q2 Mississippi, Q7 More than $400, Q14 No, Q15 Find a store', storeLocator],
 ]
 
-/** Not in the specification: nobody has to name a state they do not live in, or take a sale of gold for a loan. */
+/** Not in the specification: visitors from another state, and visitors who want to sell gold. */
 export const anotherState: readonly FinderPath[] = [
   ['Q1 Yes, Q2 I live in another state, Q16 Find a store', storeLocator],
 ]

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { headersOf } from './mail-headers.ts'
 import { bodyOf } from './mail-links.ts'
 
-/** How a mail is met. `reset` keeps it and breaks the line instead of answering. */
+/** How the server treats a mail. `reset` keeps it and closes the connection without an answer. */
 export type Behaviour =
   | { readonly kind: 'accept' }
   | { readonly kind: 'answer'; readonly code: number; readonly at: 'rcpt' | 'data' }
@@ -17,12 +17,12 @@ export type CaughtMail = {
   readonly id: string
   readonly at: number
   readonly raw: string
-  /** What a mail program shows. */
+  /** The decoded body. */
   readonly text: string
 }
 
-/** What is written to the file: who got it, and for a list of submissions the references in it. */
-export type NotedMail = {
+/** A line of the file; `listed` has the references in a mail that lists submissions. */
+export type RecordedMail = {
   readonly to: string[]
   readonly id: string
   readonly at: number
@@ -30,7 +30,7 @@ export type NotedMail = {
   readonly listed?: string[]
 }
 
-function notedOf({ to, id, at, raw, text }: CaughtMail): NotedMail {
+function recordOf({ to, id, at, raw, text }: CaughtMail): RecordedMail {
   const listed = [...text.matchAll(/^([A-Z\d]{8}) {2}\w/gm)].map(([, reference = '']) => reference)
   return { to, id, at, bytes: raw.length, ...(listed.length > 0 ? { listed } : {}) }
 }
@@ -39,7 +39,7 @@ const replied = (code: number) => Object.assign(new Error('no'), { responseCode:
 
 const messageIdIn = (raw: string) => headersOf(raw).find(([name]) => name === 'message-id')?.[1] ?? ''
 
-/** A real SMTP server that notes every mail before it answers, and can be told to misbehave. */
+/** A real SMTP server that records every mail before it answers and can be set to misbehave. */
 export async function startSmtpSink({
   port = 0,
   file,
@@ -48,11 +48,11 @@ export async function startSmtpSink({
   greetAfter = () => 0,
 }: {
   port?: number
-  /** Where to note mails, one JSON line each, so that they outlive this process. */
+  /** Gets one JSON line per mail, so that the record outlives this process. */
   file?: string
   behave?: (mail: { to: string; id: string }) => Behaviour
   tls?: { key: string; cert: string } | 'self-signed'
-  /** Milliseconds before a new connection hears anything. */
+  /** Milliseconds before the server greets a new connection. */
   greetAfter?: () => number
 } = {}) {
   const caught: CaughtMail[] = []
@@ -83,7 +83,7 @@ export async function startSmtpSink({
         if (behaviour.kind === 'tarpit') return
         const { mailFrom } = session.envelope
         const mail = { to, from: mailFrom ? mailFrom.address : '', id, at: Date.now(), raw, text: bodyOf(raw) }
-        if (file) appendFileSync(file, `${JSON.stringify(notedOf(mail))}\n`, { flush: true })
+        if (file) appendFileSync(file, `${JSON.stringify(recordOf(mail))}\n`, { flush: true })
         caught.push(mail)
         if (behaviour.kind === 'reset') {
           for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {

@@ -5,8 +5,8 @@ import { derived } from '../apps/server/src/submissions/submission-services.ts'
 import type { Journey } from '../packages/domain/src/submissions/journey.ts'
 
 /**
- * A valid captcha made with the server's own secret and one guess of work: for tests that send thousands, where the
- * work of a visitor's phone is not what is tested.
+ * A valid captcha made with the server's own secret at the cost of one guess, for tests that send thousands and do not
+ * test the captcha itself.
  */
 export async function solvedCaptcha(intakeSecret: string, form: Journey): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1_000)
@@ -15,7 +15,7 @@ export async function solvedCaptcha(intakeSecret: string, form: Journey): Promis
     cost: 1,
     counter: 1,
     deriveKey,
-    // Charged to an address that nobody else has.
+    // A unique payer, so that the price does not rise with the number of captchas.
     data: { form, issuedAt: issuedAt - 5, level: 0, from: randomBytes(12).toString('hex') },
     expiresAt: issuedAt + 600,
     hmacSignatureSecret: derived(intakeSecret, 'captcha').toString('hex'),

@@ -3,7 +3,7 @@ import { newReference } from '../apps/server/src/submissions/reference.ts'
 import type { SubmissionRow } from '../apps/server/src/submissions/submission.table.ts'
 import { sealedBytes } from './sealed-bytes.ts'
 
-/** An application that the database accepts, for tests that do not look inside. */
+/** A valid application row with random sealed columns, for tests that never open them. */
 export const submissionRow = (changes: Partial<SubmissionRow> = {}): SubmissionRow => ({
   keyHash: randomBytes(32),
   bodyDigest: randomBytes(32),

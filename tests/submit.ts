@@ -5,7 +5,7 @@ import { consentHeaders } from './sample-payloads.ts'
 import { solve } from './solve-captcha.ts'
 
 let visitor = 0
-/** Every request of a test comes from another address, so that no limit is what answers. */
+/** Every request comes from another address, so that no rate limit applies. */
 const anotherAddress = () => `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor++ & 255}`
 
 const shown: Partial<Record<CallName, Record<string, string>>> = {
@@ -13,7 +13,7 @@ const shown: Partial<Record<CallName, Record<string, string>>> = {
   submitEmployment: consentHeaders('employment-application'),
 }
 
-/** Sends what a browser would send, without one. */
+/** Sends the same requests as a browser. */
 export function submitterTo(app: Awaited<ReturnType<typeof buildApp>>) {
   const captchaFor = async (form: Journey) => {
     const reply = await app.inject({

@@ -14,7 +14,7 @@ import { readVehicleTree } from '../apps/server/src/vehicles/vehicles.routes.ts'
 import { asUser, createTestDatabase } from './test-database.ts'
 import { makeTestKeys } from './test-keys.ts'
 
-/** The server as `main-api` puts it together, under the API's own role, without a socket. */
+/** The server as `main-api` builds it, with the API's own role and without a socket. */
 export async function createTestApp(
   changes: Partial<AppServices> = {},
   intakeChanges: Partial<SubmissionServices> = {},
@@ -77,10 +77,10 @@ export async function createTestApp(
   }
 }
 
-export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10) {
+export async function until(holds: () => boolean | Promise<boolean>, seconds = 10) {
   const end = Date.now() + seconds * 1_000
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`not so within ${seconds} s`)
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`condition not met within ${seconds} s`)
     await wait(20)
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 
-/** A database of this test file's own, copied from the seeded one and dropped when the file is done. */
+/** Creates a copy of the seeded database for this test file and drops it after the last test. */
 export async function createTestDatabase(): Promise<string> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<string> {
   return url.href
 }
 
-/** The same database as one of the users that stand for the processes. */
+/** The same database with the user of one process. */
 export function asUser(databaseUrl: string, user: 'api_test' | 'worker_test' | 'desk_test' | 'records_test'): string {
   const url = new URL(databaseUrl)
   url.username = user

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newKeyPair, type PrivateKey, type Recipient, readPrivateKey } from '../packages/envelope/src/keys.ts'
 
-/** Keys of a test run: public halves and secret as the API is given them, private halves as the desk has them. */
+/** Keys of a test run: public keys and secret as settings of the API, private keys as the desk reads them. */
 export async function makeTestKeys() {
   const make = (recipient: Recipient) => newKeyPair(recipient, '2026-11', '2099-12-31')
   const [desk, escrow, notice] = [await make('desk'), await make('escrow'), await make('notice')]

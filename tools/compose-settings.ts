@@ -9,14 +9,14 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 const file = join(repository, '.env')
 const keys = join(repository, 'keys')
 
-/** The user of the image; root's own files would be closed to it. */
+/** The user of the image, which cannot read files that belong to root. */
 const imageUser = 1000
 const own = process.getuid?.() || imageUser
 
-// New passwords would not open the volumes of the old ones.
-if (existsSync(file)) throw new Error(`${file} exists`)
+// New passwords would not match the databases in existing volumes.
+if (existsSync(file)) throw new Error(`${file} already exists`)
 
-/** Passwords, secret and keys for trying compose.yaml on this machine: `.env` and `keys/`, both left out of git and images. */
+/** Passwords, secret and keys for a local compose.yaml, in `.env` and `keys/`, which git and images ignore. */
 const password = () => randomBytes(24).toString('hex')
 const settings = {
   OWNER_PASSWORD: password(),
@@ -35,7 +35,7 @@ await writeFile(
     .join(''),
   { mode: 0o600, flag: 'wx' },
 )
-// The worker gets this folder and nothing else: no other private key.
+// The worker mounts only this folder, so that it can read no other private key.
 const notice = join(keys, 'notice')
 const key = `notice-${monthOf(new Date())}.key`
 await mkdir(notice, { recursive: true, mode: 0o700 })

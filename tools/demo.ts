@@ -4,7 +4,7 @@ import { startProduct } from './product.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4600' } } })
 
-/** Where tests look for the parts of a product that is already running. */
+/** Tests read the addresses and folders of a running demo from this file. */
 const settingsFile = process.env.DEMO_SETTINGS_FILE
 if (settingsFile) await rm(settingsFile, { force: true })
 

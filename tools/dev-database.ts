@@ -9,13 +9,13 @@ import { createProcessUsers } from './local-roles.ts'
 export type DevDatabase = { readonly api: string; readonly worker?: string; stop(): Promise<void> }
 
 /**
- * A database that was given may be a live one. Nothing is migrated, seeded or created there, and no worker is started:
- * it would send the notices of real customers to the mail catcher of this machine, and mark them as delivered.
- * Without one, development has its own in the folder, migrated and filled with the sample data.
+ * A given database may be a live one, so nothing is migrated, seeded or created there and no worker starts: a worker
+ * would send the notices of real customers to the local mail catcher and mark them as delivered. Without a given
+ * database, development has its own in the folder, migrated and filled with the sample data.
  */
 export async function openDevDatabase(given: string | undefined, folder: string): Promise<DevDatabase> {
   if (given) {
-    console.error('DATABASE_URL is set: the database is used as it is, and no worker is started.')
+    console.error('DATABASE_URL is set: the database is not migrated or seeded, and no worker is started.')
     return { api: given, stop: async () => {} }
   }
   const postgres = await startLocalPostgres(join(folder, 'postgres'), { keep: true })
@@ -24,7 +24,7 @@ export async function openDevDatabase(given: string | undefined, folder: string)
   await migrate(databaseUrl)
   const pool = openPool(databaseUrl, 2)
   await seed(pool).catch((error: unknown) => {
-    // A developer's own stores, or the sample data of an earlier version.
+    // The database holds a developer's own stores or older sample data.
     if (!(error instanceof SeedRefused)) throw error
     console.error(`${error.message}\nTo start again with the sample data, delete ${folder}.`)
   })

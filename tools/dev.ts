@@ -20,7 +20,7 @@ async function dev() {
   const processes = [
     startProcess('apps/server/src/main-api.ts', { ...intake, DATABASE_URL: database.api }, ['--watch']),
     ...worker.map((settings) => startProcess('apps/server/src/main-worker.ts', settings, ['--watch'])),
-    startProcess('node_modules/.bin/react-router', {}, [], { in: 'apps/web', words: ['dev'] }),
+    startProcess('node_modules/.bin/react-router', {}, [], { in: 'apps/web', args: ['dev'] }),
   ]
 
   let stopping = false

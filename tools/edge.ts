@@ -16,9 +16,9 @@ import { captchaPath } from '../packages/domain/src/submissions/journey.ts'
 
 const built = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 
-/** A dollar sign would be read as a variable. */
+/** nginx would read a dollar sign as a variable. */
 function quoted(text: string): string {
-  if (text.includes('$')) throw new Error(`nginx cannot say ${text}`)
+  if (text.includes('$')) throw new Error(`nginx cannot quote a dollar sign: ${text}`)
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
@@ -31,15 +31,15 @@ const map = (from: string, to: string, preset: string, pairs: Iterable<readonly 
     '',
   ].join('\n')
 
-/** The same patterns over an address with its query. */
+/** Turns a path pattern into one for `$request_uri`, which includes the query. */
 const overRequest = (pattern: RegExp) =>
   `"~${pattern.source.replaceAll('[^/]', '[^/?]').replace(/\$$/, '(\\?|$)').replaceAll('\\/', '/')}"`
 
-/** What the API answers by itself; any other path under /api/ is written into the log as one. */
+/** Paths that the API serves; the log records every other path under /api/ as `/api/other`. */
 const apiPaths = [...Object.values(callPaths), ...Object.values(placesPaths), captchaPath]
 
 function maps({ pages, notFound }: Site): string {
-  if (!notFound) throw new Error('the build is not complete')
+  if (!notFound) throw new Error('the build is incomplete: it has no not-found page')
   const all = [...pages.values(), notFound]
   const refused = Object.keys(sentences).map(Number)
   return [
@@ -128,7 +128,7 @@ const { values } = parseArgs({
   options: { out: { type: 'string', default: join(built, 'edge') }, assets: { type: 'string' } },
 })
 
-/** A page that is open in a tab for longer than this has to be loaded again. */
+/** A page that stays open in a tab for longer than this must be reloaded. */
 const keptDays = 7
 if (values.assets) {
   const oldest = Date.now() - keptDays * 86_400_000
@@ -143,7 +143,7 @@ if (values.assets) {
   })
 }
 
-/** What nginx must know of this build and these settings of the map, from the code that the product's own server runs. */
+/** nginx's view of the build and the map settings, derived by the same code as in the product's own server. */
 const files = {
   'maps.conf': maps(await readSite(join(built, 'client'), mapSources(mapSettingsOf(readPlacesEnvironment())))),
   'headers.conf': headers,

@@ -8,7 +8,7 @@ import { makeKey } from './local-keys.ts'
 const usage = `usage: npm run keys -- new-month [--folder FOLDER] [--suffix TEXT]                     desk, escrow and notice keys
        npm run keys -- new desk|escrow|notice [--folder FOLDER] [--suffix TEXT]        one of them
        npm run keys -- destroy-month YYYY-MM --reason "WHY" [--folder FOLDER]          needs DESK_DATABASE_URL
-       npm run keys -- destroy-notice-keys --reason "WHY" [--folder FOLDER]            those that open nothing any more; needs DESK_DATABASE_URL`
+       npm run keys -- destroy-notice-keys --reason "WHY" [--folder FOLDER]            keys that no longer open anything; needs DESK_DATABASE_URL`
 
 const recipients: readonly Recipient[] = ['desk', 'escrow', 'notice']
 
@@ -20,14 +20,14 @@ const { positionals, values } = parseArgs({
   },
   allowPositionals: true,
 })
-const [command, word = ''] = positionals
+const [command, argument = ''] = positionals
 
 async function make(kinds: readonly Recipient[]) {
   for (const kind of kinds) {
     console.log(`${kind.toUpperCase()}_PUBLIC_KEY=${await makeKey(values.folder, kind, values.suffix)}`)
   }
   console.error(
-    `The private halves are in ${values.folder}/, readable by you alone. Move each to where it belongs: desk, safe, worker. The API must have none.`,
+    `The private keys are in ${values.folder}/, readable only by you. Move each to its place: desk, safe or worker. The API must have none of them.`,
   )
 }
 
@@ -42,21 +42,21 @@ async function destroy(work: (client: pg.Client) => Promise<Destroyed>, elsewher
     process.exitCode = 1
     return
   }
-  console.log(`destroyed ${result.keys.join(', ')}: what was sealed to them is gone, in backups too`)
+  console.log(`destroyed ${result.keys.join(', ')}: data sealed to them can no longer be opened, in backups too`)
   console.error(elsewhere)
 }
 
 if (command === 'new-month') await make(recipients)
-else if (command === 'new' && recipients.includes(word as Recipient)) await make([word as Recipient])
-else if (command === 'destroy-month' && word && process.env.DESK_DATABASE_URL)
+else if (command === 'new' && recipients.includes(argument as Recipient)) await make([argument as Recipient])
+else if (command === 'destroy-month' && argument && process.env.DESK_DATABASE_URL)
   await destroy(
-    (client) => destroyMonth(client, values.folder, { ...request(), month: word }),
-    'Do the same wherever else a key of this month is kept: desk, safe, worker.',
+    (client) => destroyMonth(client, values.folder, { ...request(), month: argument }),
+    'Repeat this everywhere a key of this month is kept: desk, safe, worker.',
   )
-else if (command === 'destroy-notice-keys' && !word && process.env.DESK_DATABASE_URL)
+else if (command === 'destroy-notice-keys' && !argument && process.env.DESK_DATABASE_URL)
   await destroy(
     (client) => destroyNoticeKeys(client, values.folder, request()),
-    'Do the same on every machine with a worker, and wherever these keys were made.',
+    'Repeat this on every machine with a worker and on the machine where these keys were made.',
   )
 else {
   console.error(usage)

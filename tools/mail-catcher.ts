@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailCatcher = { readonly port: number; readonly url: string; stop(): Promise<void> }
 
-/** A real SMTP server that keeps each mail as a file: its envelope in two lines on top, as mail programs write them. */
+/** A real SMTP server that saves each mail as a file, with the envelope in two header lines on top. */
 export async function startMailCatcher(folder: string, port = 0): Promise<MailCatcher> {
   await mkdir(folder, { recursive: true })
   let count = 0
@@ -21,7 +21,7 @@ export async function startMailCatcher(folder: string, port = 0): Promise<MailCa
           .map(({ address }) => address)
           .join(', ')}\r\n`
         const name = `${new Date().toISOString().replace(/\D/g, '')}-${String(++count).padStart(5, '0')}.eml`
-        // Seen whole or not at all by whoever watches the folder.
+        // Renamed when complete, so that a reader of the folder never sees half a mail.
         const unfinished = join(folder, `.${name}`)
         const kept = writeFile(unfinished, Buffer.concat([Buffer.from(envelope), ...chunks]), { mode: 0o600 })
         await kept.then(() => rename(unfinished, join(folder, name))).then(() => callback(), callback)

@@ -16,33 +16,33 @@ export const hasBrotli = existsSync(brotliModule)
 export type Edge = {
   readonly origin: string
   readonly port: number
-  /** What nginx wrote down, in its own format and at the level that production has. */
+  /** The logs in production's format and at its level. */
   accessLog(): Promise<string>
   errorLog(): Promise<string>
-  /** Everything from warnings on: what a test must know and production must not write. */
+  /** Warnings and above, for tests only: production logs only critical errors. */
   warnings(): Promise<string>
   stop(): Promise<void>
 }
 
 type Choice = {
-  /** Several API processes; the first is the one given. */
+  /** Further API processes beside the given one. */
   readonly others?: readonly string[]
-  /** How maps are drawn, as the API has it. */
+  /** The API's map settings. */
   readonly settings?: Readonly<Record<string, string>>
   readonly brotli?: boolean
-  /** Whoever asks may say whom it asks for: a load then comes from many visitors. */
+  /** Trusts X-Forwarded-For, so that a load can come from many visitors. */
   readonly visitorsFromHeader?: boolean
-  /** Written together, as production does; a test wants to read each line at once. */
+  /** Buffers the access log as in production; without it a test can read each line immediately. */
   readonly bufferedLog?: boolean
 }
 
-/** What nginx would otherwise write into the system's own folders. */
+/** Keeps nginx from writing temporary files to the system's folders. */
 export const temporaryPaths = (folder: string) =>
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/temporary-${kind};`)
     .join('\n')
 
-/** Starts nginx with a configuration of its own in the folder, which goes when it stops. */
+/** Starts nginx with this configuration in the folder; `stop` deletes the folder. */
 export async function startNginx(folder: string, port: number, configuration: string) {
   const file = join(folder, 'nginx.conf')
   await writeFile(file, `daemon off;\nuser root;\nworker_processes 1;\npid ${folder}/nginx.pid;\n${configuration}`)
@@ -60,7 +60,7 @@ export async function startNginx(folder: string, port: number, configuration: st
   }
 }
 
-/** nginx with nothing but the built files: what the product's configuration is measured against. */
+/** A plain nginx that serves the built files, as a baseline for the product's configuration. */
 export async function startBareNginx() {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-nginx-'))
   const port = await freePort()
@@ -84,7 +84,7 @@ export async function startBareNginx() {
   )
 }
 
-/** The product's nginx configuration in front of a running API: nginx comes from the system's packages. */
+/** Starts the product's nginx configuration in front of a running API. nginx must be installed on the system. */
 export async function startEdge(apiOrigin: string, choice: Choice = {}): Promise<Edge> {
   const { others = [], settings, brotli = hasBrotli, visitorsFromHeader = false, bufferedLog = false } = choice
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-nginx-'))
@@ -109,7 +109,7 @@ export async function startEdge(apiOrigin: string, choice: Choice = {}): Promise
       upstream api {
         ${[apiOrigin, ...others].map((origin) => `server ${new URL(origin).host} max_fails=0;`).join('\n')}
         keepalive 32;
-        # Shorter than the API's own: a call must not be sent on a socket that is just being closed.
+        # Shorter than the API's own timeout, so that no call is sent on a socket that is being closed.
         keepalive_timeout 5s;
       }
       server {

@@ -7,7 +7,7 @@ import config from '../tests/pictures/pictures.config.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** `--update` accepts what is shown now; everything else is for Playwright, like `-g "thank-you"`. */
+/** `--update` accepts the current pictures; other arguments go to Playwright, such as `-g "thank-you"`. */
 const rest = process.argv.slice(2).filter((argument) => argument !== '--update')
 const update = process.argv.includes('--update')
 
@@ -31,7 +31,7 @@ if (!update) {
   console.error(`${other} Renew them all: npm run pictures -- --update`)
   process.exitCode = 1
 } else {
-  // A picture that no test takes any more goes away.
+  // Deletes pictures that no test takes anymore.
   if (rest.length === 0) rmSync(keptFolder, { recursive: true, force: true })
   mkdirSync(keptFolder, { recursive: true })
   writeFileSync(versionFile, `${version}\n`)

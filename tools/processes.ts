@@ -7,21 +7,21 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 export type RunningProcess = {
   readonly pid: number
   readonly exited: Promise<number | null>
-  /** What it wrote to stdout and stderr, when that was asked for. */
+  /** stdout and stderr, if `capture` is set. */
   output(): string
   stop(): Promise<void>
-  /** Ends it at once, as a power cut would. */
+  /** Ends it immediately, like a power cut. */
   kill(): Promise<void>
 }
 
-/** Starts a file with this Node. A clean stop is asked for; what has not stopped after 10 s is ended. */
+/** Starts a file with this Node. `stop` sends SIGTERM, and SIGKILL after 10 s. */
 export function startProcess(
   file: string,
   environment: Record<string, string>,
   nodeOptions: readonly string[] = [],
-  { in: folder = '.', words = [], capture = false }: { in?: string; words?: readonly string[]; capture?: boolean } = {},
+  { in: folder = '.', args = [], capture = false }: { in?: string; args?: readonly string[]; capture?: boolean } = {},
 ): RunningProcess {
-  const child = spawn(process.execPath, [...nodeOptions, join(repository, file), ...words], {
+  const child = spawn(process.execPath, [...nodeOptions, join(repository, file), ...args], {
     cwd: join(repository, folder),
     env: { ...process.env, ...environment },
     stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],

@@ -18,21 +18,21 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export type Product = {
   readonly origin: string
-  /** The database as its owner sees it, and as the desk does. */
+  /** Connects as the owner of the database. */
   readonly databaseUrl: string
   readonly deskDatabaseUrl: string
   readonly workerDatabaseUrl: string
-  /** Where mail is caught. */
+  /** The folder of caught mail. */
   readonly mail: string
-  /** Where the private halves of its keys are. */
+  /** The folder of its private keys. */
   readonly keys: string
-  /** Ends when any of its processes has ended by itself. */
+  /** Resolves when one of its processes exits by itself. */
   readonly broken: Promise<void>
   restartDatabase(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The whole product on this machine: pages, API, worker and a database with sample data, gone when it stops. */
+/** Starts pages, API, worker and a database with sample data on this machine; `stop` deletes all data. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   await buildIfMissing()
 
@@ -73,8 +73,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await Promise.all([data, folder].map((path) => rm(path, { recursive: true, force: true })))
   }
   try {
-    await answers(`${origin}/health/ready`)
-    await answers(`http://127.0.0.1:${workerMetricsPort}/metrics`)
+    await untilAnswered(`${origin}/health/ready`)
+    await untilAnswered(`http://127.0.0.1:${workerMetricsPort}/metrics`)
   } catch (error) {
     await stop()
     throw error
@@ -101,7 +101,7 @@ export async function buildIfMissing() {
   })
 }
 
-async function answers(url: string) {
+async function untilAnswered(url: string) {
   for (let tries = 0; tries < 300; tries++) {
     const reply = await fetch(url).catch(() => undefined)
     if (reply?.ok) return

@@ -4,13 +4,12 @@ import { trackedFiles } from './tracked-files.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** The ids of the ledger, in its order. */
 export function ledgerIds(): string[] {
   const ledger = readFileSync(`${repository}/docs/requirements.md`, 'utf8')
   return [...ledger.matchAll(/^\| ((?:[A-Z]+-\d+ ?)+) \|/gm)].flatMap(([, ids = '']) => ids.trim().split(' '))
 }
 
-/** Which tests quote which id. */
+/** The test files that quote each id. */
 export function quotedIds(): Map<string, string[]> {
   const quoted = new Map<string, string[]>()
   for (const file of trackedFiles(/\.(test|spec)\.tsx?$/)) {

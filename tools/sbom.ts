@@ -21,7 +21,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 export const sbomFile = `${repository}/apps/web/dist/sbom.cdx.json`
 export const readLock = (): Lock => JSON.parse(readFileSync(`${repository}/package-lock.json`, 'utf8'))
 
-/** What runs in production, by its place in the lock: packages of others, neither links nor development. */
+/** Third-party packages in production by their path in the lock file, without links and development packages. */
 export const inProduction = ({ packages }: Lock) =>
   Object.entries(packages).filter(
     ([place, { link, dev, devOptional }]) => place.includes('node_modules/') && !link && !dev && !devOptional,
@@ -29,7 +29,7 @@ export const inProduction = ({ packages }: Lock) =>
 
 const nameAt = (place: string) => place.split('node_modules/').at(-1) ?? ''
 
-/** The place that Node would load a package from, looking upwards from the one that asks for it. */
+/** The path that Node would load a package from, searching upwards from the importing package. */
 function resolve({ packages }: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`
@@ -38,7 +38,7 @@ function resolve({ packages }: Lock, from: string, name: string): string | undef
   }
 }
 
-/** CycloneDX 1.5. `npm sbom` leaves out what the packages of workspaces need in turn. Same lock, same bytes: no time, no chance. */
+/** CycloneDX 1.5. `npm sbom` omits transitive packages of workspaces. The same lock file gives the same bytes. */
 export function sbomOf(lock: Lock) {
   const production = inProduction(lock)
   const idAt = (place: string) => `${nameAt(place)}@${lock.packages[place]?.version}`

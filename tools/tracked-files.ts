@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files of the repository, new ones included, ignored ones not. */
+/** Tracked and new files of the repository, without ignored ones. */
 export function trackedFiles(pattern: RegExp): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: repository,

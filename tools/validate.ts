@@ -11,7 +11,7 @@ const countOfPlaywright = (report: string): Count => {
   return { passed: expected, failed: unexpected + flaky }
 }
 
-/** Everything that must hold, as CI runs it: one count at the end, and a failure when anything failed. */
+/** Every check in the order of CI; prints one count at the end and fails if any check failed. */
 const steps: { name: string; command: string[]; report?: string; count?: (report: string) => Count }[] = [
   { name: 'lint', command: ['npm', 'run', 'lint'] },
   { name: 'typecheck', command: ['npm', 'run', 'typecheck'] },
@@ -56,7 +56,7 @@ for (const { name, command, report, count } of steps) {
     count && report && existsSync(`${repository}/${report}`)
       ? count(readFileSync(`${repository}/${report}`, 'utf8'))
       : { passed: status === 0 ? 1 : 0, failed: 0 }
-  // A runner can fail without a failed test: when it could not start, or a suite broke on loading.
+  // A runner can fail without a failed test, when it cannot start or a suite does not load.
   const failed = status !== 0 && counted.failed === 0 ? 1 : counted.failed
   total.passed += counted.passed
   total.failed += failed

@@ -11,33 +11,33 @@ const sourceOf = (id: AgreementId) =>
   readFileSync(new URL(`../../apps/web/content/legal/${id}.mdx`, import.meta.url), 'utf8')
 const frontMatterOf = (id: AgreementId) => parse(sourceOf(id).split('---\n')[1] ?? '')
 
-test.each(ids)('%s is the text that visitors are shown, to the letter', (id) => {
+test.each(ids)('%s matches its recorded version and hash', (id) => {
   const [{ version, sha256 }] = agreementTexts[id]
-  // A changed text needs a new version: consents that were given name the old one.
+  // A changed text needs a new version, because earlier consents name the old one.
   expect(readText(id)).toMatchObject({ version, sha256 })
-  // Another way to end a line would be another hash of the same words.
+  // A carriage return or byte order mark would change the hash of the same text.
   expect(sourceOf(id)).not.toMatch(/\r|^\uFEFF/)
 })
 
-test.each(ids)('%s: the words on the form are read as YAML reads them', (id) => {
+test.each(ids)('%s reads its front matter like a YAML parser', (id) => {
   const { version, onForm } = frontMatterOf(id)
   const { id: _, sha256: __, ...read } = readText(id)
   expect(read).toEqual({ version, ...onForm })
 })
 
-test('each text names the box that the form has', () => {
-  const boxes = {
+test('names the checkbox of the form in each text', () => {
+  const labels = {
     'apply-now': applicationForm.fields.isAgreed.label,
     'employment-application': employmentForm.fields.termsCondition.label,
   }
   for (const form of ['apply-now', 'employment-application'] as const)
-    for (const id of formAgreements[form]) expect(readText(id).box, id).toBe(boxes[form])
+    for (const id of formAgreements[form]) expect(readText(id).box, id).toBe(labels[form])
 })
 
-test.each(ids)('%s: versions and hashes differ, and each earlier text has a last day', (id) => {
+test.each(ids)('%s has distinct versions and hashes, and a last day for each earlier text', (id) => {
   const [current, ...earlier] = agreementTexts[id]
   expect(current.acceptedUntil).toBeUndefined()
   for (const { acceptedUntil } of earlier) expect(acceptedUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  for (const part of ['version', 'sha256'] as const)
-    expect(new Set(agreementTexts[id].map((text) => text[part])).size).toBe(agreementTexts[id].length)
+  for (const property of ['version', 'sha256'] as const)
+    expect(new Set(agreementTexts[id].map((text) => text[property])).size).toBe(agreementTexts[id].length)
 })

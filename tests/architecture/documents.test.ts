@@ -7,33 +7,33 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 
 const documents = trackedFiles(/^(docs\/.*|data\/.*|[A-Z]+)\.md$/)
 
-test('every npm command in the documents exists', () => {
+test('names only npm commands that exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const unknown = documents.flatMap((file) =>
     [...read(file).matchAll(/npm run ([\w:]+)/g)]
       .filter(([, name = '']) => !(name in scripts))
-      .map(([words]) => `${file}: ${words}`),
+      .map(([command]) => `${file}: ${command}`),
   )
   expect(documents.length).toBeGreaterThan(5)
   expect(unknown).toEqual([])
 })
 
-const isThere = (path: string) => existsSync(new URL(`../../${path}`, import.meta.url))
+const exists = (path: string) => existsSync(new URL(`../../${path}`, import.meta.url))
 
-test('every file and folder that a document names is there', () => {
+test('names only files and folders that exist', () => {
   const roots = 'apps|packages|data|deploy|docs|tests|tools|\\.ci|\\.github'
   const named = new RegExp(`(?<![\\w/.-])(?:${roots})/[\\w@./-]*[\\w/]`, 'g')
-  // Written by the build, and so not in the repository.
+  // The build writes these, so they are not in the repository.
   const built = /^apps\/web\/(dist|public\/uploads)/
   const missing = documents.flatMap((file) =>
     [...new Set(read(file).match(named) ?? [])]
-      .filter((path) => !built.test(path) && !isThere(path))
+      .filter((path) => !built.test(path) && !exists(path))
       .map((path) => `${file}: ${path}`),
   )
   expect(missing).toEqual([])
 })
 
-/** As GitHub makes the name of a heading. */
+/** Must match how GitHub derives an anchor from a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -41,19 +41,19 @@ const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(' ', '-')
 
-test('every link and picture of a document leads somewhere', () => {
+test('links only to existing files, pictures and headings', () => {
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].flatMap(([, target = '']) => {
       const [path = '', anchor] = target.split('#')
       const place = path ? posix.join(posix.dirname(file), path) : file
       const anchors = () => [...read(place).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
-      return isThere(place) && (anchor === undefined || anchors().includes(anchor)) ? [] : [`${file}: ${target}`]
+      return exists(place) && (anchor === undefined || anchors().includes(anchor)) ? [] : [`${file}: ${target}`]
     }),
   )
   expect(broken).toEqual([])
 })
 
-test('every document is reached from the README', () => {
+test('links every document from the README, directly or indirectly', () => {
   const reached = new Set<string>()
   const follow = (path: string) => {
     const inside = documents.filter((file) => file === path || file.startsWith(`${path}/`))
@@ -68,14 +68,14 @@ test('every document is reached from the README', () => {
   expect(documents.filter((file) => !reached.has(file))).toEqual([])
 })
 
-test('pictures in the documents are small enough for a phone', () => {
+test('keeps every picture in the documents under 150 kB', () => {
   const heavy = trackedFiles(/^docs\/.*\.(png|webp|svg|jpe?g)$/).filter(
     (file) => Buffer.byteLength(readFileSync(new URL(`../../${file}`, import.meta.url))) > 150_000,
   )
   expect(heavy).toEqual([])
 })
 
-test('the threat model names tests that are there', () => {
+test('names only existing tests in the threat model', () => {
   const rows = read('docs/security.md').match(/^\| \d+ \|.*$/gm) ?? []
   const tests = trackedFiles(/\.(test|spec)\.ts$/)
   const named = rows.flatMap((row) => row.match(/[\w./-]+\.(?:test|spec)\.ts/g) ?? [])

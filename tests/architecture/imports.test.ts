@@ -34,10 +34,10 @@ function declaredIn(workspace: string): Set<string> {
   return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)])
 }
 
-const told = (found: Import[]) => found.map(({ file, target }) => `${file} imports ${target}`)
+const described = (found: Import[]) => found.map(({ file, target }) => `${file} imports ${target}`)
 
-describe('who imports whom', () => {
-  test('the reader of imports sees every form of import', () => {
+describe('imports', () => {
+  test('finds every form of import', () => {
     const source =
       "import a from 'a'\nimport {\n  b,\n} from './b.ts'\nimport './c.css'\nexport { d } from 'd'\nawait import('@playwright/test')\n"
     expect(importsOf('x.ts', source).map(({ target }) => target)).toEqual([
@@ -49,7 +49,7 @@ describe('who imports whom', () => {
     ])
   })
 
-  test('every package is declared by the workspace that imports it', () => {
+  test('declares every package in the workspace that imports it', () => {
     const undeclared = imports.filter((each) => {
       if (isRelative(each) || /^(node|virtual):/.test(each.target) || builtinModules.includes(each.target)) return false
       const own = declaredIn(workspaceOf(each.file))
@@ -57,10 +57,10 @@ describe('who imports whom', () => {
       const name = packageOf(each.target)
       return !(own.has(name) || root.has(name) || own.has(`@types/${name}`))
     })
-    expect(told(undeclared)).toEqual([])
+    expect(described(undeclared)).toEqual([])
   })
 
-  test('no workspace reaches into another by a relative path', () => {
+  test('has no relative import from one workspace into another', () => {
     const reaching = imports.filter(
       (each) =>
         isRelative(each) &&
@@ -68,19 +68,19 @@ describe('who imports whom', () => {
         workspaceOf(each.file) !== '.' &&
         workspaceOf(resolved(each)) !== workspaceOf(each.file),
     )
-    expect(told(reaching)).toEqual([])
+    expect(described(reaching)).toEqual([])
   })
 
-  test('the domain imports nothing but itself and zod, and zod only inside forms', () => {
+  test('lets the domain import only itself, and zod only in forms', () => {
     const foreign = imports.filter(
       (each) => each.file.startsWith('packages/domain/') && !isTest(each.file) && !isRelative(each),
     )
     expect(
-      told(foreign.filter(({ file, target }) => !(file.includes('/src/forms/') && target === 'zod/mini'))),
+      described(foreign.filter(({ file, target }) => !(file.includes('/src/forms/') && target === 'zod/mini'))),
     ).toEqual([])
   })
 
-  test('no script of the browser brings a router', () => {
+  test('ships no router to the browser', () => {
     const reached = new Set<string>()
     const waiting = ['apps/web/app/entry.client.tsx']
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -89,7 +89,7 @@ describe('who imports whom', () => {
       waiting.push(...imports.filter((each) => each.file === next && isRelative(each)).map(resolved))
     }
     expect(reached.size).toBeGreaterThan(50)
-    expect(told(imports.filter(({ file, target }) => reached.has(file) && target === 'react-router'))).toEqual([])
+    expect(described(imports.filter(({ file, target }) => reached.has(file) && target === 'react-router'))).toEqual([])
   })
 
   const webLayers: Record<string, readonly string[]> = {
@@ -101,7 +101,7 @@ describe('who imports whom', () => {
     features: ['shell', 'components', 'integrations'],
   }
 
-  test('a folder of the web app imports only from the folders below it, and no feature from another', () => {
+  test('imports only lower layers and no other feature in the web app', () => {
     const app = 'apps/web/app/'
     const wrong = imports.filter((each) => {
       if (!each.file.startsWith(app) || !isRelative(each) || each.target.includes('/+types/')) return false
@@ -112,7 +112,7 @@ describe('who imports whom', () => {
       if (layer === 'features' && targetLayer === 'features') return inside[0] !== targetInside[0]
       return !webLayers[layer]?.includes(targetLayer)
     })
-    expect(told(wrong)).toEqual([])
+    expect(described(wrong)).toEqual([])
   })
 
   const serverBelow = [
@@ -127,7 +127,7 @@ describe('who imports whom', () => {
     'submissions',
   ]
 
-  test('a feature of the server imports no other feature, and what lies below features imports none', () => {
+  test('imports no feature from another feature or a lower layer in the server', () => {
     const src = 'apps/server/src/'
     const wrong = imports.filter((each) => {
       if (!each.file.startsWith(src) || !isRelative(each) || isTest(each.file)) return false
@@ -137,25 +137,25 @@ describe('who imports whom', () => {
       if (inside.length === 0 || targetInside.length === 0) return false
       return target !== folder && !serverBelow.includes(target)
     })
-    expect(told(wrong)).toEqual([])
+    expect(described(wrong)).toEqual([])
   })
 })
 
-describe('who may touch what', () => {
+describe('restricted access', () => {
   const offenders = (files: RegExp, pattern: RegExp, allowed: (file: string) => boolean) =>
     trackedFiles(files).filter((file) => !allowed(file) && pattern.test(read(file)))
 
-  test('only the configuration reads the environment of the server', () => {
+  test('reads the server environment only in the configuration', () => {
     expect(offenders(/^apps\/server\/src\/.*\.ts$/, /process\.env/, (file) => file.endsWith('/config.ts'))).toEqual([])
   })
 
-  test('only integrations fetch, or read what the build was given', () => {
+  test('fetches and reads build settings only in integrations', () => {
     expect(
       offenders(/^apps\/web\/app\/.*\.tsx?$/, /\bfetch\(|import\.meta\.env/, (file) => file.includes('/integrations/')),
     ).toEqual([])
   })
 
-  test('the domain knows no clock, no random, no Node and no browser', () => {
+  test('uses no clock, random number, Node or browser API in the domain', () => {
     expect(
       offenders(
         /^packages\/domain\/src\/.*\.ts$/,

@@ -4,14 +4,14 @@ import { keptFolder, keptHeight, keptVersion } from '../pictures/kept-pictures.t
 
 const pictures = readdirSync(keptFolder).filter((name) => name.endsWith('.webp'))
 
-test('the kept pictures stay below 6 MB together and name the browser that made them', () => {
+test('keeps all pictures under 6 MB and records the browser version', () => {
   const bytes = pictures.reduce((sum, name) => sum + statSync(`${keptFolder}${name}`).size, 0)
   expect(pictures.length).toBeGreaterThan(100)
   expect(bytes).toBeLessThan(6_000_000)
   expect(keptVersion()).toMatch(/^\d+(\.\d+){3}$/)
 })
 
-test('every kept picture has a height that another version of the browser is held to', () => {
+test('records a height for every kept picture', () => {
   const unknown = pictures.filter((name) => !((keptHeight(name) ?? 0) >= 200))
   expect(unknown).toEqual([])
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// Each test starts a build of its own, which is slow beside others.
+// Each test runs its own build, which is slow while other tests run.
 vi.setConfig({ testTimeout: 60_000 })
 
 const run = promisify(execFile)
@@ -22,7 +22,7 @@ const site = {
 export default { plugins: [namedClasses()], build: { write: false } }`,
 }
 
-/** Builds a site of these files with the plugin of the pages' build, and returns why that failed. */
+/** Builds a site from these files with the plugin; returns the error output, or nothing on success. */
 async function reasonOfFailure(files: Record<string, string>): Promise<string | undefined> {
   mkdirSync(cache, { recursive: true })
   const root = mkdtempSync(join(cache, 'named-classes-'))
@@ -66,7 +66,7 @@ test('fails the build when a rule has a class that no component names', async ()
   expect(await reasonOfFailure(files)).toContain('card.module.css:3 has the class small, which no component names')
 })
 
-test('fails the build when a class is styled only inside one that the file does not name', async () => {
+test('fails the build when a class is styled only inside an unnamed class', async () => {
   const files = {
     'card.tsx': `import './block.tsx'\n${card('styles.small')}`,
     'block.tsx': card('styles.block'),
@@ -77,7 +77,7 @@ test('fails the build when a class is styled only inside one that the file does 
   )
 })
 
-test('fails the build when a class is looked up by a name that cannot be read', async () => {
+test('fails the build when a class name is computed', async () => {
   const files = { 'card.tsx': card('styles[location.hash]'), 'card.module.css': '.card { color: red }\n' }
   expect(await reasonOfFailure(files)).toContain('card.tsx:2 uses styles other than as styles.class')
 })
@@ -89,7 +89,7 @@ test('fails the build when nothing imports a module', async () => {
   )
 })
 
-test('counts a composed class as named, and takes no global class or animation for one', async () => {
+test('counts composed classes as named, and ignores global classes and animations', async () => {
   const files = {
     'card.tsx': card('styles.card'),
     'card.module.css': `.card { composes: base from './base.module.css'; animation: turn 1s }

@@ -15,25 +15,25 @@ const journeys = [
   'store-locator',
 ]
 
-test('no file or folder has a name that says nothing', () => {
+test('uses no meaningless file or folder name', () => {
   const empty = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.\w+$)/
   expect(files.filter((file) => empty.test(file))).toEqual([])
 })
 
-test('names are in kebab-case', () => {
+test('names files and folders in kebab-case', () => {
   const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
   const exempt = /^(README|NOTICE|LICENSE|CONTRIBUTING|SECURITY|Dockerfile)|@\.service$/
   const wrong = files.filter((file) => file.split('/').some((part) => !plain.test(part) && !exempt.test(part)))
   expect(wrong).toEqual([])
 })
 
-test('a journey has the same name in every folder', () => {
+test('names each journey the same in every folder', () => {
   const named = (pattern: RegExp) => [...new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []))].sort()
   expect(named(/^apps\/web\/app\/features\/([^/]+)\//)).toEqual(journeys)
   for (const folder of named(/^packages\/domain\/src\/([^/]+-[^/]+)\//)) expect(journeys).toContain(folder)
 })
 
-test('no file names an address of a package registry', () => {
+test('contains no package registry address', () => {
   const registry = /registry\.(npmjs|yarnpkg)\.|deb\.debian\./
   const wrong = trackedFiles(/\.(ts|tsx|json|ya?ml|md|mjs)$|^\.npmrc$|^\.ci\//).filter((file) => {
     if (file.endsWith('names.test.ts')) return false

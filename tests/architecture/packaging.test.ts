@@ -29,24 +29,21 @@ const services = Object.entries(compose.services)
 const environmentOf = (name: string) => compose.services[name]?.environment ?? {}
 const networksOf = ({ networks = [] }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks))
 
-/** A value as the process sees it when the operator's own are filled in. */
+/** Fills in a placeholder of valid length for each value that an operator must set. */
 const filled = (environment: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:\?\}/g, 'x'.repeat(43))]),
   )
 
-test.each(['api-1', 'api-2'])(
-  'compose gives %s every setting that it must have, and none that it does not know',
-  (name) => {
-    const given = filled(environmentOf(name))
-    const known = { ...configSchema.shape, ...intakeSchema.shape, ...placesSchema.shape }
-    expect(Object.keys(given).filter((setting) => !(setting in known))).toEqual([])
-    expect(configSchema.safeParse(given).error).toBeUndefined()
-    expect(intakeSchema.safeParse(given).error).toBeUndefined()
-  },
-)
+test.each(['api-1', 'api-2'])('gives %s its required settings and no unknown ones in compose', (name) => {
+  const given = filled(environmentOf(name))
+  const known = { ...configSchema.shape, ...intakeSchema.shape, ...placesSchema.shape }
+  expect(Object.keys(given).filter((setting) => !(setting in known))).toEqual([])
+  expect(configSchema.safeParse(given).error).toBeUndefined()
+  expect(intakeSchema.safeParse(given).error).toBeUndefined()
+})
 
-test('compose gives the worker every setting that it must have, and none that it does not know', () => {
+test('gives the worker its required settings and no unknown ones in compose', () => {
   const given = filled(environmentOf('worker'))
   const known = { ...configSchema.shape, ...workerSchema.shape }
   expect(Object.keys(given).filter((setting) => !(setting in known))).toEqual([])
@@ -54,13 +51,13 @@ test('compose gives the worker every setting that it must have, and none that it
   expect(workerSchema.safeParse(given).error).toBeUndefined()
 })
 
-test('compose asks for nothing that its settings command does not write', () => {
-  const asked = new Set([...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name))
+test('writes every setting that compose requires', () => {
+  const required = new Set([...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name))
   const written = `${read('tools/compose-settings.ts')}${read('tools/local-keys.ts')}`
-  expect([...asked].filter((name) => !written.includes(`${name}:`))).toEqual([])
+  expect([...required].filter((name) => !written.includes(`${name}:`))).toEqual([])
 })
 
-test('compose publishes the edge alone, and the edge cannot reach the database', () => {
+test('publishes only the edge, which shares no network with the database', () => {
   expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['edge'])
   const edge = compose.services.edge
   const primary = compose.services.primary
@@ -70,13 +67,13 @@ test('compose publishes the edge alone, and the edge cannot reach the database',
   expect(open.map(([name]) => name)).toEqual(['public'])
 })
 
-test('compose seeds only when a person asks for it', () => {
+test('seeds in compose only with the sample profile', () => {
   const seeding = services.filter(([, { command = [] }]) => command.some((word) => word.includes('seed')))
   expect(seeding.map(([name, { profiles }]) => [name, profiles])).toEqual([['seed', ['sample']]])
   expect(services.filter(([, { depends_on = {} }]) => 'seed' in depends_on).map(([name]) => name)).toEqual([])
 })
 
-test('every service has a read-only root, no capability it did not ask for and no new privileges', () => {
+test('runs every service read-only, without capabilities or new privileges', () => {
   const loose = services.filter(
     ([, { read_only, cap_drop, security_opt }]) =>
       !read_only || !cap_drop?.includes('ALL') || !security_opt?.includes('no-new-privileges:true'),
@@ -84,7 +81,7 @@ test('every service has a read-only root, no capability it did not ask for and n
   expect(loose.map(([name]) => name)).toEqual([])
 })
 
-test('the files that images, services and units name are there', () => {
+test('names only existing files in images, services and units', () => {
   const stages = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),
   )
@@ -103,20 +100,20 @@ test('the files that images, services and units name are there', () => {
   expect([...stages, ...mounted, ...started].filter((file) => !existsSync(place(file)))).toEqual([])
 })
 
-test('image, workflow and .nvmrc have one version of Node', () => {
+test('uses one Node version in image, workflow and .nvmrc', () => {
   const version = read('.nvmrc').trim()
   const named = [...`${read('Dockerfile')}${read('.github/workflows/ci.yaml')}`.matchAll(/node:([\d.]+)-/g)]
   expect(named.length).toBeGreaterThan(3)
   expect(named.map(([, each]) => each).filter((each) => each !== version)).toEqual([])
 })
 
-test('the image runs as a user without rights, and nothing starts as root', () => {
+test('runs every image as an unprivileged user', () => {
   const [, ...targets] = read('Dockerfile').split(/^FROM .* AS (?=server|edge)/m)
   expect(targets).toHaveLength(2)
   for (const target of targets) expect(target).toMatch(/^USER (node|nginx)$/m)
 })
 
-test('memory is overwritten when it is freed, in the image and in every unit', () => {
+test('overwrites freed memory in the image and in every unit', () => {
   const settings = Object.entries(overwriteFreed).map(([name, value]) => `${name}=${value}`)
   for (const file of [
     'Dockerfile',
@@ -126,19 +123,19 @@ test('memory is overwritten when it is freed, in the image and in every unit', (
     for (const setting of settings) expect(read(file), file).toContain(setting)
 })
 
-test('no private key, setting or version history gets into an image', () => {
+test('keeps private keys, settings and version history out of images', () => {
   const ignored = read('.dockerignore').split('\n')
   for (const each of ['.git', '.env', 'keys', '**/*.key', '**/node_modules']) expect(ignored).toContain(each)
 })
 
-test('a standby has to use TLS unless somebody says otherwise, and compose is the one who does', () => {
+test('requires TLS for standbys everywhere except in compose', () => {
   expect(read('deploy/postgres/prepare-primary.sh')).toMatch(/REPLICATION_LINE:-hostssl\} replication replicator/)
   expect(read('deploy/postgres/join-standby.sh')).toMatch(/PGSSLMODE:-verify-full\}/)
   const plain = services.filter(([, { environment = {} }]) => environment.REPLICATION_LINE || environment.PGSSLMODE)
   expect(plain.map(([name]) => name)).toEqual(['primary', 'standby'])
 })
 
-test('no test gets into an image', () => {
+test('keeps tests out of images', () => {
   expect(read('.dockerignore').split('\n')).toContain('**/*.test.ts')
   const copied = [...read('Dockerfile').matchAll(/^COPY (apps\/\w+|packages|data|tools)\b/gm)].map(([, from]) => from)
   expect(copied).toContain('packages')
@@ -147,7 +144,7 @@ test('no test gets into an image', () => {
   expect(tests.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
 })
 
-test('the workflow runs .ci/run, and may only read', () => {
+test('runs only .ci/run in the workflow, with read-only permissions', () => {
   const workflow = parse(read('.github/workflows/ci.yaml')) as {
     readonly permissions: object
     readonly jobs: Record<string, { readonly steps: readonly { readonly run?: string; readonly uses?: string }[] }>
@@ -158,7 +155,7 @@ test('the workflow runs .ci/run, and may only read', () => {
   for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+\.\d+\.\d+$/)
 })
 
-test('the table of settings in docs/deployment.md has every setting, who reads it, and whether it must be set', () => {
+test('lists every setting in docs/deployment.md with its reader and default', () => {
   const rows = [...read('docs/deployment.md').matchAll(/^\| `([A-Z_]+)` \| (\w+) \| (.+?) \|$/gm)]
   const table = Object.fromEntries(rows.map(([, name = '', , without = '']) => [name, without]))
   const shapes = { ...configSchema.shape, ...intakeSchema.shape, ...workerSchema.shape, ...placesSchema.shape }
@@ -173,12 +170,10 @@ test('the table of settings in docs/deployment.md has every setting, who reads i
   for (const name of Object.keys(workerSchema.shape)) expect(readers[name]).toBe('worker')
 })
 
-test.each(['package.json', 'apps/server/package.json'])(
-  'a signal to npm reaches what it started: no shell stays between them in %s',
-  (file) => {
-    const { scripts } = JSON.parse(read(file)) as { scripts: Record<string, string> }
-    const lasting = ['dev', 'start', 'start:worker', 'demo'].filter((name) => name in scripts)
-    expect(lasting.length).toBeGreaterThan(1)
-    for (const name of lasting) expect(scripts[name]).toMatch(/^exec /)
-  },
-)
+test.each(['package.json', 'apps/server/package.json'])('starts long-running npm scripts with exec in %s', (file) => {
+  const { scripts } = JSON.parse(read(file)) as { scripts: Record<string, string> }
+  const lasting = ['dev', 'start', 'start:worker', 'demo'].filter((name) => name in scripts)
+  expect(lasting.length).toBeGreaterThan(1)
+  // Without exec, a signal to npm stops at the shell and does not reach the process.
+  for (const name of lasting) expect(scripts[name]).toMatch(/^exec /)
+})

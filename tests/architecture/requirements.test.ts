@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ledgerIds, quotedIds } from '../../tools/requirements.ts'
 
-test('the ledger has every group of requirements, and no id twice', () => {
+test('has every group of requirements in the ledger, and no id twice', () => {
   const ids = ledgerIds()
   expect(new Set(ids).size).toBe(ids.length)
   const groups = [...new Set(ids.map((id) => id.split('-')[0]))]
@@ -22,12 +22,12 @@ test('the ledger has every group of requirements, and no id twice', () => {
   ])
 })
 
-test('tests quote only ids that the ledger has', () => {
+test('quotes only ids from the ledger in tests', () => {
   const known = new Set(ledgerIds())
   expect([...quotedIds().keys()].filter((id) => !known.has(id))).toEqual([])
 })
 
-test('the routes and the shell, every journey, the look-ups and the promises are quoted', () => {
+test('quotes every id of routes, shell, journeys, look-ups and promises', () => {
   const quoted = quotedIds()
   const settled = ledgerIds().filter((id) =>
     /^((APPLY|FIND|LOC|FB|DR|EMP|TY|PROMISE)-\d+|SITE-(0[1-9]|10|12)|API-0[128])$/.test(id),

@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { trackedFiles } from '../../tools/tracked-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
 
-/** Sentences that visitors or stores read as odd, and that later edits must not bring back. */
-const retired = [
+/** Sentences that visitors or stores find odd. */
+const retiredSentences = [
   'Prove it is you',
   'title="What you need"',
   'means we need an answer',
@@ -33,21 +34,72 @@ const retired = [
   'Bring your papers',
 ]
 
-/** Mail, pages, guides and PDFs; legal texts included. */
-const folders = ['apps/web/app', 'apps/web/content', 'apps/server/src', 'packages/domain/src', 'docs/notices.md']
+/**
+ * The rows of the second table in docs/glossary.md, each with its spellings where they differ from the term. A space also
+ * matches camelCase, kebab-case, snake_case and a line break; a spelling with capitals matches only exactly.
+ */
+const retiredTerms: readonly (readonly [term: string, instead: string, ...spellings: string[]])[] = [
+  ['robot check', `captcha; on screens "I'm not a robot"`],
+  ['repeat (of a request)', 'replay; idempotency key', 'repeatOf'],
+  ['wake (a worker)', 'notify', 'wake deliveries'],
+  ['setback', 'soft failure'],
+  ['lock (of an envelope)', 'wrapped key', 'desk lock', 'escrow lock'],
+  ['notice card', 'contact card'],
+  ['block (of fields)', 'repeatable group', 'BlockList', 'BlocksField', 'useBlocks', 'use-blocks'],
+  ['tick', 'checkbox; to check a box', 'tick field', 'tick box', "kind: 'tick'"],
+  ['notAsked', 'hiddenFields'],
+  ['chain (of a job application)', 'draft', 'employment chain', 'close chains'],
+  ['part (of a job application)', 'section', 'employment_part', 'PartName'],
+  ['Intake (the type)', 'SubmissionHandler', 'intake parts', 'add intake'],
+  ['part (of a process)', 'service', 'app parts'],
+  ['AddressToProof', 'PersonalDetails', 'address to proof'],
+  ['mend', 'refresh', 'mend-store'],
+  ['needless, dropped (of a delivery)', 'obsolete, canceled', 'drop needless', 'dropped_at'],
+  ['spent check', 'spent captcha'],
+  ['ask (the server)', 'callApi', 'ask-server'],
+  ['has had its time', 'has expired', 'has had its time', 'have had their time'],
+  ['way (by road)', 'route', 'by road'],
+  ['told, says, hears (of a program)', 'notified, reports, shows', 'told so', 'hears so', 'head office told'],
+]
 
-test('no page, guide or mail uses a retired sentence', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n')
-    .filter((file) => /\.(tsx?|mdx?|typ)$/.test(file))
+const lineBreakOrJoint = '[\\s*/#_-]{0,9}'
+const patternOf = (spelling: string) =>
+  `(?${/[A-Z]/.test(spelling) ? '' : 'i'}:${spelling.replaceAll(' ', lineBreakOrJoint)})`
+
+test('finds no retired sentence in pages, guides and mail', () => {
+  const files = trackedFiles(
+    /^(apps\/web\/(app|content)|apps\/server\/src|packages\/domain\/src)\/.*\.(tsx?|mdx?|typ)$|^docs\/notices\.md$/,
+  )
   expect(files.length).toBeGreaterThan(300)
   const found = files.flatMap((file) => {
-    const text = readFileSync(`${root}${file}`, 'utf8').replace(/\s+/g, ' ').toLowerCase()
-    return retired.filter((words) => text.includes(words.toLowerCase())).map((words) => `${file}: ${words}`)
+    const text = read(file).replace(/\s+/g, ' ').toLowerCase()
+    return retiredSentences.filter((words) => text.includes(words.toLowerCase())).map((words) => `${file}: ${words}`)
   })
   expect(found).toEqual([])
+})
+
+test('finds no retired term in any file', () => {
+  const own = /^tests\/architecture\/retired-words\.test\.ts$|^docs\/glossary\.md$|\.(webp|png|jpe?g|ico|woff2)$/
+  const files = trackedFiles(/^((apps|packages|tests|tools|deploy|docs)\/|(README|CONTRIBUTING)\.md$|\.env\.example$)/)
+  expect(files.length).toBeGreaterThan(600)
+  const patterns = retiredTerms.map(([term, instead, ...spellings]) => ({
+    pattern: new RegExp(`(?:${(spellings.length > 0 ? spellings : [term]).map(patternOf).join('|')})(?:e?s)?(?![a-z])`),
+    instead,
+  }))
+  const found = files
+    .filter((file) => !own.test(file))
+    .flatMap((file) => {
+      const text = `${file}\n${read(file)}`
+      return patterns.flatMap(({ pattern, instead }) => {
+        const [match] = pattern.exec(text) ?? []
+        return match ? [`${file}: write "${instead}" instead of "${match}"`] : []
+      })
+    })
+  expect(found).toEqual([])
+})
+
+test('finds every retired term in the glossary', () => {
+  const glossary = existsSync(`${root}docs/glossary.md`) ? read('docs/glossary.md').replaceAll('`', '').split('\n') : []
+  const rows = retiredTerms.map(([term, instead]) => `| ${term} | ${instead} |`)
+  expect(rows.filter((row) => !glossary.includes(row))).toEqual([])
 })

@@ -15,13 +15,13 @@ const plainRoutes = [...read('apps/web/app/routes.ts').matchAll(/\broute\('([\w-
   .map(([, path]) => `/${path}`)
   .filter((path) => path !== '/not-found')
 
-test('[SITE-01] every route that needs no parameter is visited by the browser tests', () => {
+test('[SITE-01] visits every route without parameters in the browser tests', () => {
   expect(plainRoutes.length).toBeGreaterThan(15)
   const visited = routes.map(({ path }) => path)
   expect(plainRoutes.filter((path) => !visited.includes(path))).toEqual([])
 })
 
-test('every page that may be found has its link in footer and sitemap', () => {
+test('links every indexed page in footer and sitemap', () => {
   const linked: string[] = [
     ...pageGroups.flatMap(({ links }) => links.map(({ path }) => path)),
     ...headerMenus.aboutUs.links.map(({ path }) => path),
@@ -35,7 +35,7 @@ test.each<{ journey: string; form: Form }>([
   { journey: 'customer-feedback', form: feedbackForm },
   { journey: 'dispute-resolution', form: disputeForm },
   { journey: 'employment-application', form: wholeApplication },
-])('every field of $journey stands somewhere in its page', ({ journey, form }) => {
+])('renders every field of $journey on its page', ({ journey, form }) => {
   const page = trackedFiles(new RegExp(`^apps/web/app/features/${journey}/.*\\.tsx?$`))
     .map(read)
     .join('\n')

@@ -30,14 +30,14 @@ const backups = join(folder, 'backups')
 const figures = { backups, figures: exporters.figures }
 await mkdir(backups)
 
-test('a backup that fails leaves no copy and does not report a time', async () => {
+test('leaves no copy and reports no time when a backup fails', async () => {
   const nowhere = { port: await freePort(), bin: cluster.primary().bin }
   await expect(backUp(nowhere, figures)).rejects.toThrow()
   expect(await readdir(exporters.figures)).toEqual([])
   expect((await readdir(backups)).filter((name) => !name.endsWith('.unfinished'))).toEqual([])
 })
 
-test('a backup that is verified reports its time', async () => {
+test('reports the time of a verified backup', async () => {
   const began = Math.floor(Date.now() / 1_000)
   await backUp(cluster.primary(), figures)
   expect(await readdir(backups)).toHaveLength(1)
@@ -45,7 +45,7 @@ test('a backup that is verified reports its time', async () => {
   expect(Number(/^backup_completed_time_seconds (\d+)$/m.exec(written)?.[1])).toBeGreaterThanOrEqual(began)
 })
 
-test('API, worker and exporters export every metric that an alarm or a panel reads', async () => {
+test('exports every metric that an alarm or a panel reads', async () => {
   const pages = [apiMetrics, workerMetrics].map((each) => `http://127.0.0.1:${each}/metrics`)
   const exported = new Set((await Promise.all([...pages, ...exporters.metricsPages].map(exportedBy))).flat())
   const read = new Set([...alarmRules.map(({ expr }) => expr), ...panelQueries].flatMap(metricsIn))

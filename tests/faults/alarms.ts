@@ -23,22 +23,22 @@ const run = promisify(execFile)
 
 /** Every duration of the rules is divided by this: 10 minutes become 20 seconds. */
 const scale = 30
-/** Longer than the longest scaled duration, which is that of UnansweredPastDue, and two readings of the worker. */
-const patienceSeconds = 240
-/** The worker reads its figures every 15 s; an alarm of up to 10 minutes would ring by itself within this time. */
+/** Longer than the longest scaled duration, that of UnansweredPastDue, plus two readings of the worker. */
+const timeoutSeconds = 240
+/** The worker reads its figures every 15 s; within this time a false alarm of up to 10 minutes would ring. */
 const healthySeconds = 45
 
-/** What is broken, which alarms must ring for it, and how it is repaired. */
+/** A fault, the alarms that must ring for it, and its repair. */
 type Fault = {
   readonly fault: string
   readonly alarms: readonly string[]
   cause(): Promise<unknown>
-  /** What visitors or operators do again and again until the alarms ring. */
+  /** Repeated until the alarms ring. */
   again?(): Promise<unknown>
   repair?(): Promise<unknown>
 }
 
-/** Everything that production has, watched by Prometheus, and an API process apart that can be given other settings. */
+/** A whole product watched by Prometheus, and a separate API process that can get other settings. */
 async function startWatchedProduct() {
   const backups = await mkdtemp(join(tmpdir(), 'cash-express-backups-'))
   await mkdir(join(backups, 'wal'))
@@ -48,11 +48,11 @@ async function startWatchedProduct() {
   const { folder, cluster } = product
   const exporters = await startExporters(folder)
   const figures = { backups, figures: exporters.figures }
-  // The first is too old to be kept, and must be gone after the second.
+  // The first backup is too old to be kept, so the second must delete it.
   await backUp(cluster.primary(), figures, ['faketime', '-f', '-40d'])
   await backUp(cluster.primary(), figures)
 
-  // In production the owner of the tables is no superuser.
+  // In production, the owner of the tables is not a superuser.
   const { sql } = cluster.primary()
   await sql('create role plain_owner in role pg_monitor')
   await sql('alter function database_figures() owner to plain_owner')
@@ -62,15 +62,15 @@ async function startWatchedProduct() {
   await new Promise<void>((resolve) => geocoding.listen(0, '127.0.0.1', resolve))
   const [port, metricsPort] = [await freePort(), await freePort()]
   const unknownKey = await newKeyPair('notice', '2026-11', '2099-12-31', 'unknown')
-  const startApart = (changes: Record<string, string> = {}) =>
+  const startSeparate = (changes: Record<string, string> = {}) =>
     product.startFurtherApi(port, metricsPort, {
       LOG_LEVEL: 'error',
       PLACES_PELIAS_URL: `http://127.0.0.1:${(geocoding.address() as AddressInfo).port}`,
-      // The worker has no key for it: what is sent here leads to a notice that does not say whom to call.
+      // The worker has no key for it, so a submission here leads to a notice without a contact.
       NOTICE_PUBLIC_KEY: unknownKey.publicLine,
       ...changes,
     })
-  let apart = startApart()
+  let separate = startSeparate()
   await ready(port)
   const apiPorts = [...product.apiMetrics, metricsPort]
   const prometheus = await startPrometheus(folder, exporters, { scale, api: apiPorts, worker: product.workerMetrics })
@@ -82,14 +82,14 @@ async function startWatchedProduct() {
     geocoder,
     sql,
     figures,
-    apart: {
+    separate: {
       origin: `http://127.0.0.1:${port}`,
-      signal: (signal: NodeJS.Signals) => process.kill(apart.pid ?? 0, signal),
-      end: () => apart.kill(),
+      signal: (signal: NodeJS.Signals) => process.kill(separate.pid ?? 0, signal),
+      end: () => separate.kill(),
       ready: () => ready(port),
       async restart(changes: Record<string, string> = {}) {
-        await apart.kill()
-        apart = startApart(changes)
+        await separate.kill()
+        separate = startSeparate(changes)
         await ready(metricsPort, 20, '/metrics')
       },
     },
@@ -105,8 +105,8 @@ async function startWatchedProduct() {
 
 type Watched = Awaited<ReturnType<typeof startWatchedProduct>>
 
-/** Visitors, each with an address of its own, so that no limit is what answers. */
-async function createVisitors({ product, apart, sql }: Watched) {
+/** Each visitor has its own address, so that no rate limit applies. */
+async function createVisitors({ product, separate, sql }: Watched) {
   const offering = await sql<{ store_id: number }>('select store_id from store_service where service_id = 7 order by 1')
   const stores = offering.map(({ store_id }) => store_id)
   let number = 0
@@ -124,9 +124,9 @@ async function createVisitors({ product, apart, sql }: Watched) {
       async (reply) => ((await reply.json()) as { reference?: string }).reference ?? '',
       () => '',
     )
-  const inTurn = () => stores[number % stores.length] ?? 101
-  /** Gives the reference, or nothing when it was not accepted. Each goes to another store. */
-  const apply = async (storeId = inTurn(), origin = product.origin) =>
+  const nextStore = () => stores[number % stores.length] ?? 101
+  /** Returns the reference, or nothing when it was not accepted. Each goes to another store. */
+  const apply = async (storeId = nextStore(), origin = product.origin) =>
     post(
       `${origin}${callPaths.submitApplication}`,
       { ...application, storeId, captchaResponse: await solvedCaptcha(product.intakeSecret, 'apply-now') },
@@ -135,7 +135,7 @@ async function createVisitors({ product, apart, sql }: Watched) {
 
   return {
     apply,
-    /** Tries until it is accepted: the faults of others happen at the same time. */
+    /** Retries until it is accepted, because other faults happen at the same time. */
     async accepted(storeId?: number, origin?: string): Promise<string> {
       for (;;) {
         const reference = await apply(storeId, origin)
@@ -144,24 +144,24 @@ async function createVisitors({ product, apart, sql }: Watched) {
       }
     },
     applyWithoutAnswers: () => post(`${product.origin}${callPaths.submitApplication}`, {}),
-    lookUpStores: () => post(`${apart.origin}${callPaths.getStores}`, {}),
-    findTown: () => post(`${apart.origin}${placesPaths.geocode}`, { text: `Nowhere ${++number}` }),
-    /** The process is given no time while a request is in its hands, as on a machine that is overcommitted. */
+    lookUpStores: () => post(`${separate.origin}${callPaths.getStores}`, {}),
+    findTown: () => post(`${separate.origin}${placesPaths.geocode}`, { text: `Nowhere ${++number}` }),
+    /** Stops the process while it handles requests, as on an overcommitted machine. */
     async lookUpWhileStarved() {
-      const asking = Array.from({ length: 20 }, () => {
-        const asked = request(`${apart.origin}${callPaths.getStores}`, {
+      const requests = Array.from({ length: 20 }, () => {
+        const sent = request(`${separate.origin}${callPaths.getStores}`, {
           method: 'POST',
           headers: { ...headers(), 'content-length': 2 },
         })
-        asked.on('error', () => {})
-        asked.flushHeaders()
-        return asked
+        sent.on('error', () => {})
+        sent.flushHeaders()
+        return sent
       })
       await wait(100)
-      apart.signal('SIGSTOP')
-      for (const asked of asking) asked.end('{}')
+      separate.signal('SIGSTOP')
+      for (const sent of requests) sent.end('{}')
       await wait(700)
-      apart.signal('SIGCONT')
+      separate.signal('SIGCONT')
       await wait(100)
     },
   }
@@ -186,7 +186,7 @@ function machineFaults({ product, exporters, prometheus, figures }: Watched): Fa
       repair: () => run('umount', [disk]),
     },
     {
-      fault: 'the site gets a certificate of 5 days',
+      fault: 'the site gets a certificate that expires in 5 days',
       alarms: ['CertificateExpiring'],
       cause: () => exporters.stopSite().then(() => exporters.startSite(5)),
       repair: () => exporters.stopSite().then(() => exporters.startSite(90)),
@@ -198,7 +198,7 @@ function machineFaults({ product, exporters, prometheus, figures }: Watched): Fa
       repair: () => backUp(product.cluster.primary(), figures),
     },
     {
-      fault: 'the edge ends',
+      fault: 'the edge stops',
       alarms: ['SiteDown'],
       cause: () => exporters.stopSite(),
       repair: () => exporters.startSite(90),
@@ -224,12 +224,12 @@ function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors):
   let receiver = 0
   return [
     {
-      fault: 'one of two standbys ends',
+      fault: 'one of two standbys stops',
       alarms: ['StandbyMissing'],
       cause: async () => first?.stop(),
     },
     {
-      fault: 'the other standby ends, and visitors send forms',
+      fault: 'the other standby stops, and visitors send forms',
       alarms: ['NoStandby', 'IntakeFailing'],
       cause: async () => second?.stop(),
       again: () => times(3, visitors.apply),
@@ -239,7 +239,7 @@ function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors):
       },
     },
     {
-      fault: 'somebody empties synchronous_standby_names',
+      fault: 'synchronous_standby_names is emptied',
       alarms: ['CommitsNotReplicated'],
       cause: () => setting("set synchronous_standby_names = ''"),
       repair: () => product.cluster.requireStandbys(product.cluster.standbys().map(({ name }) => name)),
@@ -275,7 +275,7 @@ function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors):
       },
     },
     {
-      fault: 'the archive neither takes a file nor refuses it',
+      fault: 'the archive neither accepts nor refuses a file',
       alarms: ['ArchiveBehind'],
       async cause() {
         await setting(`set archive_command = 'until [ -e ${released} ]; do sleep 0.2; done; false'`)
@@ -290,54 +290,54 @@ function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors):
       },
     },
     {
-      fault: 'one store gets everything',
+      fault: 'one store gets all applications',
       alarms: ['StoreOverCeiling'],
       cause: async () => {},
       again: () => times(10, () => visitors.apply(101)),
-      // As if the hour that is counted had passed.
+      // Simulates the end of the counted hour.
       repair: () => sql("update recipient_pace set over_since = null, begun = '{}'"),
     },
   ]
 }
 
-async function keysThatRunOut(): Promise<Record<string, string>> {
+async function expiringKeys(): Promise<Record<string, string>> {
   const key = async (recipient: Recipient, days: number) =>
     (await newKeyPair(recipient, '2026-11', new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)))
       .publicLine
   return { DESK_PUBLIC_KEY: await key('desk', 5), ESCROW_PUBLIC_KEY: await key('escrow', 0) }
 }
 
-function apiFaults({ apart, geocoder, sql }: Watched, visitors: Visitors): Fault[] {
+function apiFaults({ separate, geocoder, sql }: Watched, visitors: Visitors): Fault[] {
   return [
     {
       fault: 'an API process starts without the right to read stores',
       alarms: ['ServerErrors'],
       async cause() {
         await sql('revoke select on store from cash_express_api')
-        await apart.restart()
+        await separate.restart()
       },
       again: visitors.lookUpStores,
       async repair() {
         await sql('grant select on store to cash_express_api')
-        await apart.restart()
-        await apart.ready()
+        await separate.restart()
+        await separate.ready()
       },
     },
     {
       fault: 'the worker lacks a notice key',
       alarms: ['CardsNotOpened'],
       cause: async () => {},
-      // More than one: a worker that another fault kills takes its count with it before Prometheus has read it.
-      again: () => Promise.all([visitors.accepted(undefined, apart.origin), wait(2_000)]),
+      // Several, because another fault can kill a worker before Prometheus has read its count.
+      again: () => Promise.all([visitors.accepted(undefined, separate.origin), wait(2_000)]),
     },
     {
-      fault: 'an API process is given no time on its machine',
+      fault: 'an API process gets no CPU time',
       alarms: ['PagesSlow'],
       cause: async () => {},
       again: visitors.lookUpWhileStarved,
     },
     {
-      fault: 'the place service takes 2 s',
+      fault: 'the place service answers after 2 s',
       alarms: ['PlacesSlow'],
       async cause() {
         geocoder.delay = 2_000
@@ -354,15 +354,15 @@ function apiFaults({ apart, geocoder, sql }: Watched, visitors: Visitors): Fault
       again: () => times(5, visitors.applyWithoutAnswers),
     },
     {
-      fault: 'an API process has a key for 5 days and one for today',
+      fault: 'an API process has a key that expires in 5 days and one that expires today',
       alarms: ['KeyExpiring', 'KeyLastDay'],
-      cause: async () => apart.restart(await keysThatRunOut()),
-      repair: () => apart.restart(),
+      cause: async () => separate.restart(await expiringKeys()),
+      repair: () => separate.restart(),
     },
   ]
 }
 
-/** One after the other, so that one always reports: an alarm that is about to ring would begin to count anew. */
+/** One after the other, so that one always reports; otherwise the `for` duration of an alarm would start again. */
 async function restartWorkers({ product, prometheus }: Watched) {
   for (const index of [0, 1]) {
     await product.killWorker(index)
@@ -375,8 +375,8 @@ async function restartWorkers({ product, prometheus }: Watched) {
 
 function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
   const { product, sql } = watched
-  const ops = (...words: string[]) =>
-    run(process.execPath, ['apps/server/src/ops/ops.command.ts', ...words], {
+  const ops = (...args: string[]) =>
+    run(process.execPath, ['apps/server/src/ops/ops.command.ts', ...args], {
       env: { ...process.env, DATABASE_URL: product.cluster.primary().url },
     })
   const applied = async () => {
@@ -386,7 +386,7 @@ function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
   }
   return [
     {
-      fault: 'a store has no mail address that is one',
+      fault: 'a store has an invalid mail address',
       alarms: ['DeliveriesFailed'],
       async cause() {
         await sql("update store set notice_email = 'none' where store_id = 101")
@@ -398,7 +398,7 @@ function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
       },
     },
     {
-      fault: 'the mail server has been away for 16 minutes',
+      fault: 'the mail server has been down for 16 minutes',
       alarms: ['DeliveryLate'],
       async cause() {
         await product.endSink()
@@ -418,21 +418,21 @@ function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
   ]
 }
 
-/** They need the API for themselves: beside other faults and visitors, more alarms than these would ring. */
+/** These run alone, because together with other faults and visitors more alarms would ring. */
 const firstFaults = ({ product }: Watched, visitors: Visitors): Fault[] => [
   {
-    fault: 'one of three API processes ends',
+    fault: 'one of three API processes stops',
     alarms: ['TargetDown'],
     cause: async () => product.endApi(0),
     repair: () => product.killApi(0),
   },
   {
-    fault: 'the way to the database takes 300 ms',
+    fault: 'the network to the database has 300 ms of delay',
     alarms: ['IntakeSlow'],
-    cause: () => product.database.weather({ kind: 'slow', milliseconds: 300 }),
-    // One at a time: whoever waits behind another form for longer than 4 s is answered 503.
+    cause: () => product.database.setNetwork({ kind: 'slow', milliseconds: 300 }),
+    // One at a time, because a form that waits longer than 4 s behind another is answered with 503.
     again: () => visitors.apply(),
-    repair: () => product.database.weather({ kind: 'fair' }),
+    repair: () => product.database.setNetwork({ kind: 'normal' }),
   },
 ]
 
@@ -447,9 +447,9 @@ const unanswered = ({ sql, product }: Watched, visitors: Visitors): Fault => ({
   repair: () => sql('update store_inbox set answered_at = now()'),
 })
 
-/** They take away what the other alarms are read from, and so come last. */
+/** These run last, because they stop the processes whose metrics the other alarms read. */
 function lastFaults(watched: Watched): Fault[] {
-  const { product, apart, prometheus, sql } = watched
+  const { product, separate, prometheus, sql } = watched
   const startOf = (port: number) => prometheus.query(`process_start_time_seconds{instance="127.0.0.1:${port}"}`)
   return [
     {
@@ -469,20 +469,20 @@ function lastFaults(watched: Watched): Fault[] {
       },
     },
     {
-      fault: 'every worker ends',
+      fault: 'every worker stops',
       alarms: ['WorkerSilent'],
       cause: () => Promise.all([product.endWorker(0), product.endWorker(1)]),
       repair: () => Promise.all([product.killWorker(0), product.killWorker(1)]),
     },
     {
-      fault: 'a worker is killed again and again',
+      fault: 'a worker is killed repeatedly',
       alarms: ['ProcessRestarting'],
       cause: async () => {},
       async again() {
         const port = product.workerMetrics[0] ?? 0
         const [before] = await startOf(port)
         await product.killWorker(0)
-        // A start that Prometheus has not seen does not count.
+        // The alarm counts only starts that Prometheus has read.
         for (let tries = 0; tries < 100; tries++) {
           const [now] = await startOf(port)
           if (now !== undefined && now !== before) break
@@ -491,15 +491,15 @@ function lastFaults(watched: Watched): Fault[] {
       },
     },
     {
-      fault: 'every API process ends',
+      fault: 'every API process stops',
       alarms: ['ApiDown'],
-      cause: () => Promise.all([product.endApi(0), product.endApi(1), apart.end()]),
-      repair: () => Promise.all([product.killApi(0), product.killApi(1), apart.restart()]),
+      cause: () => Promise.all([product.endApi(0), product.endApi(1), separate.end()]),
+      repair: () => Promise.all([product.killApi(0), product.killApi(1), separate.restart()]),
     },
   ]
 }
 
-/** Each alarm is made to ring by a real fault, with Prometheus reading the real processes. */
+/** Makes each alarm ring by a real fault while Prometheus reads the real processes. */
 export async function alarms(): Promise<Result> {
   const watched = await startWatchedProduct()
   const { prometheus, figures } = watched
@@ -517,7 +517,7 @@ export async function alarms(): Promise<Result> {
     const at = Date.now()
     for (const name of fault.alarms) caused.set(name, { ...fault, at })
     await fault.cause()
-    while (!fault.alarms.every((name) => rang.has(name)) && Date.now() - at < patienceSeconds * 1_000) {
+    while (!fault.alarms.every((name) => rang.has(name)) && Date.now() - at < timeoutSeconds * 1_000) {
       await fault.again?.()
       await wait(300)
     }
@@ -527,32 +527,32 @@ export async function alarms(): Promise<Result> {
     }
     await fault.repair?.()
   }
-  const inTurn = async (faults: readonly Fault[]) => {
+  const oneByOne = async (faults: readonly Fault[]) => {
     for (const fault of faults) await ring(fault)
   }
 
   try {
     const visitors = await createVisitors(watched)
-    await ring({ fault: 'none, it always rings', alarms: ['Watchdog'], cause: async () => {} })
+    await ring({ fault: 'none: it always rings', alarms: ['Watchdog'], cause: async () => {} })
     await times(3, visitors.apply)
     await times(3, visitors.lookUpStores)
     await wait(healthySeconds * 1_000)
     const early = [...rang.keys()].filter((name) => name !== 'Watchdog')
-    if (early.length > 0) throw new Error(`rang while nothing was wrong: ${early.join(', ')}`)
+    if (early.length > 0) throw new Error(`rang without a fault: ${early.join(', ')}`)
 
-    await inTurn(firstFaults(watched, visitors))
+    await oneByOne(firstFaults(watched, visitors))
     await Promise.all([
-      inTurn(machineFaults(watched)),
-      inTurn(databaseFaults(watched, visitors)),
-      inTurn(apiFaults(watched, visitors)),
-      inTurn(workerFaults(watched, visitors)),
+      oneByOne(machineFaults(watched)),
+      oneByOne(databaseFaults(watched, visitors)),
+      oneByOne(apiFaults(watched, visitors)),
+      oneByOne(workerFaults(watched, visitors)),
       ring(unanswered(watched, visitors)),
     ])
-    await inTurn(lastFaults(watched))
+    await oneByOne(lastFaults(watched))
 
     const repaired = Date.now()
     let still = await prometheus.ringing()
-    while (still.size > 1 && Date.now() - repaired < patienceSeconds * 1_000) {
+    while (still.size > 1 && Date.now() - repaired < timeoutSeconds * 1_000) {
       await wait(1_000)
       still = await prometheus.ringing()
     }
@@ -573,7 +573,7 @@ export async function alarms(): Promise<Result> {
       console.log(`alarm ${alert} ${after}: ${fault?.fault}`)
     }
     return {
-      fault: 'every alarm, by a real fault',
+      fault: 'every alarm, each by a real fault',
       times: String(alarmRules.length),
       acknowledged: 0,
       verdict: undefined,

@@ -31,7 +31,6 @@ export async function prepareDatabase(url: string) {
   return urls
 }
 
-/** The means to start, kill and restart processes of the product on a database. */
 export async function createProcesses(folder: string, { apiUrl, workerUrl }: { apiUrl: string; workerUrl: string }) {
   const { environment, privateKeys, files } = await makeTestKeys()
   const noticeKeys = join(folder, 'notice-keys')
@@ -67,7 +66,7 @@ export async function createProcesses(folder: string, { apiUrl, workerUrl }: { a
         ...localMailSettings(smtpUrl, noticeKeys),
         DATABASE_URL: workerUrl,
         WORKER_METRICS_PORT: String(metricsPort),
-        // Most sets send thousands to one store and count each mail; `flood` is about the ceiling.
+        // Most sets send thousands of forms to one store and count each mail; only `flood` tests the ceiling.
         NOTICES_PER_HOUR: '0',
         TMPDIR: folder,
         ...settings,
@@ -79,7 +78,7 @@ export async function createProcesses(folder: string, { apiUrl, workerUrl }: { a
     return worker
   }
 
-  /** A process of its own, so that it can be killed; what it was sent is in the file. */
+  /** Runs in its own process, so that it can be killed; the file has what it received. */
   function startSink(port: number, file: string) {
     const sink = startProcess('tests/faults/smtp-sink.command.ts', { SINK_PORT: String(port), SINK_FILE: file }, [], {
       capture: true,
@@ -98,7 +97,7 @@ export async function createProcesses(folder: string, { apiUrl, workerUrl }: { a
   }
 }
 
-/** A database of its own and the means to start, kill and restart API processes on it. */
+/** Starts a database, on which API processes can be started, killed and restarted. */
 export async function createFaultRig() {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
   const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
@@ -135,5 +134,5 @@ export async function ready(port: number, seconds = 20, path = '/health/ready') 
     if ((await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined))?.ok) return
     await wait(50)
   }
-  throw new Error(`nothing answers on port ${port}`)
+  throw new Error(`no answer on port ${port} within ${seconds} s`)
 }

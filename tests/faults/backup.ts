@@ -5,14 +5,14 @@ import type { Node } from './postgres-cluster.ts'
 
 const script = fileURLToPath(new URL('../../deploy/postgres/backup.sh', import.meta.url))
 
-/** Runs the backup as its timer does. `before` is a program that runs it, such as faketime. */
+/** Runs the backup like its timer. `before` is a program that starts it, such as faketime. */
 export async function backUp(
   { port, bin }: Pick<Node, 'port' | 'bin'>,
   { backups, figures }: { backups: string; figures: string },
   before: readonly string[] = [],
 ) {
-  const [command = script, ...words] = [...before, script]
-  await promisify(execFile)(command, words, {
+  const [command = script, ...args] = [...before, script]
+  await promisify(execFile)(command, args, {
     env: {
       ...process.env,
       PATH: `${bin}:${process.env.PATH}`,

@@ -12,7 +12,7 @@ import { createFaultRig } from './api-processes.ts'
 const rig = await createFaultRig()
 afterAll(() => rig.stop())
 
-/** Words that stand nowhere else in the world. */
+/** Values that occur nowhere else in the product. */
 const canary = {
   name: 'Zqxwvk',
   lastName: 'Kjplmbrt',
@@ -28,8 +28,8 @@ const spellings = [
   '493-81-7265',
   '7315558306',
   'wqzkvj',
-  ...Object.values(canary).map((word) => Buffer.from(word).toString('hex')),
-  ...Object.values(canary).map((word) => Buffer.from(word).toString('base64').replace(/=+$/, '').slice(0, -1)),
+  ...Object.values(canary).map((value) => Buffer.from(value).toString('hex')),
+  ...Object.values(canary).map((value) => Buffer.from(value).toString('base64').replace(/=+$/, '').slice(0, -1)),
 ]
 
 const applicant = {
@@ -77,11 +77,11 @@ function hitsIn(folder: string): string[] {
     .flatMap((entry) => {
       const file = join(entry.parentPath, entry.name)
       const bytes = readFileSync(file)
-      return spellings.filter((word) => bytes.includes(word)).map((word) => `${word} in ${file}`)
+      return spellings.filter((value) => bytes.includes(value)).map((value) => `${value} in ${file}`)
     })
 }
 
-test('what a visitor typed is found in no log, no data file, no WAL and no temporary file, whatever became of it', async () => {
+test('leaves no typed answer in logs, data files, WAL or temporary files', async () => {
   const { api, origin } = await rig.startApiOnFreePort()
   const { path } = calls.submitApplication
   const seen = new Set<number>()
@@ -146,7 +146,7 @@ test('what a visitor typed is found in no log, no data file, no WAL and no tempo
   expect([...seen].filter((status) => status > 0)).toEqual(
     expect.arrayContaining([200, 400, 403, 413, 415, 422, 429, 500]),
   )
-  // Notices go out while one store refuses them and the worker dies; the mail names whom to call, the log nobody.
+  // One store refuses its notices and the worker is killed: mails name the contact, logs must not.
   const sink = await startSmtpSink({
     behave: ({ to }) => (to.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }),
   })
@@ -159,16 +159,16 @@ test('what a visitor typed is found in no log, no data file, no WAL and no tempo
   expect(mails).toContain(canary.name)
   expect(mails).toContain(canary.phone)
   const { name: _name, phone: _phone, ...mustStay } = canary
-  expect(Object.values(mustStay).filter((word) => mails.includes(word))).toEqual([])
+  expect(Object.values(mustStay).filter((value) => mails.includes(value))).toEqual([])
   expect(worker.output()).toContain('"event":"refused"')
 
   const logs = `${api.output()}${second.api.output()}${worker.output()}${rig.postgres.log()}`
   expect(logs).toContain('"event":"request"')
-  expect(spellings.filter((word) => logs.includes(word))).toEqual([])
+  expect(spellings.filter((value) => logs.includes(value))).toEqual([])
   expect(hitsIn(rig.data)).toEqual([])
   expect(hitsIn(rig.folder)).toEqual([])
 
-  // The sweep would find a word that was stored in the clear.
+  // The search does find a value that is stored unencrypted.
   await rig.owner.query("insert into audit (who, action, reason) values ('test', 'control', $1)", [canary.lastName])
   await rig.owner.query('checkpoint')
   expect(hitsIn(rig.data).length).toBeGreaterThan(0)

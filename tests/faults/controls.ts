@@ -5,18 +5,18 @@ import { startStandbys, stopStandbys, untilAcknowledged } from './database-fault
 import { type Evidence, faultsIn, judge, messageIdFor } from './verdict.ts'
 import { startWholeProduct, type WholeProduct } from './whole-product.ts'
 
-/** What must be found, and whether it was. */
+/** `red` tells whether the broken design was found. */
 export type Control = { readonly control: string; readonly found: readonly string[]; readonly red: boolean }
 
 type Kind = 'lost' | 'duplicated' | 'inboxWrong' | 'unannounced' | 'unknownMails'
 
-/** Red when there is more of the wanted kind than was there before. */
+/** Red when there are more faults of this kind than before. */
 const control = (name: string, evidence: Evidence, kind: Kind, before = 0): Control => {
   const verdict = judge(evidence)
   return { control: name, found: faultsIn(verdict), red: verdict[kind].length > before }
 }
 
-/** Commits are answered without a standby; then the primary dies. The product is of no further use. */
+/** Commits do not wait for a standby, then the primary dies. The product cannot be used afterwards. */
 export async function withoutReplication(product: WholeProduct, seconds = 3): Promise<Control> {
   const before = (await product.judge()).lost.length
   await product.cluster.requireStandbys([])
@@ -26,18 +26,18 @@ export async function withoutReplication(product: WholeProduct, seconds = 3): Pr
   await product.cluster.primary().kill()
   await startStandbys(product)
   const { next } = await product.cluster.promote()
-  await product.database.lead([next.port])
+  await product.database.routeTo([next.port])
   await product.cluster.requireStandbys([])
   await visitors.stop()
-  return control('no standby is waited for, and the primary dies', await product.readEvidence(), 'lost', before)
+  return control('commits wait for no standby, and the primary dies', await product.readEvidence(), 'lost', before)
 }
 
-/** A server whose repeats only read would give the answers that are on the primary's disk alone. */
-async function readingRepeats(product: WholeProduct): Promise<Control> {
+/** A server that does not write for a replay would return answers that exist only on the primary's disk. */
+async function replaysWithoutWrite(product: WholeProduct): Promise<Control> {
   const visitors = product.visit()
   await wait(1_500)
-  const gone = await stopStandbys(product)
-  // Two commits are given up and called off: they are visible now, and were acknowledged to nobody.
+  const stopped = await stopStandbys(product)
+  // Two commits time out and are canceled, so they are visible now but were not acknowledged.
   await wait(9_000)
   const before = new Set((await product.readEvidence()).acknowledged.map(({ key }) => key))
   const { submissions } = await product.readEvidence()
@@ -48,29 +48,29 @@ async function readingRepeats(product: WholeProduct): Promise<Control> {
   await product.cluster.primary().kill()
   await startStandbys(product)
   const { old, next } = await product.cluster.promote()
-  await product.database.lead([next.port])
-  await untilAcknowledged(visitors, gone)
+  await product.database.routeTo([next.port])
+  await untilAcknowledged(visitors, stopped)
   await visitors.stop()
   await product.cluster.rejoin(old)
   return control(
-    `a repeat that only reads (${readable.length} answers), and the primary dies`,
+    `a replay that does not write (${readable.length} answers), and the primary dies`,
     await product.readEvidence(),
     'lost',
   )
 }
 
-/** What a run has left, changed as each broken design would have left it. */
+/** The evidence of a clean run, changed to what each broken design would have left. */
 function doctored(evidence: Evidence): Control[] {
   const { submissions, inbox, mails, acknowledged } = evidence
-  const told = new Set(acknowledged.map(({ reference }) => reference))
-  const place = submissions.findIndex(({ reference }) => told.has(reference))
+  const answered = new Set(acknowledged.map(({ reference }) => reference))
+  const place = submissions.findIndex(({ reference }) => answered.has(reference))
   const one = submissions[place]
   const mail = mails[0]
   if (!one || !mail) throw new Error('nothing was stored')
   const others = submissions.filter((_, index) => index !== place)
   return [
     control(
-      'deliveries written after the answer, by a process that dies before',
+      'deliveries written after the answer, by a process that dies in between',
       {
         ...evidence,
         inbox: inbox.filter(({ reference }) => reference !== one.reference),
@@ -78,13 +78,9 @@ function doctored(evidence: Evidence): Control[] {
       },
       'inboxWrong',
     ),
+    control('an inbox that accepts duplicates', { ...evidence, inbox: [...inbox, ...inbox.slice(0, 1)] }, 'inboxWrong'),
     control(
-      'an inbox that takes the same twice',
-      { ...evidence, inbox: [...inbox, ...inbox.slice(0, 1)] },
-      'inboxWrong',
-    ),
-    control(
-      'a Message-ID of its own for each mail',
+      'a new Message-ID for each mail',
       { ...evidence, mails: [...mails, { ...mail, id: `<${crypto.randomUUID()}@cash-express.example>` }] },
       'unknownMails',
     ),
@@ -94,7 +90,7 @@ function doctored(evidence: Evidence): Control[] {
       'unannounced',
     ),
     control(
-      'a repeat stored again',
+      'a replay stored again',
       { ...evidence, submissions: [...submissions, { ...one, reference: 'BBBBBBBB', recipients: [] }] },
       'duplicated',
     ),
@@ -102,7 +98,7 @@ function doctored(evidence: Evidence): Control[] {
   ]
 }
 
-/** Each must be found: a set of tests that stays green whatever happens proves nothing. */
+/** Each must be found, because tests that pass with a broken design prove nothing. */
 export async function negativeControls(): Promise<Control[]> {
   const product = await startWholeProduct()
   try {
@@ -112,8 +108,8 @@ export async function negativeControls(): Promise<Control[]> {
     await product.untilDelivered()
     const evidence = await product.readEvidence()
     const clean = faultsIn(judge(evidence))
-    if (clean.length > 0) throw new Error(`not clean before anything was broken: ${clean.join('; ')}`)
-    return [...doctored(evidence), await readingRepeats(product), await withoutReplication(product)]
+    if (clean.length > 0) throw new Error(`faults before anything was broken: ${clean.join('; ')}`)
+    return [...doctored(evidence), await replaysWithoutWrite(product), await withoutReplication(product)]
   } finally {
     await product.stop()
   }

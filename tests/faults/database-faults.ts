@@ -11,7 +11,7 @@ import { startWholeProduct, type WholeProduct } from './whole-product.ts'
 
 const run = promisify(execFile)
 
-/** Answers that left before a server stopped may still be on their way this long after. */
+/** Answers sent before a server stopped can still arrive within this time. */
 const onTheWayMilliseconds = 300
 
 async function untilAcknowledged(visitors: Visitors, after: number, seconds = 30): Promise<number> {
@@ -20,68 +20,68 @@ async function untilAcknowledged(visitors: Visitors, after: number, seconds = 30
     if (at !== undefined) return (visitors.acknowledgedAt.find((moment) => moment > after) ?? at) - after
     await wait(20)
   }
-  throw new Error(`nothing was acknowledged for ${seconds} s`)
+  throw new Error(`nothing was acknowledged within ${seconds} s`)
 }
 
 export const promotion = (product: WholeProduct, times = 5): Promise<Result> =>
   underLoad(product, 'kill -9 of the primary, a standby is promoted', async (visitors) => {
     const gaps: number[] = []
-    const ways: string[] = []
-    for (let turn = 0; turn < times; turn++) {
+    const methods: string[] = []
+    for (let round = 0; round < times; round++) {
       await wait(3_000)
       const { at, old } = await product.failOver()
       const led = Date.now()
       await untilAcknowledged(visitors, led)
       gaps.push(visitors.longestGap(at, led))
       await wait(1_000)
-      ways.push(await product.cluster.rejoin(old))
+      methods.push(await product.cluster.rejoin(old))
     }
     const most = Math.max(...gaps)
     return {
       times: `${times}`,
-      figure: `longest write gap ${inSeconds(most)}; the old one rejoined by ${[...new Set(ways)].join(', ')}`,
+      figure: `longest write gap ${inSeconds(most)}; the old one rejoined with ${[...new Set(methods)].join(', ')}`,
       problems: unless(most <= 5_000, 'the write gap was longer than 5 s'),
     }
   })
 
-/** It still believes that it leads. Nobody follows it any more, so no commit of its own is ever answered. */
+/** The old primary still acts as primary, but no standby follows it, so none of its commits may be acknowledged. */
 export const oldPrimary = (product: WholeProduct, seconds = 10): Promise<Result> =>
-  underLoad(product, 'the old primary comes back, and the address is led to it by mistake', async (visitors) => {
+  underLoad(product, 'the old primary comes back, and the address points to it by mistake', async (visitors) => {
     await wait(2_000)
     const { at, old } = await product.failOver()
     await untilAcknowledged(visitors, at)
     await old.start()
     const leads = (await old.sql<{ leads: boolean }>('select not pg_is_in_recovery() as leads'))[0]?.leads ?? false
-    await product.database.lead([old.port])
+    await product.database.routeTo([old.port])
     await product.database.reset()
     await wait(onTheWayMilliseconds)
     const misled = Date.now()
     await wait(seconds * 1_000)
-    const told = visitors.acknowledgedAt.filter((moment) => moment > misled).length
+    const acknowledged = visitors.acknowledgedAt.filter((moment) => moment > misled).length
     const answers = visitors.triesSince(misled).filter(({ status }) => status === 200).length
-    await product.database.lead([product.cluster.primary().port])
+    await product.database.routeTo([product.cluster.primary().port])
     await product.database.reset()
     const back = await untilAcknowledged(visitors, Date.now())
     await old.kill()
-    const way = await product.cluster.rejoin(old)
+    const method = await product.cluster.rejoin(old)
     return {
       times: `${seconds} s`,
-      figure: `${told} acknowledged by it; acknowledged again ${inSeconds(back)} after; rejoined by ${way}`,
+      figure: `${acknowledged} acknowledged by it; acknowledged again after ${inSeconds(back)}; rejoined with ${method}`,
       problems: [
-        ...unless(leads, 'the old primary did not come back as one that leads'),
-        ...unless(told === 0 && answers === 0, `${told} were acknowledged by the old primary`),
+        ...unless(leads, 'the old primary did not come back as a primary'),
+        ...unless(acknowledged === 0 && answers === 0, `${acknowledged} were acknowledged by the old primary`),
       ],
     }
   })
 
 export const oneStandby = (product: WholeProduct, seconds = 30): Promise<Result> =>
-  underLoad(product, 'one of two standbys gone', async (visitors) => {
+  underLoad(product, 'one of two standbys down', async (visitors) => {
     await wait(2_000)
     const [standby] = product.cluster.standbys()
-    const gone = Date.now()
+    const stopped = Date.now()
     await standby?.stop()
     await wait(seconds * 1_000)
-    const tries = visitors.triesSince(gone)
+    const tries = visitors.triesSince(stopped)
     await standby?.start()
     await product.cluster.untilStreaming(product.cluster.standbys().map(({ name }) => name))
     return {
@@ -89,7 +89,7 @@ export const oneStandby = (product: WholeProduct, seconds = 30): Promise<Result>
       figure: `${tries.length} tries, slowest ${inSeconds(longest(tries))}`,
       problems: unless(
         tries.length > 0 && tries.every(({ status }) => status === 200),
-        'a visitor was not served at the first try',
+        'a visitor was not served on the first try',
       ),
     }
   })
@@ -103,8 +103,8 @@ const backends = async (product: WholeProduct) =>
     )[0]?.count,
   )
 
-/** Calls off every wait for a standby, or ends its connection: the commit then stands on one disk alone. */
-const callOffWaits = async (product: WholeProduct, how: 'pg_cancel_backend' | 'pg_terminate_backend') =>
+/** Cancels every wait for a standby, or ends its connection, so that the commit is on one disk only. */
+const cancelWaits = async (product: WholeProduct, how: 'pg_cancel_backend' | 'pg_terminate_backend') =>
   Number(
     (
       await product.cluster
@@ -124,60 +124,60 @@ async function stopStandbys(product: WholeProduct) {
 const startStandbys = (product: WholeProduct) => Promise.all(product.cluster.standbys().map((node) => node.start()))
 
 export const bothStandbys = (product: WholeProduct, seconds = 60): Promise<Result> =>
-  underLoad(product, 'both standbys gone', async (visitors) => {
+  underLoad(product, 'both standbys down', async (visitors) => {
     await wait(2_000)
-    const gone = await stopStandbys(product)
+    const stopped = await stopStandbys(product)
     let most = 0
-    while (Date.now() - gone < seconds * 1_000) {
+    while (Date.now() - stopped < seconds * 1_000) {
       most = Math.max(most, await backends(product))
       await wait(500)
     }
     const back = Date.now()
-    const acknowledged = visitors.acknowledgedAt.filter((at) => at > gone && at < back).length
-    const tries = visitors.triesSince(gone, back - 5_000)
+    const acknowledged = visitors.acknowledgedAt.filter((at) => at > stopped && at < back).length
+    const tries = visitors.triesSince(stopped, back - 5_000)
     await startStandbys(product)
     const again = await untilAcknowledged(visitors, back)
     return {
       times: `${seconds} s`,
-      figure: `${acknowledged} acknowledged meanwhile, ${tries.length} answers of 503 within ${inSeconds(longest(tries))}, at most ${most} of 100 connections; acknowledged again ${inSeconds(again)} after the standbys’ start`,
+      figure: `${acknowledged} acknowledged meanwhile, ${tries.length} answers with 503 within ${inSeconds(longest(tries))}, at most ${most} of 100 connections; acknowledged again ${inSeconds(again)} after the standbys’ start`,
       problems: [
         ...unless(acknowledged === 0, `${acknowledged} were acknowledged without a standby`),
         ...unless(tries.length > 0 && tries.every(({ status }) => status === 503), 'an answer was not 503'),
         ...unless(longest(tries) <= 5_000, 'an answer took longer than 5 s'),
         ...unless(most < 80, `${most} connections piled up`),
-        ...unless(again <= 10_000, 'it took longer than 10 s to recover'),
+        ...unless(again <= 10_000, 'recovery took longer than 10 s'),
       ],
     }
   })
 
-/** The cancelled commits stand on the primary alone, which then dies: whoever had been told of one was told a lie. */
-export const cancelledWaits = (product: WholeProduct, seconds = 20): Promise<Result> =>
-  underLoad(product, 'waits for a standby cancelled or terminated, then the primary dies', async (visitors) => {
+/** Canceled commits are on the primary only, which then dies, so acknowledging one would be a lost submission. */
+export const canceledWaits = (product: WholeProduct, seconds = 20): Promise<Result> =>
+  underLoad(product, 'waits for a standby canceled or terminated, then the primary dies', async (visitors) => {
     await wait(2_000)
-    const gone = await stopStandbys(product)
-    let called = 0
-    for (let turn = 0; Date.now() - gone < seconds * 1_000; turn++) {
-      called += await callOffWaits(product, turn % 2 === 0 ? 'pg_cancel_backend' : 'pg_terminate_backend')
+    const stopped = await stopStandbys(product)
+    let canceled = 0
+    for (let round = 0; Date.now() - stopped < seconds * 1_000; round++) {
+      canceled += await cancelWaits(product, round % 2 === 0 ? 'pg_cancel_backend' : 'pg_terminate_backend')
       await wait(100)
     }
-    const acknowledged = visitors.acknowledgedAt.filter((at) => at > gone).length
+    const acknowledged = visitors.acknowledgedAt.filter((at) => at > stopped).length
     await product.cluster.primary().kill()
     await startStandbys(product)
     const { old, next } = await product.cluster.promote()
-    await product.database.lead([next.port])
+    await product.database.routeTo([next.port])
     await untilAcknowledged(visitors, Date.now())
     await product.cluster.rejoin(old)
     return {
-      times: `${called} waits`,
-      figure: `${acknowledged} false acknowledgements`,
+      times: `${canceled} waits`,
+      figure: `${acknowledged} false acknowledgments`,
       problems: [
         ...unless(acknowledged === 0, `${acknowledged} were acknowledged`),
-        ...unless(called >= 20, 'too few waits were met'),
+        ...unless(canceled >= 20, 'too few waits were canceled'),
       ],
     }
   })
 
-/** Each process listens on a connection of its own, which must not be one that has died in silence. */
+/** Each process listens for changes on its own connection, which must not stay half open. */
 async function untilChangeIsServed(product: WholeProduct): Promise<number> {
   const phone = `931-555-${String(Date.now() % 10_000).padStart(4, '0')}`
   await product.cluster.primary().sql('update store set phone = $1 where store_id = 101', [phone])
@@ -193,25 +193,25 @@ async function untilChangeIsServed(product: WholeProduct): Promise<number> {
 }
 
 export const blackHole = (product: WholeProduct, seconds = 60): Promise<Result> =>
-  underLoad(product, 'nothing reaches the database or comes back, connections half open', async (visitors) => {
+  underLoad(product, 'no packet reaches the database or comes back, connections half open', async (visitors) => {
     await wait(2_000)
-    await product.database.weather({ kind: 'black hole' })
+    await product.database.setNetwork({ kind: 'black hole' })
     await wait(onTheWayMilliseconds)
     const began = Date.now()
     await wait(seconds * 1_000)
     const over = Date.now()
     const tries = visitors.triesSince(began, over - 5_000)
-    await product.database.weather({ kind: 'fair' })
+    await product.database.setNetwork({ kind: 'normal' })
     const again = await untilAcknowledged(visitors, over)
-    const heard = await untilChangeIsServed(product)
+    const served = await untilChangeIsServed(product)
     return {
       times: `${seconds} s`,
-      figure: `${tries.length} answers of 503 within ${inSeconds(longest(tries))}; acknowledged again ${inSeconds(again)} after; a store’s new telephone served after ${inSeconds(heard)}`,
+      figure: `${tries.length} answers with 503 within ${inSeconds(longest(tries))}; acknowledged again after ${inSeconds(again)}; a store’s new phone number served after ${inSeconds(served)}`,
       problems: [
-        ...unless(heard <= 20_000, 'a change of a store was not heard'),
+        ...unless(served <= 20_000, 'a change of a store was not served'),
         ...unless(tries.length > 0 && tries.every(({ status }) => status === 503), 'an answer was not 503'),
         ...unless(longest(tries) <= 5_000, 'an answer took longer than 5 s'),
-        ...unless(again <= 10_000, 'it took longer than 10 s to recover'),
+        ...unless(again <= 10_000, 'recovery took longer than 10 s'),
       ],
     }
   })
@@ -219,34 +219,34 @@ export const blackHole = (product: WholeProduct, seconds = 60): Promise<Result> 
 export const badNetwork = (product: WholeProduct, seconds = 15): Promise<Result> =>
   underLoad(product, 'connections reset 30 times, 20 ms and 2 s of delay, 200 bytes a second', async (visitors) => {
     const began = Date.now()
-    for (let turn = 0; turn < 30; turn++) {
+    for (let round = 0; round < 30; round++) {
       await wait(300)
       await product.database.reset()
     }
-    for (const weather of [
+    for (const network of [
       { kind: 'slow', milliseconds: 20 },
       { kind: 'slow', milliseconds: 2_000 },
       { kind: 'trickle', bytesPerSecond: 200 },
     ] as const) {
-      await product.database.weather(weather)
+      await product.database.setNetwork(network)
       await wait(seconds * 1_000)
     }
-    await product.database.weather({ kind: 'fair' })
-    // What still trickles ends with its connection.
+    await product.database.setNetwork({ kind: 'normal' })
+    // Ends the connections that still trickle.
     await product.database.reset()
     const again = await untilAcknowledged(visitors, Date.now())
     const tries = visitors.triesSince(began)
     return {
       times: `${9 + 3 * seconds} s`,
-      figure: `slowest answer ${inSeconds(longest(tries))}; acknowledged again ${inSeconds(again)} after`,
+      figure: `slowest answer ${inSeconds(longest(tries))}; acknowledged again after ${inSeconds(again)}`,
       problems: [
         ...unless(longest(tries) <= 8_000, 'an answer took longer than 8 s'),
-        ...unless(again <= 10_000, 'it took longer than 10 s to recover'),
+        ...unless(again <= 10_000, 'recovery took longer than 10 s'),
       ],
     }
   })
 
-/** Data and WAL of the primary are on a disk of their own, which is filled to the last byte. */
+/** The primary's data and WAL are on a separate disk, which is filled completely. */
 export async function diskFull(seconds = 20): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-disk-'))
   const disk = join(folder, 'a')
@@ -255,7 +255,7 @@ export async function diskFull(seconds = 20): Promise<Result> {
   try {
     const product = await startWholeProduct({ dataFolder: folder })
     try {
-      return await underLoad(product, 'the disk of the primary full', async (visitors) => {
+      return await underLoad(product, 'full disk of the primary', async (visitors) => {
         await wait(2_000)
         const primary = product.cluster.primary()
         const ballast = join(disk, 'ballast')
@@ -275,7 +275,7 @@ export async function diskFull(seconds = 20): Promise<Result> {
         const again = await untilAcknowledged(visitors, Date.now())
         return {
           times: `${seconds} s`,
-          figure: `${late.length} answers of 503 in its second half, slowest ${inSeconds(longest(late))}; ${died ? 'the server had ended and was started' : 'the server lived'}; acknowledged again ${inSeconds(again)} after there was space`,
+          figure: `${late.length} answers with 503 in the second half, slowest ${inSeconds(longest(late))}; ${died ? 'the server stopped and was started again' : 'the server kept running'}; acknowledged again ${inSeconds(again)} after space was freed`,
           problems: [
             ...unless(late.length > 0 && late.every(({ status }) => status === 503), 'an answer was not 503'),
             ...unless(longest(late) <= 8_000, 'an answer took longer than 8 s'),
@@ -291,4 +291,4 @@ export async function diskFull(seconds = 20): Promise<Result> {
   }
 }
 
-export { callOffWaits, startStandbys, stopStandbys, untilAcknowledged }
+export { cancelWaits, startStandbys, stopStandbys, untilAcknowledged }

@@ -14,7 +14,7 @@ import { startProduct } from '../../tools/product.ts'
 import { siteFolder } from '../pages/built-site.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
-import { type Answer, ask, exchange, open, visitorAddress } from './raw-http.ts'
+import { type Answer, exchange, open, send, visitorAddress } from './raw-http.ts'
 import { smuggled } from './smuggling.ts'
 
 const intakeSecret = randomBytes(32).toString('base64url')
@@ -38,8 +38,8 @@ const json = { 'content-type': 'application/json' }
 const valuesOf = ({ headers }: Answer, wanted: string) =>
   headers.flatMap(([name, value]) => (name === wanted ? [value] : []))
 
-/** Each once, with the value that is written down for it. */
-function expectFullSet(
+/** Each security header must come exactly once, with its configured value. */
+function expectSecurityHeaders(
   answer: Answer,
   policy: string = presetHeaders['content-security-policy'],
   cache: string = presetHeaders['cache-control'],
@@ -53,120 +53,116 @@ function expectFullSet(
 describe.each(['nginx', 'server'] as const)('%s', (name) => {
   const port = ports[name]
 
-  test(`every one of ${site.pages.size} pages and files has the full set, its own policy, type and time to be kept`, async () => {
+  test(`sends ${site.pages.size} files with their own policy, type and cache header`, async () => {
     for (const [path, { type, policy, cache, gzip }] of site.pages) {
-      const answer = await ask(port, 'HEAD', path, { headers: { 'accept-encoding': 'gzip' } })
+      const answer = await send(port, 'HEAD', path, { headers: { 'accept-encoding': 'gzip' } })
       expect(answer.status, path).toBe(200)
-      expectFullSet(answer, policy, cache)
+      expectSecurityHeaders(answer, policy, cache)
       expect(valuesOf(answer, 'content-type')).toEqual([type])
       expect(valuesOf(answer, 'content-encoding')).toEqual(gzip ? ['gzip'] : [])
       expect(valuesOf(answer, 'vary').join().toLowerCase()).toBe(gzip ? 'accept-encoding' : '')
     }
   })
 
-  test.each(Object.entries(redirects))('[SITE-02] %s leads to %s with the full set', async (from, to) => {
-    const answer = await ask(port, 'GET', `${from}?a=1`)
+  test.each(Object.entries(redirects))('[SITE-02] redirects %s to %s with security headers', async (from, to) => {
+    const answer = await send(port, 'GET', `${from}?a=1`)
     expect(answer.status).toBe(301)
     expect(valuesOf(answer, 'location')).toEqual([`${to}?a=1`])
-    expectFullSet(answer)
+    expectSecurityHeaders(answer)
   })
 
-  test('an address with a slash too many is led to the page', async () => {
-    const answer = await ask(port, 'GET', '/terms-and-conditions/?a=1')
+  test('redirects an address with a trailing slash to the page', async () => {
+    const answer = await send(port, 'GET', '/terms-and-conditions/?a=1')
     expect(answer.status).toBe(308)
     expect(valuesOf(answer, 'location')).toEqual(['/terms-and-conditions?a=1'])
-    expectFullSet(answer)
+    expectSecurityHeaders(answer)
   })
 
-  test('addresses that cannot be built in advance, and those that do not exist, have the policy of the page they get', async () => {
-    for (const [path, reader] of [
+  test('sends parameterized and unknown addresses with the policy of their page', async () => {
+    for (const [path, page] of [
       ['/apply-now/flex-loan/99', '/apply-now'],
       ['/apply-now/flex-loan/99?a=/b', '/apply-now'],
       ['/thank-you/apply-now/Some%2FStore/931', '/thank-you/apply-now'],
     ] as const) {
-      const answer = await ask(port, 'GET', path)
+      const answer = await send(port, 'GET', path)
       expect(answer.status, path).toBe(200)
-      expectFullSet(answer, site.pages.get(reader)?.policy, site.pages.get(reader)?.cache)
+      expectSecurityHeaders(answer, site.pages.get(page)?.policy, site.pages.get(page)?.cache)
     }
     for (const path of ['/nothing', '/apply-now/gold/9', '/terms-and-conditions/index.html', '/not-found']) {
-      const answer = await ask(port, 'GET', path)
+      const answer = await send(port, 'GET', path)
       expect(answer.status, path).toBe(404)
-      expectFullSet(answer, site.notFound?.policy, site.notFound?.cache)
+      expectSecurityHeaders(answer, site.notFound?.policy, site.notFound?.cache)
     }
   })
 
-  test('a part of a file is answered with the whole', async () => {
-    const answer = await ask(port, 'HEAD', '/uploads/privacy-policy.pdf', { headers: { range: 'bytes=99999999-' } })
+  test('answers a range request with the whole file', async () => {
+    const answer = await send(port, 'HEAD', '/uploads/privacy-policy.pdf', { headers: { range: 'bytes=99999999-' } })
     expect(answer.status).toBe(200)
-    expectFullSet(answer, undefined, site.pages.get('/uploads/privacy-policy.pdf')?.cache)
+    expectSecurityHeaders(answer, undefined, site.pages.get('/uploads/privacy-policy.pdf')?.cache)
   })
 
-  test('a page that has not changed is answered 304 with the full set', async () => {
-    const [etag = ''] = valuesOf(await ask(port, 'GET', '/contact'), 'etag')
-    const answer = await ask(port, 'GET', '/contact', { headers: { 'if-none-match': etag } })
+  test('answers 304 with security headers for an unchanged page', async () => {
+    const [etag = ''] = valuesOf(await send(port, 'GET', '/contact'), 'etag')
+    const answer = await send(port, 'GET', '/contact', { headers: { 'if-none-match': etag } })
     expect(answer.status).toBe(304)
-    expectFullSet(answer, site.pages.get('/contact')?.policy, site.pages.get('/contact')?.cache)
+    expectSecurityHeaders(answer, site.pages.get('/contact')?.policy, site.pages.get('/contact')?.cache)
   })
 
   const path = calls.getStores.path
   const over = JSON.stringify({ a: 'x'.repeat(20_000) })
   const provoked: readonly (readonly [status: number, what: string, bytes: () => Promise<Answer | undefined>])[] = [
-    [200, 'a call', () => ask(port, 'POST', path, { body: '{}', headers: json })],
-    [400, 'a call that is no JSON', () => ask(port, 'POST', path, { body: '{', headers: json })],
-    [400, 'a request line that is none', async () => (await exchange(port, 'what is this\r\n\r\n'))[0]],
+    [200, 'a call', () => send(port, 'POST', path, { body: '{}', headers: json })],
+    [400, 'a call with invalid JSON', () => send(port, 'POST', path, { body: '{', headers: json })],
+    [400, 'an invalid request line', async () => (await exchange(port, 'what is this\r\n\r\n'))[0]],
     [400, 'a request without a host', async () => (await exchange(port, 'GET / HTTP/1.1\r\n\r\n'))[0]],
     [
       403,
       'a call from another site',
-      () => ask(port, 'POST', path, { body: '{}', headers: { ...json, 'sec-fetch-site': 'cross-site' } }),
+      () => send(port, 'POST', path, { body: '{}', headers: { ...json, 'sec-fetch-site': 'cross-site' } }),
     ],
-    [404, 'a call that does not exist', () => ask(port, 'POST', '/api/v1/nothing', { body: '{}', headers: json })],
-    [405, 'a call that is only read', () => ask(port, 'GET', path)],
-    [405, 'a page that is written to', () => ask(port, 'POST', '/contact', { body: '{}', headers: json })],
-    [413, 'a call that is too long', () => ask(port, 'POST', path, { body: over, headers: json })],
+    [404, 'an unknown call', () => send(port, 'POST', '/api/v1/nothing', { body: '{}', headers: json })],
+    [405, 'a GET on a call', () => send(port, 'GET', path)],
+    [405, 'a POST to a page', () => send(port, 'POST', '/contact', { body: '{}', headers: json })],
+    [413, 'a call that is too long', () => send(port, 'POST', path, { body: over, headers: json })],
     [
       415,
-      'a call that is no JSON by its own word',
-      () => ask(port, 'POST', path, { body: 'a=b', headers: { 'content-type': 'text/plain' } }),
+      'a call with another content type',
+      () => send(port, 'POST', path, { body: 'a=b', headers: { 'content-type': 'text/plain' } }),
     ],
     [
       415,
       'a compressed call',
-      () => ask(port, 'POST', path, { body: '{}', headers: { ...json, 'content-encoding': 'gzip' } }),
+      () => send(port, 'POST', path, { body: '{}', headers: { ...json, 'content-encoding': 'gzip' } }),
     ],
-    [
-      422,
-      'a form with nothing in it',
-      () => ask(port, 'POST', calls.submitFeedback.path, { body: '{}', headers: json }),
-    ],
+    [422, 'an empty form', () => send(port, 'POST', calls.submitFeedback.path, { body: '{}', headers: json })],
     [
       431,
-      'headers without end',
+      'too many headers',
       async () =>
         (
           await exchange(port, `GET / HTTP/1.1\r\nHost: a\r\n${'X-Many: 01234567890123456789\r\n'.repeat(3_000)}\r\n`)
         )[0],
     ],
   ]
-  test.each(provoked)('%i for %s has the full set', async (status, _what, send) => {
-    const answer = await send()
+  test.each(provoked)('answers %i with security headers for %s', async (status, _what, provoke) => {
+    const answer = await provoke()
     expect(answer?.status).toBe(status)
-    if (answer) expectFullSet(answer)
+    if (answer) expectSecurityHeaders(answer)
   })
 
-  test('429 for one who asks without end has the full set and says when to come back', async () => {
+  test('answers 429 with security headers and Retry-After for too many calls', async () => {
     const one = `POST ${path} HTTP/1.1\r\nHost: a\r\n${name === 'server' ? 'X-Forwarded-For: 10.1.1.1\r\n' : ''}Content-Length: 0\r\n\r\n`
     const answers = (
       await Promise.all(
         Array.from({ length: 16 }, () =>
-          exchange(port, one.repeat(80), { localAddress: '127.0.200.1', patience: 1_500 }),
+          exchange(port, one.repeat(80), { localAddress: '127.0.200.1', timeout: 1_500 }),
         ),
       )
     ).flat()
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
     for (const answer of refused) {
-      expectFullSet(answer)
+      expectSecurityHeaders(answer)
       const seconds = Number(valuesOf(answer, 'retry-after')[0])
       expect(seconds).toBeGreaterThan(0)
       expect(JSON.parse(answer.body).errors[0].message).toBe(waitSentence(seconds))
@@ -174,31 +170,31 @@ describe.each(['nginx', 'server'] as const)('%s', (name) => {
   })
 })
 
-describe('what only nginx answers', () => {
+describe('nginx only', () => {
   test.each([
     [411, `POST ${calls.getStores.path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     [413, `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 2000\r\n\r\n`],
     [414, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
     [505, 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
-  ])('%i has the full set', async (status, bytes) => {
+  ])('answers %i with security headers', async (status, bytes) => {
     const [answer] = await exchange(edge.port, bytes)
     expect(answer?.status).toBe(status)
-    if (answer) expectFullSet(answer)
+    if (answer) expectSecurityHeaders(answer)
   })
 
-  test('502 while no API is there has the full set, and words for the form; pages are served', async () => {
-    const answer = await ask(dead.port, 'POST', calls.submitApplication.path, {
+  test('answers 502 with a form message and serves pages without an API', async () => {
+    const answer = await send(dead.port, 'POST', calls.submitApplication.path, {
       body: JSON.stringify({ a: 'x'.repeat(9_000) }),
       headers: json,
     })
     expect(answer.status).toBe(502)
-    expectFullSet(answer)
+    expectSecurityHeaders(answer)
     expect(valuesOf(answer, 'retry-after')).toEqual(['5'])
     expect(JSON.parse(answer.body)).toEqual({
       success: false,
       errors: [{ field: '', message: 'We can not take this right now. Please try again in a moment.' }],
     })
-    expect((await ask(dead.port, 'GET', '/apply-now')).status).toBe(200)
+    expect((await send(dead.port, 'GET', '/apply-now')).status).toBe(200)
   })
 })
 
@@ -210,11 +206,11 @@ async function answeredByApi(): Promise<number> {
   )
 }
 
-test(`of ${smuggled.length} requests with another one hidden in them, the API answers what nginx handed on and nothing else`, async () => {
+test(`answers only what nginx forwarded of ${smuggled.length} smuggled requests`, async () => {
   const handedOn = async () => [...(await edge.accessLog()).matchAll(/ [\d.]+$/gm)].length
   const [logged, answered] = [await handedOn(), await answeredByApi()]
   for (const [index, [, bytes]] of smuggled.entries())
-    await exchange(edge.port, bytes, { localAddress: visitorAddress(index), patience: 100 })
+    await exchange(edge.port, bytes, { localAddress: visitorAddress(index), timeout: 100 })
   await wait(200)
   expect((await handedOn()) - logged).toBeGreaterThan(0)
   expect((await answeredByApi()) - answered).toBe((await handedOn()) - logged)
@@ -228,7 +224,7 @@ describe('500 slow sockets', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   let visitor = 0
 
-  /** How long an honest request takes, from its first byte to the last of its answer. */
+  /** Milliseconds from the first byte of a request to the last byte of its answer. */
   function timed(method: string, path: string, body = ''): Promise<number> {
     const started = performance.now()
     const localAddress = visitorAddress(visitor++ % 4_000)
@@ -262,11 +258,11 @@ describe('500 slow sockets', () => {
     return JSON.stringify({ ...application, captchaResponse })
   }
 
-  /** Pages, look-ups and submissions one after the other, on two lines at once. */
+  /** Sends pages, look-ups and submissions one after the other, from two clients at once. */
   async function honestP99(bodies: string[]): Promise<number> {
     const times: number[] = []
     const end = performance.now() + roundMilliseconds
-    const line = async () => {
+    const client = async () => {
       while (performance.now() < end) {
         times.push(await timed('GET', '/apply-now'), await timed('POST', calls.getStores.path, '{}'))
         const body = bodies.pop()
@@ -274,14 +270,14 @@ describe('500 slow sockets', () => {
         await wait(2)
       }
     }
-    await Promise.all([line(), line()])
+    await Promise.all([client(), client()])
     times.sort((a, b) => a - b)
     return times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY
   }
 
   const slowHeaders = 'GET / HTTP/1.1\r\nHost: a\r\nX: '
   const slowBody = `POST ${calls.submitApplication.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n{`
-  // Enough to fill what the kernel keeps for a reader who never reads.
+  // Enough to fill the kernel's buffers for a client that never reads.
   const slowReader = `GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(60)
   const kinds = [slowHeaders, slowBody, slowHeaders, slowBody, slowReader] as const
 
@@ -305,7 +301,7 @@ describe('500 slow sockets', () => {
 
   const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-  test('honest pages, look-ups and submissions keep their p99 within twice that without them', async () => {
+  test('keeps the p99 of honest requests within twice that without slow sockets', async () => {
     const bodies = await Promise.all(Array.from({ length: 600 }, submission))
     await honestP99(bodies)
     const [alone, beside]: [number[], number[]] = [[], []]
@@ -317,11 +313,11 @@ describe('500 slow sockets', () => {
       await wait(100)
     }
     const ratios = alone.map((each, round) => (beside[round] ?? Number.POSITIVE_INFINITY) / each)
-    const told = (numbers: readonly number[]) => numbers.map((each) => each.toFixed(1)).join(', ')
+    const listed = (numbers: readonly number[]) => numbers.map((each) => each.toFixed(1)).join(', ')
     console.log(
-      `p99 in ms: alone ${told(alone)}; beside ${slowSockets} slow sockets ${told(beside)}; ${told(ratios)} times`,
+      `p99 in ms: alone ${listed(alone)}; beside ${slowSockets} slow sockets ${listed(beside)}; ratios ${listed(ratios)}`,
     )
-    // A round is short, and whatever else the machine does falls into one half of it or the other: hence the middle of several.
+    // Uses the median, because other load on the machine can affect one half of a short round.
     expect(median(ratios)).toBeLessThanOrEqual(2)
   })
 })

@@ -17,7 +17,7 @@ await buildIfMissing()
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const example = await readFile(join(repository, 'deploy/nginx/tls.conf.example'), 'utf8')
 
-/** Stands for the API: answers with the address that nginx gives it for the visitor. */
+/** A stub of the API that answers with the visitor's address as nginx reports it. */
 const api = createServer((request, response) => {
   request.resume()
   response.end(JSON.stringify({ visitor: request.headers['x-forwarded-for'] }))
@@ -34,7 +34,7 @@ const balancedBy = (address: string) =>
     join(repository, 'deploy/nginx/tls.conf.example'),
   ]).toString()
 
-/** The example with the ports, names and folders of this test, and nothing else changed. */
+/** Starts the example with only ports, names and folders changed. */
 async function startExample(configuration: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-tls-'))
   const [secure, plain] = [await freePort(), await freePort()]
@@ -74,12 +74,12 @@ async function startExample(configuration: string): Promise<number> {
 
 const answers = (port: number) => fetch(`http://127.0.0.1:${port}`, { redirect: 'manual' }).catch(() => undefined)
 
-/** One call over TLS, after what a balancer would send first. Gives what came back, or nothing. */
+/** Sends one call over TLS after the balancer's first bytes; returns the answer, or an empty string. */
 async function callThrough(port: number, before: string | Buffer): Promise<string> {
-  const line: Socket = connect(port, '127.0.0.1')
-  line.on('error', () => {})
-  if (before.length > 0) line.write(before)
-  const tls = connectTls({ socket: line, servername: 'www.example.com', rejectUnauthorized: false })
+  const socket: Socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  if (before.length > 0) socket.write(before)
+  const tls = connectTls({ socket, servername: 'www.example.com', rejectUnauthorized: false })
   tls.on('error', () => {})
   const head = ['host: www.example.com', 'content-type: application/json', 'content-length: 2', 'connection: close']
   tls.write(`POST ${calls.getStores.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{}`)
@@ -87,7 +87,7 @@ async function callThrough(port: number, before: string | Buffer): Promise<strin
   tls.on('data', (chunk) => {
     received += chunk
   })
-  await new Promise((resolve) => line.once('close', resolve))
+  await new Promise((resolve) => socket.once('close', resolve))
   return received
 }
 
@@ -99,17 +99,17 @@ const alone = await startExample(example)
 const balanced = await startExample(balancedBy('127.0.0.1'))
 const balancedElsewhere = await startExample(balancedBy('10.0.0.5'))
 
-test('the example as it stands takes TLS, and a visitor is whoever connects', async () => {
+test('uses the address of the connection without a balancer', async () => {
   expect(await callThrough(alone, '')).toContain('{"visitor":"127.0.0.1"}')
   expect(await callThrough(alone, first)).not.toContain('visitor')
 })
 
-test('behind a balancer, the visitor is whom the balancer names, in both versions of the protocol', async () => {
+test('uses the address from the balancer in both versions of the protocol', async () => {
   expect(await callThrough(balanced, first)).toContain('{"visitor":"203.0.113.7"}')
   expect(await callThrough(balanced, second)).toContain('{"visitor":"203.0.113.7"}')
   expect(await callThrough(balanced, '')).not.toContain('visitor')
 })
 
-test('behind a balancer, whoever is not the balancer cannot claim an address', async () => {
+test('ignores a claimed address that does not come from the balancer', async () => {
   expect(await callThrough(balancedElsewhere, first)).toContain('{"visitor":"127.0.0.1"}')
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { buildIfMissing } from '../../tools/product.ts'
-import { ask, exchange, open, visitorAddress } from './raw-http.ts'
+import { exchange, open, send, visitorAddress } from './raw-http.ts'
 import { smuggled } from './smuggling.ts'
 
 type Seen = {
@@ -15,8 +15,8 @@ type Seen = {
   readonly body: string
 }
 
-/** An API that believes everything: its parser takes what a strict one would refuse, so that a smuggled request shows. */
-async function startGullible(answer: (seen: Seen) => 'answer' | 'die' | 'silence' = () => 'answer') {
+/** An API with a lenient parser that accepts what a strict one would refuse, so that a smuggled request is visible. */
+async function startLenientApi(answer: (seen: Seen) => 'answer' | 'die' | 'silence' = () => 'answer') {
   const seen: Seen[] = []
   const server: Server = createServer({ insecureHTTPParser: true, requireHostHeader: false }, (request, reply) => {
     let body = ''
@@ -37,7 +37,7 @@ async function startGullible(answer: (seen: Seen) => 'answer' | 'die' | 'silence
 }
 
 await buildIfMissing()
-const api = await startGullible()
+const api = await startLenientApi()
 const edge = await startEdge(api.origin)
 afterAll(async () => {
   await edge.stop()
@@ -49,21 +49,21 @@ beforeEach(() => void api.seen.splice(0))
 const json = { 'content-type': 'application/json' }
 const canary = 'canary-7f3a9'
 
-/** nginx says of each request that it hands on for whom it does; what hides in a body cannot know. */
+/** nginx adds X-Forwarded-For to each request that it forwards; a smuggled request has none. */
 const notFromNginx = ({ headers }: Seen) => headers['x-forwarded-for'] === undefined
 const handedOn = async () => [...(await edge.accessLog()).matchAll(/ [\d.]+$/gm)].length
 
 describe('smuggled requests', () => {
-  test('the API of this test sees a smuggled request when nothing stands before it', async () => {
+  test('reaches the API of this test with a smuggled request without nginx', async () => {
     const [, bytes = ''] = smuggled.find(([name]) => name.startsWith('CL.TE')) ?? []
     await exchange(api.port, bytes)
     expect(api.seen.filter(notFromNginx).map(({ url }) => url)).toContain('/api/v1/captcha?form=smuggled')
   })
 
-  test(`of ${smuggled.length} ways to hide a request in another, none brings it to the API`, async () => {
+  test(`forwards none of ${smuggled.length} smuggled requests to the API`, async () => {
     const before = await handedOn()
     for (const [index, [name, bytes]] of smuggled.entries()) {
-      await exchange(edge.port, bytes, { localAddress: visitorAddress(index), patience: 150 })
+      await exchange(edge.port, bytes, { localAddress: visitorAddress(index), timeout: 150 })
       expect(api.seen.filter(notFromNginx), name).toEqual([])
     }
     for (const { headers } of api.seen) expect(headers['transfer-encoding']).toBeUndefined()
@@ -71,7 +71,7 @@ describe('smuggled requests', () => {
     expect(api.seen).toHaveLength((await handedOn()) - before)
   }, 60_000)
 
-  test('of three pipelined requests the API sees three', async () => {
+  test('forwards all of three pipelined requests', async () => {
     const three = Array.from(
       { length: 3 },
       () => `POST ${calls.getStores.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`,
@@ -81,8 +81,8 @@ describe('smuggled requests', () => {
     expect(api.seen).toHaveLength(3)
   })
 
-  test('only what the API reads is handed to it', async () => {
-    await ask(edge.port, 'POST', calls.getStores.path, {
+  test('forwards only the headers that the API reads', async () => {
+    await send(edge.port, 'POST', calls.getStores.path, {
       body: '{}',
       headers: {
         ...json,
@@ -119,12 +119,12 @@ describe('bodies', () => {
     [calls.submitWorkHistory.path]: 2_097_152,
   }
 
-  test.each(Object.entries(limits))('%s takes %i bytes and not one more', async (path, limit) => {
+  test.each(Object.entries(limits))('%s accepts at most %i bytes', async (path, limit) => {
     const body = JSON.stringify(canary.padEnd(limit - 2, 'x'))
     const headers = { ...json, 'captcha-response': 'a'.repeat(400) }
-    expect((await ask(edge.port, 'POST', path, { body, headers })).status).toBe(200)
+    expect((await send(edge.port, 'POST', path, { body, headers })).status).toBe(200)
     expect(api.seen[0]?.body.length).toBe(limit)
-    const refused = await ask(edge.port, 'POST', path, { body: `${body} `, headers })
+    const refused = await send(edge.port, 'POST', path, { body: `${body} `, headers })
     expect(refused.status).toBe(413)
     expect(JSON.parse(refused.body)).toEqual({
       success: false,
@@ -134,11 +134,11 @@ describe('bodies', () => {
   })
 
   test.each([calls.submitEmployment.path, calls.submitWorkHistory.path])(
-    '%s takes 99,999 bytes from one who shows no work, and not one more',
+    '%s accepts at most 99,999 bytes without a captcha',
     async (path) => {
       const body = JSON.stringify('x'.repeat(99_997))
-      expect((await ask(edge.port, 'POST', path, { body, headers: json })).status).toBe(200)
-      expect((await ask(edge.port, 'POST', path, { body: `${body} `, headers: json })).status).toBe(413)
+      expect((await send(edge.port, 'POST', path, { body, headers: json })).status).toBe(200)
+      expect((await send(edge.port, 'POST', path, { body: `${body} `, headers: json })).status).toBe(413)
       expect(api.seen).toHaveLength(1)
     },
   )
@@ -148,7 +148,7 @@ describe('bodies', () => {
     ['a bomb of one-byte chunks', { 'transfer-encoding': 'chunked' }, `${'1\r\nx\r\n'.repeat(50_000)}0\r\n\r\n`, 411],
     ['a compressed body', { 'content-encoding': 'gzip', 'content-length': '2' }, '{}', 415],
     ['ten gigabytes announced', { 'content-length': '10000000000' }, 'x', 413],
-  ])('%s never reaches the API', async (_name, headers, body, status) => {
+  ])('refuses %s before the API', async (_name, headers, body, status) => {
     const lines = Object.entries({ ...json, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
     const [answer] = await exchange(
       edge.port,
@@ -159,7 +159,7 @@ describe('bodies', () => {
     expect(api.seen).toEqual([])
   })
 
-  test('no body was written to disk', async () => {
+  test('writes no body to disk', async () => {
     expect(await edge.warnings()).not.toMatch(/temporary file/)
   })
 })
@@ -186,8 +186,8 @@ describe('addresses', () => {
     '/health/ready',
     '/metrics',
     '//api/v1/get-stores',
-  ])('%s is no way in', async (path) => {
-    const { status, body } = await ask(edge.port, 'GET', path)
+  ])('gives no access through %s', async (path) => {
+    const { status, body } = await send(edge.port, 'GET', path)
     expect([400, 404]).toContain(status)
     expect(body).not.toMatch(/"name"|root:|"ready"/)
     expect(api.seen).toEqual([])
@@ -198,7 +198,7 @@ describe('addresses', () => {
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
     ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n', 400],
-    ['a method nobody knows', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
     ['CONNECT', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n', 400],
     ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
     [
@@ -208,14 +208,14 @@ describe('addresses', () => {
     ],
     ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['an address of 20 KB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
-  ])('%s is answered and goes no further', async (_name, bytes, status) => {
+  ])('answers %s without the API', async (_name, bytes, status) => {
     const [answer] = await exchange(edge.port, bytes)
     expect(answer?.status).toBe(status)
     expect(api.seen).toEqual([])
   })
 })
 
-test('a flood of calls from one address is told to wait, in words a form can show; another visitor notices nothing', async () => {
+test('limits a flood of calls from one address and serves other visitors', async () => {
   const one = `POST ${calls.getStores.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`
   const answers = (
     await Promise.all(
@@ -228,12 +228,12 @@ test('a flood of calls from one address is told to wait, in words a form can sho
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(200)
   expect(JSON.parse(refused[0]?.body ?? '').errors[0].message).toMatch(/wait a moment/)
   expect(refused[0]?.headers).toContainEqual(['retry-after', '5'])
-  expect((await ask(edge.port, 'POST', calls.getStores.path, { body: '{}', localAddress: '127.0.9.10' })).status).toBe(
+  expect((await send(edge.port, 'POST', calls.getStores.path, { body: '{}', localAddress: '127.0.9.10' })).status).toBe(
     200,
   )
 })
 
-/** 4,200 of them used to be enough to keep every visitor out. */
+/** With 4,200 of them, an earlier configuration refused every visitor. */
 test('serves pages while one address holds 6,000 half-sent headers', async () => {
   const sockets: Socket[] = []
   try {
@@ -244,7 +244,7 @@ test('serves pages while one address holds 6,000 half-sent headers', async () =>
       for (const socket of batch) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')
     }
     const started = Date.now()
-    const { status } = await ask(edge.port, 'GET', '/apply-now', { localAddress: '127.0.210.2' })
+    const { status } = await send(edge.port, 'GET', '/apply-now', { localAddress: '127.0.210.2' })
     expect(status).toBe(200)
     expect(Date.now() - started).toBeLessThan(1_000)
     expect(sockets.filter(({ readyState }) => readyState === 'open').length).toBeGreaterThan(4_200)
@@ -253,12 +253,12 @@ test('serves pages while one address holds 6,000 half-sent headers', async () =>
   }
 })
 
-describe('an API that fails', () => {
-  test('a process that dies with a submission in its hands is followed by the next, with the same key', async () => {
-    const dying = await startGullible(() => 'die')
+describe('failing API', () => {
+  test('retries a submission with the same key on another process when one dies', async () => {
+    const dying = await startLenientApi(() => 'die')
     const both = await startEdge(dying.origin, { others: [api.origin] })
     for (let times = 0; times < 4; times++) {
-      const { status } = await ask(both.port, 'POST', calls.submitApplication.path, {
+      const { status } = await send(both.port, 'POST', calls.submitApplication.path, {
         body: '{}',
         headers: { ...json, 'idempotency-key': `key-${times}` },
       })
@@ -271,7 +271,7 @@ describe('an API that fails', () => {
   })
 })
 
-test('neither log holds what a visitor typed, wherever they typed it and whatever was answered', async () => {
+test('writes nothing that a visitor typed to either log', async () => {
   const headers = {
     ...json,
     referer: `http://a/${canary}`,
@@ -290,7 +290,7 @@ test('neither log holds what a visitor typed, wherever they typed it and whateve
     ['CANARY', `/${canary}`, ''],
     ['GET', `/${canary}${'x'.repeat(20_000)}`, ''],
   ] as const)
-    await ask(edge.port, method, path, { headers, body })
+    await send(edge.port, method, path, { headers, body })
   await exchange(edge.port, `GET /${canary} HTTP/1.1\r\nHost: ${canary}\r\n${'X-Many: 1\r\n'.repeat(4_000)}\r\n`)
   await exchange(edge.port, `${canary}\r\n\r\n`)
   await exchange(edge.port, `GET /${canary} HTTP/9.9\r\nHost: a\r\n\r\n`)
@@ -304,15 +304,15 @@ test('neither log holds what a visitor typed, wherever they typed it and whateve
   expect(await edge.errorLog()).toBe('')
 })
 
-describe.concurrent('those who keep others waiting', () => {
-  test('an API that is silent is given up before the page gives up, asked once, and the answer says what to do', async () => {
-    const silent = await startGullible(() => 'silence')
+describe.concurrent('slow peers', () => {
+  test('answers 504 before the page times out when the API does not answer', async () => {
+    const silent = await startLenientApi(() => 'silence')
     const alone = await startEdge(silent.origin, { others: [silent.origin] })
     const started = Date.now()
-    const { status, body } = await ask(alone.port, 'POST', calls.submitApplication.path, {
+    const { status, body } = await send(alone.port, 'POST', calls.submitApplication.path, {
       body: '{}',
       headers: json,
-      patience: 20_000,
+      timeout: 20_000,
     })
     expect(status).toBe(504)
     expect(JSON.parse(body).errors[0].message).toMatch(/try again: what you send twice counts once/)
@@ -323,7 +323,7 @@ describe.concurrent('those who keep others waiting', () => {
     silent.server.close()
   }, 30_000)
 
-  test('a socket that sends its headers a byte at a time is closed after ten seconds', async () => {
+  test('closes a socket that sends its headers byte by byte after ten seconds', async () => {
     const socket = open(edge.port)
     const opened = Date.now()
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')

@@ -21,7 +21,7 @@ test.each([
   ['/apply-now/gold/9', 404, 'We cannot find that page'],
   ['/not-found', 404, 'We cannot find that page'],
   ['/__spa-fallback.html', 404, 'We cannot find that page'],
-])('[SITE-01] [SITE-03] nginx answers %s with %i and "%s"', async (path, status, heading) => {
+])('[SITE-01] [SITE-03] answers %s with %i and "%s"', async (path, status, heading) => {
   const reply = await get(path)
   expect(reply.status).toBe(status)
   expect(await reply.text()).toContain(`>${heading}</h1>`)
@@ -31,7 +31,7 @@ test.each([
   ['/title-loans-', '/title-loans'],
   ['/applynow/checkcashing', '/apply-now/check-cashing/1'],
   ['/community', '/cash-express-in-the-community'],
-])('[SITE-02] nginx redirects %s to %s', async (from, to) => {
+])('[SITE-02] redirects %s to %s', async (from, to) => {
   const reply = await get(`${from}?a=1`)
   expect(reply.status).toBe(301)
   expect(reply.headers.get('location')).toBe(`${to}?a=1`)
@@ -40,7 +40,7 @@ test.each([
 const encodingOf = async (origin: string, accepted: string) =>
   (await fetch(`${origin}/contact`, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding')
 
-test('what the build has compressed is sent so, with and without the module for Brotli', async () => {
+test('sends files compressed by the build, with and without Brotli', async () => {
   const plain = await startEdge('http://127.0.0.1:1', { brotli: false })
   expect(await encodingOf(plain.origin, 'gzip, br')).toBe('gzip')
   expect(await encodingOf(plain.origin, 'identity')).toBeNull()
@@ -49,7 +49,7 @@ test('what the build has compressed is sent so, with and without the module for 
   expect(await encodingOf(edge.origin, 'gzip')).toBe('gzip')
 })
 
-test('with a key for Google Maps the store locator has the policy that the server gives it, and no other page changes', async () => {
+test('changes only the policy of the store locator with a Google Maps key', async () => {
   const google = await startEdge('http://127.0.0.1:1', { settings: { MAP_GOOGLE_KEY: 'k' } })
   const { pages } = await readSite(siteFolder, mapSources({ google: { key: 'k', mapId: 'm' } }))
   const policyAt = async (origin: string, path: string) =>

@@ -7,7 +7,7 @@ import {
   badNetwork,
   blackHole,
   bothStandbys,
-  cancelledWaits,
+  canceledWaits,
   diskFull,
   oldPrimary,
   oneStandby,
@@ -36,7 +36,7 @@ const seed = Number(values.seed)
 type Alone = () => Promise<Result | Result[]>
 type OnOne = (product: WholeProduct) => Promise<Result>
 
-/** In the order of the table. Those of the second kind share one product, which outlives them all. */
+/** These start their own product; those in `onOne` share one. */
 const alone: Record<string, Alone> = {
   'look-ups': lookUps,
   memory,
@@ -50,7 +50,7 @@ const alone: Record<string, Alone> = {
       times: '1',
       acknowledged: 0,
       verdict: undefined,
-      figure: red ? `found: ${found.map((told) => told.split(' (')[0]).join(', ')}` : 'NOT FOUND',
+      figure: red ? `found: ${found.map((fault) => fault.split(' (')[0]).join(', ')}` : 'NOT FOUND',
       problems: red ? [] : ['a broken design was not found'],
     })),
 }
@@ -61,7 +61,7 @@ const onOne: Record<string, OnOne> = {
   'old-primary': (product) => oldPrimary(product),
   'one-standby': (product) => oneStandby(product),
   'both-standbys': (product) => bothStandbys(product),
-  'cancelled-waits': (product) => cancelledWaits(product),
+  'cancelled-waits': (product) => canceledWaits(product),
   'black-hole': (product) => blackHole(product),
   'bad-network': (product) => badNetwork(product),
   clocks: (product) => clockJumps(product),
@@ -85,7 +85,7 @@ const order = [
   ],
 ]
 
-/** Each fault's last result is kept, so that the table can be written in several runs. */
+/** The last result of each fault is kept, so that several runs can fill the table. */
 type Kept = Record<string, { on: string; rows: Row[] }>
 type Row = { fault: string; times: string; counts: string[]; figure: string; passed: boolean }
 
@@ -128,7 +128,7 @@ function writeTable(kept: Kept) {
 }
 
 const unknown = positionals.filter((name) => !order.includes(name))
-if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}. Known: ${order.join(', ')}`)
+if (unknown.length > 0) throw new Error(`unknown faults: ${unknown.join(', ')}; known: ${order.join(', ')}`)
 const wanted = order.filter((name) => positionals.length === 0 || positionals.includes(name))
 console.log(`seed ${seed}`)
 
@@ -151,7 +151,7 @@ try {
       failed += passed ? 0 : 1
       console.log(`${passed ? 'held  ' : 'FAILED'} ${[fault, times, ...counts, figure].join(' | ')}`)
     }
-    // Read again each time: another run may have added to it.
+    // Read again each time, because another run may have added to it.
     const kept = readKept()
     kept[name] = { on: new Date().toISOString().slice(0, 10), rows }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })

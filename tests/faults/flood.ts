@@ -12,7 +12,7 @@ const others = [102, 103, 104, 105, 106, 107, 108, 109, 110, 111]
 
 type Sent = { readonly key: string; readonly storeId: number; readonly reference: string; readonly at: number }
 
-/** One applicant, told in the end that it was received. */
+/** Sends one application, which must be acknowledged on the first try. */
 async function apply(origin: string, intakeSecret: string, key: string, storeId: number, from: string): Promise<Sent> {
   const body = JSON.stringify({
     ...application,
@@ -35,7 +35,7 @@ async function apply(origin: string, intakeSecret: string, key: string, storeId:
   return { key, storeId, reference, at: Date.now() }
 }
 
-/** Evenly over some seconds, whether or not earlier ones have been answered. */
+/** Sends evenly over some seconds, without waiting for earlier answers. */
 const over = <Sending>(seconds: number, count: number, send: (number: number) => Promise<Sending>) =>
   Promise.all(
     Array.from({ length: count }, async (_, number) => {
@@ -45,9 +45,9 @@ const over = <Sending>(seconds: number, count: number, send: (number: number) =>
   )
 
 /**
- * Somebody aims applications at one store, from many addresses; meanwhile people apply there and elsewhere. Both workers
- * are killed at the moment at which the list of what was held back exists and has not left; with `killSeconds`, one of
- * them is also killed again and again while the applications come.
+ * An attacker sends applications to one store from many addresses while honest visitors apply there and elsewhere. Both
+ * workers are killed when the list of held-back notices is stored but not sent; with `killSeconds`, a worker is also
+ * killed repeatedly while the applications arrive.
  */
 export async function flood({
   count = 1_000,
@@ -126,7 +126,7 @@ export async function flood({
     const slowest = delays.at(-1) ?? Number.NaN
     const size = Math.max(0, ...evidence.mails.map(({ bytes }) => bytes))
     return {
-      fault: `${count.toLocaleString('en')} applications aimed at one store within ${seconds} s from ${addresses} addresses, both workers killed with the list in hand${kills > 0 ? `, and ${kills} times before` : ''}`,
+      fault: `${count.toLocaleString('en')} applications aimed at one store within ${seconds} s from ${addresses} addresses, both workers killed before they sent the list${kills > 0 ? `, and ${kills} times earlier` : ''}`,
       times: '1',
       acknowledged: sent.length,
       verdict,
@@ -137,7 +137,7 @@ export async function flood({
         ...unless(lists.size === 1, `${lists.size} lists`),
         ...unless(toOffice.size === 1, `${toOffice.size} mails to head office`),
         ...unless(new Set([...single, ...listed]).size === single.size + listed.length, 'announced twice'),
-        // What a killed worker held is due again after 35 s.
+        // A delivery that a killed worker had claimed is due again after 35 s.
         ...unless(slowest < (kills > 0 ? 45_000 : 5_000), `another store waited for ${slowest} ms`),
       ],
     }

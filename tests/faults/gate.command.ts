@@ -1,30 +1,30 @@
 import { createServer as createControl } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
-import type { Weather } from './gate.ts'
+import type { NetworkState } from './gate.ts'
 
 /**
- * The address that stays the same while servers change: it stands for a floating address, a balancer or a managed
- * endpoint. It sends each connection to the next of its targets that takes it, and can do to the bytes what networks do.
+ * A TCP relay with a fixed address, like a floating address, a balancer or a managed endpoint. It sends each connection
+ * to the next target that accepts it, and can delay, trickle, drop and reset like a bad network.
  */
 let targets: number[] = (process.env.GATE_TARGETS ?? '').split(',').filter(Boolean).map(Number)
-let weather: Weather = { kind: 'fair' }
-let turn = 0
+let network: NetworkState = { kind: 'normal' }
+let connections = 0
 const sockets = new Set<Socket>()
 
-type Line = { lost: boolean }
+type Link = { lost: boolean }
 
-/** Bytes that were swallowed do not come back: such a line stays silent, half open, when the weather is fair again. */
-function carry(line: Line, from: Socket, to: Socket) {
+/** Dropped bytes are not sent later, so the connection stays half open when the network is normal again. */
+function carry(link: Link, from: Socket, to: Socket) {
   let after = Promise.resolve()
   from.on('data', (chunk: Buffer) => {
-    if (weather.kind === 'black hole') line.lost = true
-    if (line.lost) return
-    if (weather.kind === 'slow') {
-      const { milliseconds } = weather
+    if (network.kind === 'black hole') link.lost = true
+    if (link.lost) return
+    if (network.kind === 'slow') {
+      const { milliseconds } = network
       after = after.then(() => new Promise((resolve) => setTimeout(resolve, milliseconds)))
       void after.then(() => to.writable && to.write(chunk))
-    } else if (weather.kind === 'trickle') {
-      const { bytesPerSecond } = weather
+    } else if (network.kind === 'trickle') {
+      const { bytesPerSecond } = network
       after = after.then(async () => {
         for (let at = 0; at < chunk.length && to.writable; at += bytesPerSecond / 10) {
           to.write(chunk.subarray(at, at + bytesPerSecond / 10))
@@ -36,16 +36,16 @@ function carry(line: Line, from: Socket, to: Socket) {
   from.on('error', () => {})
   from.on('close', () => {
     sockets.delete(from)
-    if (weather.kind === 'black hole') line.lost = true
-    if (!line.lost) void after.then(() => to.destroySoon())
+    if (network.kind === 'black hole') link.lost = true
+    if (!link.lost) void after.then(() => to.destroySoon())
   })
 }
 
 const server = createServer((client) => {
   sockets.add(client)
   client.on('error', () => {})
-  if (weather.kind === 'black hole') return
-  const first = turn++
+  if (network.kind === 'black hole') return
+  const first = connections++
   const tryTarget = (step: number) => {
     const port = targets[(first + step) % targets.length]
     if (port === undefined || step >= targets.length) return client.destroy()
@@ -55,9 +55,9 @@ const server = createServer((client) => {
     upstream.once('connect', () => {
       upstream.removeListener('error', refused)
       sockets.add(upstream)
-      const line = { lost: false }
-      carry(line, client, upstream)
-      carry(line, upstream, client)
+      const link = { lost: false }
+      carry(link, client, upstream)
+      carry(link, upstream, client)
     })
   }
   tryTarget(0)
@@ -70,10 +70,10 @@ createControl((request, response) => {
     body += chunk
   })
   request.on('end', () => {
-    const wish = JSON.parse(body || '{}') as { targets?: number[]; weather?: Weather; reset?: boolean }
-    targets = wish.targets ?? targets
-    weather = wish.weather ?? weather
-    if (wish.reset) for (const socket of sockets) socket.resetAndDestroy()
+    const change = JSON.parse(body || '{}') as { targets?: number[]; network?: NetworkState; reset?: boolean }
+    targets = change.targets ?? targets
+    network = change.network ?? network
+    if (change.reset) for (const socket of sockets) socket.resetAndDestroy()
     response.end('{}')
   })
 }).listen(Number(process.env.GATE_CONTROL_PORT), '127.0.0.1')

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../tools/local-postgres.ts'
 import { startProcess } from '../../tools/processes.ts'
 
-export type Weather =
-  | { readonly kind: 'fair' }
+export type NetworkState =
+  | { readonly kind: 'normal' }
   | { readonly kind: 'black hole' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
 
-/** Starts a gate in a process of its own, so that a busy test does not slow it. */
+/** Starts a gate in its own process, so that a busy test does not slow it down. */
 export async function startGate(targets: readonly number[]) {
   const [port, controlPort] = [await freePort(), await freePort()]
   const environment = {
@@ -17,10 +17,10 @@ export async function startGate(targets: readonly number[]) {
     GATE_TARGETS: targets.join(','),
   }
   const gate = startProcess('tests/faults/gate.command.ts', environment)
-  const tell = (wish: object) =>
-    fetch(`http://127.0.0.1:${controlPort}`, { method: 'POST', body: JSON.stringify(wish) }).then(() => {})
+  const send = (change: object) =>
+    fetch(`http://127.0.0.1:${controlPort}`, { method: 'POST', body: JSON.stringify(change) }).then(() => {})
   for (let tries = 0; ; tries++) {
-    const up = await tell({}).then(
+    const up = await send({}).then(
       () => true,
       () => false,
     )
@@ -30,10 +30,10 @@ export async function startGate(targets: readonly number[]) {
   }
   return {
     port,
-    lead: (to: readonly number[]) => tell({ targets: to }),
-    weather: (weather: Weather) => tell({ weather }),
-    /** Every connection ends as after a crash of the other machine. */
-    reset: () => tell({ reset: true }),
+    routeTo: (to: readonly number[]) => send({ targets: to }),
+    setNetwork: (network: NetworkState) => send({ network }),
+    /** Resets every connection, as a crash of the other machine does. */
+    reset: () => send({ reset: true }),
     stop: () => gate.stop(),
   }
 }

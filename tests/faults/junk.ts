@@ -8,13 +8,12 @@ import { consentHeaders, feedback } from '../sample-payloads.ts'
 import { solve } from '../solve-captcha.ts'
 import { inSeconds, type Result, unless } from './result.ts'
 
-/** Attacker and visitor come from here, as two people behind one address of a mobile carrier do. */
+/** Attacker and visitor share this address, like two people behind one address of a mobile carrier. */
 const sharedAddress = '127.0.7.7'
 const longestMilliseconds = 5_000
 
 type Sent = { readonly status: number; readonly retryAfter: number; readonly body: string }
 
-/** One request from the shared address. */
 function send(
   port: number,
   agent: Agent,
@@ -61,30 +60,30 @@ type Junk = {
 
 const longBody = JSON.stringify({ a: 'x'.repeat(16_000) })
 
-/** What an attacker sends who does no work, or only once. */
+/** Requests of an attacker who solves no captcha, or only one. */
 const kinds = {
-  'bodies {} without a proof': () => ({ headers: json, body: '{}' }),
-  'bodies of 16 KB with a made-up proof': () => ({
+  'bodies {} without a captcha': () => ({ headers: json, body: '{}' }),
+  'bodies of 16 KB with an invented captcha': () => ({
     headers: { ...json, [captchaHeader]: Buffer.from(crypto.randomUUID().repeat(12)).toString('base64') },
     body: longBody,
   }),
-  'one solved proof over and over': (proof) => ({ headers: { ...json, [captchaHeader]: proof }, body: '{}' }),
-  'captchas that nobody solves': () => ({ method: 'GET', path: `${captchaPath}?form=customer-feedback` }),
-} as const satisfies Record<string, (proof: string) => Junk>
+  'one solved captcha used repeatedly': (captcha) => ({ headers: { ...json, [captchaHeader]: captcha }, body: '{}' }),
+  'unsolved captchas': () => ({ method: 'GET', path: `${captchaPath}?form=customer-feedback` }),
+} as const satisfies Record<string, (captcha: string) => Junk>
 
 type Kind = keyof typeof kinds
 
-/** Sends at a steady pace until told to stop; gives how often each status came. */
+/** Sends at a steady pace until stopped and counts each status. */
 async function startJunk(port: number, perSecond: number, kind: Kind) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const proof = kind === 'one solved proof over and over' ? await solved(port, agent) : ''
+  const captcha = kind === 'one solved captcha used repeatedly' ? await solved(port, agent) : ''
   const statuses = new Map<number, number>()
   const began = performance.now()
   let sent = 0
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - began) / 1_000) * perSecond)
     for (; sent < due; sent++) {
-      const { method = 'POST', path = calls.submitFeedback.path, ...rest }: Junk = kinds[kind](proof)
+      const { method = 'POST', path = calls.submitFeedback.path, ...rest }: Junk = kinds[kind](captcha)
       void send(port, agent, method, path, rest)
         .then(
           ({ status }) => status,
@@ -103,7 +102,7 @@ async function startJunk(port: number, perSecond: number, kind: Kind) {
   }
 }
 
-/** Someone behind the same address fills in a form: gets a captcha, solves it, sends, and tries again if refused. */
+/** A visitor with the same address gets a captcha, solves it, sends a form, and retries if refused. */
 async function submitOnce(port: number, number: number) {
   const agent = new Agent({ keepAlive: false })
   const began = performance.now()
@@ -129,7 +128,7 @@ async function submitOnce(port: number, number: number) {
   return { milliseconds: Number.POSITIVE_INFINITY, solvedAfter, tries, refusal }
 }
 
-/** Junk from an address, and people behind the same one who have something to say. */
+/** Sends junk and honest submissions from the same address. */
 export async function junkBeside(port: number, kind: Kind, { perSecond = 600, seconds = 60 } = {}) {
   const junk = await startJunk(port, perSecond, kind)
   const visits: Awaited<ReturnType<typeof submitOnce>>[] = []
@@ -153,7 +152,7 @@ export async function junkBeside(port: number, kind: Kind, { perSecond = 600, se
 
 export const junkKinds = Object.keys(kinds) as readonly Kind[]
 
-/** The product behind its nginx, with captchas that cost little: what they cost is measured elsewhere. */
+/** The product behind its nginx, with cheap captchas, because their cost is measured elsewhere. */
 export async function startBehindEdge() {
   const product = await startProduct({
     TRUSTED_PROXIES: '127.0.0.1',
@@ -170,7 +169,7 @@ export async function startBehindEdge() {
   }
 }
 
-/** 600 bodies a second for a minute keep nobody behind the same address from sending. */
+/** 600 junk requests a second for a minute must not stop a visitor with the same address. */
 export async function junk(): Promise<Result[]> {
   const running = await startBehindEdge()
   const results: Result[] = []
@@ -178,14 +177,14 @@ export async function junk(): Promise<Result[]> {
     for (const kind of junkKinds) {
       const { sent, statuses, visits, accepted, slowest, mostTries, refusal } = await junkBeside(running.port, kind)
       results.push({
-        fault: `junk from the visitor’s own address: ${kind}`,
+        fault: `junk from the visitor’s address: ${kind}`,
         times: `${Math.round(sent / 60)} a second for 60 s`,
         acknowledged: accepted,
         verdict: undefined,
-        figure: `junk answered ${JSON.stringify(statuses)}; ${accepted} of ${visits} submissions accepted, slowest ${inSeconds(slowest)}, at most ${mostTries} tries`,
+        figure: `junk answered ${JSON.stringify(statuses)}; ${accepted} of ${visits} submissions accepted, slowest ${inSeconds(slowest)}, at most ${mostTries} ${mostTries === 1 ? 'try' : 'tries'}`,
         problems: unless(
           accepted === visits,
-          `${visits - accepted} were not accepted within 5 s; the last was told ${refusal?.status}, Retry-After ${refusal?.retryAfter}`,
+          `${visits - accepted} were not accepted within 5 s; the last answer was ${refusal?.status}, Retry-After ${refusal?.retryAfter}`,
         ),
       })
     }

@@ -5,20 +5,20 @@ import { startProduct } from '../../tools/product.ts'
 import { type Result, unless } from './result.ts'
 
 let visitor = 0
-/** Each look-up comes from another visitor, so that the limits are not what answers. */
-const askForStores = (origin: string) =>
+/** Each look-up comes from another visitor, so that no rate limit applies. */
+const requestStores = (origin: string) =>
   fetch(`${origin}${calls.getStores.path}`, {
     method: 'POST',
     headers: { 'x-forwarded-for': `10.0.${(visitor >> 8) & 255}.${visitor++ & 255}` },
   })
 
-/** Looks stores up every 20 ms while a fault happens; gives the statuses that were answered. */
+/** Looks up stores every 20 ms during a fault and counts each status. */
 async function lookUpDuring(origin: string, fault: () => Promise<void>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   let going = true
-  const asking = (async () => {
+  const requesting = (async () => {
     while (going) {
-      const status = await askForStores(origin).then(
+      const status = await requestStores(origin).then(
         async (reply) => {
           await reply.arrayBuffer()
           return reply.status
@@ -31,28 +31,28 @@ async function lookUpDuring(origin: string, fault: () => Promise<void>): Promise
   })()
   await fault()
   going = false
-  await asking
+  await requesting
   return statuses
 }
 
 const onlyOk = (statuses: Map<number, number>) => statuses.size === 1 && (statuses.get(200) ?? 0) > 20
 
 async function phoneOf(origin: string, storeId: number) {
-  const reply = await askForStores(origin)
+  const reply = await requestStores(origin)
   const { stores } = (await reply.json()) as Replies['getStores']
   return stores.find(({ store_id }) => store_id === storeId)?.phone
 }
 
-/** Look-ups are answered from memory: visitors do not see that the database is away. */
+/** Look-ups are answered from memory, so visitors do not notice that the database is down. */
 export async function lookUps(): Promise<Result[]> {
   const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' })
-  const told = (fault: string, times: string, statuses: Map<number, number>, fresh: boolean): Result => ({
+  const resultOf = (fault: string, times: string, statuses: Map<number, number>, fresh: boolean): Result => ({
     fault,
     times,
     acknowledged: 0,
     verdict: undefined,
     figure: `look-ups answered ${JSON.stringify(Object.fromEntries(statuses))}`,
-    problems: [...unless(onlyOk(statuses), 'a look-up was not answered'), ...unless(fresh, 'what is served is old')],
+    problems: [...unless(onlyOk(statuses), 'a look-up was not answered'), ...unless(fresh, 'the served data is stale')],
   })
   try {
     const cut = await lookUpDuring(product.origin, async () => {
@@ -76,8 +76,8 @@ export async function lookUps(): Promise<Result[]> {
     })
     const ready = (await fetch(`${product.origin}/health/ready`)).status === 200
     return [
-      told('look-ups while every database connection is cut', '20', cut, fresh),
-      told('look-ups while the database stops and starts', '1', down, ready),
+      resultOf('look-ups while every database connection is cut', '20', cut, fresh),
+      resultOf('look-ups while the database stops and starts', '1', down, ready),
     ]
   } finally {
     await product.stop()

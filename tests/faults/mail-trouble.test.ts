@@ -60,7 +60,7 @@ afterEach(async () => {
   await rig.owner.query('delete from submission')
 })
 
-describe('with a worker and a mail server that is in trouble', async () => {
+describe('worker with a failing mail server', async () => {
   let sink = await startSink()
   const metricsPort = await freePort()
   const worker = rig.startWorker(`smtp://127.0.0.1:${sinkPort}`, metricsPort)
@@ -76,7 +76,7 @@ describe('with a worker and a mail server that is in trouble', async () => {
     sink.caught.length = 0
   }
 
-  test('the line breaks after the last dot of 100 mails: 100 inbox rows, and each repeat has the Message-ID of the first', async () => {
+  test('sends again with the same Message-ID when the connection breaks after a mail', async () => {
     fresh()
     const broken = new Set<string>()
     behave = ({ id }) => {
@@ -92,13 +92,13 @@ describe('with a worker and a mail server that is in trouble', async () => {
     expect([...times.values()].every((mails) => mails.length === 2)).toBe(true)
   }, 90_000)
 
-  test('a server that greets each mail with "come back later" has all of them on the second try', async () => {
+  test('delivers on the second try when the server answers 451 first', async () => {
     fresh()
-    const met = new Map<string, number>()
+    const attempts = new Map<string, number>()
     behave = ({ id }) => {
       if (id === '') return { kind: 'accept' }
-      met.set(id, (met.get(id) ?? 0) + 1)
-      return met.get(id) === 1 ? { kind: 'answer', code: 451, at: 'data' } : { kind: 'accept' }
+      attempts.set(id, (attempts.get(id) ?? 0) + 1)
+      return attempts.get(id) === 1 ? { kind: 'answer', code: 451, at: 'data' } : { kind: 'accept' }
     }
     const references = await submit(60)
     await until(async () => (await waiting()) === 0, 60)
@@ -108,7 +108,7 @@ describe('with a worker and a mail server that is in trouble', async () => {
     expect(await inbox()).toHaveLength(60)
   }, 90_000)
 
-  test('one store whose mailbox is gone: head office has every one of its notices, the others none the less', async () => {
+  test('notifies head office when the mailbox of one store is refused', async () => {
     fresh()
     behave = ({ to }) => (to.startsWith('store104') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' })
     const references = await submit(60, [101, 104])
@@ -122,7 +122,7 @@ describe('with a worker and a mail server that is in trouble', async () => {
       refused.map(({ reference }) => `<${reference}.head-office.fallback-store-104@cash-express.example>`).toSorted(),
     )
     expect(sink.caught.filter(({ to }) => to[0] === 'store101@stores.example')).toHaveLength(30)
-    // The desk of the store has all of them; nothing failed in silence.
+    // The store's inbox still has all of them, and every failure is counted.
     expect((await inbox()).toSorted()).toEqual(references.toSorted())
     await until(async () => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -130,7 +130,7 @@ describe('with a worker and a mail server that is in trouble', async () => {
     }, 20)
   }, 90_000)
 
-  test('a relay that refuses every mailbox for a while: nothing is lost when it comes to its senses', async () => {
+  test('loses nothing when the relay refuses every mailbox for a while', async () => {
     fresh()
     behave = () => ({ kind: 'answer', code: 554, at: 'rcpt' })
     const references = await submit(30)
@@ -144,7 +144,7 @@ describe('with a worker and a mail server that is in trouble', async () => {
     expect(notices.toSorted()).toEqual(references.map((reference) => idOf(reference)).toSorted())
   }, 90_000)
 
-  test('a server that never answers holds nothing for long: all is delivered once it answers again', async () => {
+  test('delivers everything after a server that did not answer recovers', async () => {
     fresh()
     behave = () => ({ kind: 'tarpit', at: 'data' })
     const references = await submit(20)
@@ -156,13 +156,13 @@ describe('with a worker and a mail server that is in trouble', async () => {
     expect((await inbox()).toSorted()).toEqual(references.toSorted())
   }, 120_000)
 
-  test('a mail server that was gone for three days: an alarm, nothing given up, and 2,000 waiting notices leave at once', async () => {
+  test('raises an alarm and keeps 2,000 notices when mail is down for three days', async () => {
     await sink.stop()
     const references = await submit(2_000, [101, 102])
     await rig.owner.query("update delivery set ready_at = now() - interval '73 hours' where delivered_at is null")
     await until(async () => (await metric('delivery_alarm')) === 1, 30)
     expect(await count('delivery where failed_at is not null')).toBe(0)
-    // Mail or no mail, the desks of the stores have everything.
+    // The stores' inboxes have everything even without mail.
     await until(async () => (await inbox()).length === 2_000, 20)
     sink = await startSink()
     const back = Date.now()

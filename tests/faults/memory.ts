@@ -9,16 +9,16 @@ import { solvedCaptcha } from '../solved-captcha.ts'
 import { createFaultRig } from './api-processes.ts'
 import { type Result, unless } from './result.ts'
 
-/** Nothing else in the process is written like these. */
+/** No other value in the process looks like these. */
 const ssns = Array.from({ length: 20 }, (_, number) => String(493_817_200 + number))
-/** The last body stays in the buffer of its open connection until the next request on it. */
+/** The last body stays in the buffer of its open connection until the next request. */
 const mostPlaces = 10
 const moments = [1, 30, 120, 250]
 
-/** What units and image set: glibc overwrites memory as it is freed, also the small pieces that it would keep at hand. */
+/** Units and image set these, so that glibc overwrites freed memory, including small blocks that it would cache. */
 export const overwriteFreed = { MALLOC_PERTURB_: '85', GLIBC_TUNABLES: 'glibc.malloc.tcache_count=0' }
 
-/** Everything that the process can write, piece by piece. */
+/** Yields the process's writable memory in pieces. */
 function* readableMemory(pid: number) {
   const file = openSync(`/proc/${pid}/mem`, 'r')
   try {
@@ -31,7 +31,7 @@ function* readableMemory(pid: number) {
         try {
           readSync(file, bytes, 0, bytes.length, at)
         } catch {
-          // Reserved and never used.
+          // Reserved but unused memory cannot be read.
           continue
         }
         yield bytes
@@ -42,16 +42,16 @@ function* readableMemory(pid: number) {
   }
 }
 
-function count(bytes: Buffer, word: Buffer): number {
+function count(bytes: Buffer, value: Buffer): number {
   let times = 0
-  for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + 1)) times++
+  for (let at = bytes.indexOf(value); at !== -1; at = bytes.indexOf(value, at + 1)) times++
   return times
 }
 
 function countSsns(pid: number): number {
   const spellings = ssns.flatMap((ssn) => [Buffer.from(ssn, 'latin1'), Buffer.from(ssn, 'utf16le')])
   let found = 0
-  for (const bytes of readableMemory(pid)) for (const word of spellings) found += count(bytes, word)
+  for (const bytes of readableMemory(pid)) for (const value of spellings) found += count(bytes, value)
   return found
 }
 
@@ -66,7 +66,7 @@ const opens = (attempt: () => unknown) => {
   }
 }
 
-/** Keys are random: 32 such bytes have about 30 different values, and the machine puts them at multiples of 8. */
+/** 32 random bytes have about 30 different values, and keys are stored at multiples of 8. */
 function* likelyKeys(pid: number) {
   const seen = new Uint8Array(256)
   let round = 0
@@ -90,7 +90,7 @@ function* likelyKeys(pid: number) {
   }
 }
 
-/** How many places of the memory open the stored body: as the minute's secret, an envelope's key or the body's. */
+/** Counts memory places that open the stored body as a sender context's secret, an envelope's key or the body's key. */
 function countKeys(pid: number, { reference, body, desk_wrapped_key }: Stored): number {
   const bound = additionalData({ form: 'apply-now', version: 1, reference, store: String(application.storeId) })
   const { sealId, iv, sealed } = decodeWrappedKey(desk_wrapped_key)
@@ -107,7 +107,7 @@ function countKeys(pid: number, { reference, body, desk_wrapped_key }: Stored): 
   return found
 }
 
-/** What a thief of the running API's memory finds of what was sent some time ago. */
+/** Counts the SSNs and keys in the memory of a running API some time after they were sent. */
 export async function memory(): Promise<Result[]> {
   const rig = await createFaultRig()
   const { api, origin } = await rig.startApiOnFreePort(overwriteFreed)
@@ -143,7 +143,7 @@ export async function memory(): Promise<Result[]> {
         acknowledged: 0,
         verdict: undefined,
         figure: `${found} places hold an SSN, ${keys} a key that opens a stored body`,
-        problems: seconds < 120 ? [] : unless(found <= mostPlaces && keys === 0, 'more than docs/security.md says'),
+        problems: seconds < 120 ? [] : unless(found <= mostPlaces && keys === 0, 'more than docs/security.md states'),
       })
     }
     return results

@@ -11,12 +11,12 @@ import { readDeployed } from '../alarm-files.ts'
 
 const run = promisify(execFile)
 
-/** Starts a program of Debian's and waits until it answers. */
-async function startProgram(command: string, words: readonly string[], answersAt: string) {
-  const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+/** Starts a Debian program and waits until it answers. */
+async function startProgram(command: string, args: readonly string[], answersAt: string) {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-4_000)
+    output = `${output}${chunk}`.slice(-4_000)
   })
   const exited = new Promise<void>((resolve, reject) => {
     child.once('exit', () => resolve())
@@ -27,9 +27,9 @@ async function startProgram(command: string, words: readonly string[], answersAt
       if ((await fetch(answersAt).catch(() => undefined))?.ok) return
       await wait(50)
     }
-    throw new Error(`${command} did not start:\n${said}`)
+    throw new Error(`${command} did not start:\n${output}`)
   }
-  await Promise.race([answers(), exited.then(() => Promise.reject(new Error(`${command} ended:\n${said}`)))])
+  await Promise.race([answers(), exited.then(() => Promise.reject(new Error(`${command} ended:\n${output}`)))])
   return {
     reload: () => child.kill('SIGHUP'),
     async stop() {
@@ -39,7 +39,7 @@ async function startProgram(command: string, words: readonly string[], answersAt
   }
 }
 
-/** A page over TLS, with a certificate that is its own authority and has so many days left. */
+/** A page over TLS, with a self-signed certificate that expires after the given days. */
 async function startSite(port: number, certificate: string, days: number) {
   const key = `${certificate}.key`
   await run('openssl', [
@@ -66,7 +66,7 @@ async function startSite(port: number, certificate: string, days: number) {
   )
 }
 
-/** node_exporter, blackbox_exporter and a page over TLS that it asks for. */
+/** Starts node_exporter, blackbox_exporter and a TLS page that it probes. */
 export async function startExporters(folder: string) {
   const [figures, certificate] = [join(folder, 'figures'), join(folder, 'site.pem')]
   await mkdir(figures)
@@ -111,8 +111,8 @@ export type Exporters = Awaited<ReturnType<typeof startExporters>>
 const milliseconds: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 }
 
 /**
- * The rules with every duration (`for`, ranges, offsets) divided by the scale, so that a run takes minutes. Limits that are
- * compared with a clock or an age, such as 26 hours for a backup, stay as they are.
+ * The rules with every duration (`for`, ranges, offsets) divided by the scale, so that a run takes minutes. Limits for
+ * a time or an age, such as 26 hours for a backup, do not change.
  */
 export const scaledRules = (scale: number) =>
   readDeployed('alerts.yml').replace(
@@ -123,7 +123,7 @@ export const scaledRules = (scale: number) =>
 type ScrapeJob = { job_name: string; static_configs: { targets: string[] }[]; relabel_configs?: object[] }
 type Configuration = { global: object; rule_files: string[]; scrape_configs: ScrapeJob[] }
 
-/** Prometheus with the configuration of deploy/, asked to read these targets every second. */
+/** Starts Prometheus with the configuration of deploy/ and reads these targets every second. */
 export async function startPrometheus(
   folder: string,
   exporters: Exporters,
@@ -155,23 +155,23 @@ export async function startPrometheus(
     [
       ...[`--config.file=${file}`, `--storage.tsdb.path=${join(folder, 'prometheus')}`],
       ...[`--web.listen-address=127.0.0.1:${port}`, '--log.level=warn'],
-      // How long a series counts that nobody reads any more; 5 minutes unless it is set.
+      // Scales the time after which a series without new samples is stale; the default is 5 minutes.
       `--query.lookback-delta=${Math.round(300_000 / scale)}ms`,
     ],
     `${origin}/-/ready`,
   )
 
-  async function ask<Data>(path: string, query: Record<string, string> = {}): Promise<Data> {
+  async function get<Data>(path: string, query: Record<string, string> = {}): Promise<Data> {
     const reply = await fetch(`${origin}/api/v1/${path}?${new URLSearchParams(query)}`)
     return ((await reply.json()) as { data: Data }).data
   }
 
   const query = async (expression: string) =>
-    (await ask<{ result: { value: [number, string] }[] }>('query', { query: expression })).result.map(({ value }) =>
+    (await get<{ result: { value: [number, string] }[] }>('query', { query: expression })).result.map(({ value }) =>
       Number(value[1]),
     )
 
-  // Before it has read every target once, all of them are missing for longer than a scaled `for`.
+  // The rules load after the first reading of every target, because a missing target would ring within a scaled `for`.
   const all = Object.values(targets).flat().length
   for (let tries = 0; (await query('count(up == 1)'))[0] !== all; tries++) {
     if (tries > 100) throw new Error('Prometheus does not reach every target')
@@ -182,23 +182,22 @@ export async function startPrometheus(
 
   return {
     query,
-    /** The names of the alarms that ring now. */
     async ringing() {
       type Alerts = { alerts: { state: string; labels: { alertname: string } }[] }
-      const { alerts } = await ask<Alerts>('alerts')
+      const { alerts } = await get<Alerts>('alerts')
       return new Set(alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))
     },
-    /** Whether a query has found anything since a moment. */
+    /** Whether a query returned anything since a time. */
     hasFound: async (expression: string, since: number) =>
       (
-        await ask<{ result: unknown[] }>('query_range', {
+        await get<{ result: unknown[] }>('query_range', {
           query: expression,
           start: String(since / 1_000),
           end: String(Date.now() / 1_000),
           step: '5',
         })
       ).result.length > 0,
-    /** From now on it reads these jobs alone. */
+    /** Limits Prometheus to these jobs. */
     async watchOnly(jobs: readonly string[]) {
       await configure(jobs)
       server.reload()
@@ -208,7 +207,7 @@ export async function startPrometheus(
   }
 }
 
-/** The names of the series on a metrics page, by its own declarations: a series with labels may not have begun yet. */
+/** The series that a metrics page declares; a series with labels may have no sample yet. */
 export async function exportedBy(url: string): Promise<string[]> {
   const page = await (await fetch(url)).text()
   return [...page.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', kind]) =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { callOffWaits, startStandbys, stopStandbys, untilAcknowledged } from './database-faults.ts'
+import { cancelWaits, startStandbys, stopStandbys, untilAcknowledged } from './database-faults.ts'
 import { inSeconds, longest, type Result, underLoad, unless } from './result.ts'
 import type { WholeProduct } from './whole-product.ts'
 
@@ -17,60 +17,60 @@ function seeded(seed: number) {
   return { between, one, chance: (share: number) => next() < share }
 }
 
-/** 20,000 in half an hour. */
+/** 20,000 in half an hour, so that the result is meaningful. */
 const leastPerMinute = 667
 
-type Dice = ReturnType<typeof seeded>
-type Deed = (product: WholeProduct, dice: Dice) => Promise<void>
+type Rng = ReturnType<typeof seeded>
+type Action = (product: WholeProduct, rng: Rng) => Promise<void>
 
-/** Each ends with everything mended: at most one machine of the database is away by intent, or no commit is answered. */
-const onDatabase: Record<string, Deed> = {
-  async promotion(product, dice) {
+/** Each action repairs what it broke. With more than one database machine down, no commit is acknowledged. */
+const onDatabase: Record<string, Action> = {
+  async promotion(product, rng) {
     const { old } = await product.failOver()
-    await wait(dice.between(500, 3_000))
+    await wait(rng.between(500, 3_000))
     await product.cluster.rejoin(old)
   },
-  async 'one standby gone'(product, dice) {
-    const standby = dice.one(product.cluster.standbys())
+  async 'one standby down'(product, rng) {
+    const standby = rng.one(product.cluster.standbys())
     await standby.stop()
-    await wait(dice.between(3_000, 12_000))
+    await wait(rng.between(3_000, 12_000))
     await standby.start()
   },
-  async 'both standbys gone'(product, dice) {
+  async 'both standbys down'(product, rng) {
     await stopStandbys(product)
-    const calledOff = dice.chance(0.5)
-    const dies = dice.chance(0.5)
-    for (let left = dice.between(30, 80); left > 0; left--) {
-      if (calledOff) await callOffWaits(product, dice.one(['pg_cancel_backend', 'pg_terminate_backend']))
+    const canceled = rng.chance(0.5)
+    const dies = rng.chance(0.5)
+    for (let left = rng.between(30, 80); left > 0; left--) {
+      if (canceled) await cancelWaits(product, rng.one(['pg_cancel_backend', 'pg_terminate_backend']))
       await wait(100)
     }
     if (dies) await product.cluster.primary().kill()
     await startStandbys(product)
     if (!dies) return
     const { old, next } = await product.cluster.promote()
-    await product.database.lead([next.port])
+    await product.database.routeTo([next.port])
     await product.cluster.rejoin(old)
   },
-  async 'black hole'(product, dice) {
-    await product.database.weather({ kind: 'black hole' })
-    await wait(dice.between(2_000, 12_000))
-    await product.database.weather({ kind: 'fair' })
+  async 'black hole'(product, rng) {
+    await product.database.setNetwork({ kind: 'black hole' })
+    await wait(rng.between(2_000, 12_000))
+    await product.database.setNetwork({ kind: 'normal' })
   },
-  async 'slow network'(product, dice) {
-    await product.database.weather({ kind: 'slow', milliseconds: dice.one([20, 100, 500, 2_000]) })
-    await wait(dice.between(3_000, 8_000))
-    await product.database.weather({ kind: 'fair' })
+  async 'slow network'(product, rng) {
+    await product.database.setNetwork({ kind: 'slow', milliseconds: rng.one([20, 100, 500, 2_000]) })
+    await wait(rng.between(3_000, 8_000))
+    await product.database.setNetwork({ kind: 'normal' })
   },
-  async trickle(product, dice) {
-    await product.database.weather({ kind: 'trickle', bytesPerSecond: dice.one([100, 1_000, 10_000]) })
-    await wait(dice.between(3_000, 8_000))
-    await product.database.weather({ kind: 'fair' })
+  async trickle(product, rng) {
+    await product.database.setNetwork({ kind: 'trickle', bytesPerSecond: rng.one([100, 1_000, 10_000]) })
+    await wait(rng.between(3_000, 8_000))
+    await product.database.setNetwork({ kind: 'normal' })
     await product.database.reset()
   },
-  async 'connections reset'(product, dice) {
-    for (let left = dice.between(1, 8); left > 0; left--) {
+  async 'connections reset'(product, rng) {
+    for (let left = rng.between(1, 8); left > 0; left--) {
       await product.database.reset()
-      await wait(dice.between(50, 500))
+      await wait(rng.between(50, 500))
     }
   },
   async 'connections terminated'(product) {
@@ -80,15 +80,15 @@ const onDatabase: Record<string, Deed> = {
   },
 }
 
-const onProcesses: Record<string, Deed> = {
-  'kill -9 of an API process': (product, dice) => product.killApi(dice.between(0, 1)),
-  'kill -9 of a worker': (product, dice) => product.killWorker(dice.between(0, 1)),
+const onProcesses: Record<string, Action> = {
+  'kill -9 of an API process': (product, rng) => product.killApi(rng.between(0, 1)),
+  'kill -9 of a worker': (product, rng) => product.killWorker(rng.between(0, 1)),
   'kill -9 of the mail server': (product) => product.killSink(),
-  'SIGTERM of an API process': (product, dice) => product.restartApi(dice.between(0, 1)),
-  async 'clock jump'(product, dice) {
-    const machine = `${dice.one(['api', 'worker'])}-${dice.one(product.machines)}`
-    await product.setClock(machine, dice.one(['+1h', '-1h', '+45d', '+30s', '-30s']))
-    await wait(dice.between(2_000, 8_000))
+  'SIGTERM of an API process': (product, rng) => product.restartApi(rng.between(0, 1)),
+  async 'clock jump'(product, rng) {
+    const machine = `${rng.one(['api', 'worker'])}-${rng.one(product.machines)}`
+    await product.setClock(machine, rng.one(['+1h', '-1h', '+45d', '+30s', '-30s']))
+    await wait(rng.between(2_000, 8_000))
     await product.setClock(machine, '+0')
   },
 }
@@ -96,38 +96,38 @@ const onProcesses: Record<string, Deed> = {
 export const nemesis = (product: WholeProduct, minutes: number, seed: number): Promise<Result> =>
   underLoad(
     product,
-    `all of these at random, seed ${seed}`,
+    `all of these in random order, seed ${seed}`,
     async (visitors) => {
-      const dice = seeded(seed)
+      const rng = seeded(seed)
       const counts = new Map<string, number>()
       const began = Date.now()
-      const pick = (deeds: Record<string, Deed>) => {
-        const name = dice.one(Object.keys(deeds))
+      const pick = (actions: Record<string, Action>) => {
+        const name = rng.one(Object.keys(actions))
         counts.set(name, (counts.get(name) ?? 0) + 1)
-        return { name, deed: deeds[name] as Deed }
+        return { name, action: actions[name] as Action }
       }
       while (Date.now() - began < minutes * 60_000) {
-        // A process that starts needs a database that answers, so the two kinds meet only when chance wills it.
-        const chosen = dice.chance(0.5) ? [pick(onDatabase)] : [pick(onProcesses)]
-        if (chosen[0]?.name === 'one standby gone' || chosen[0]?.name === 'promotion') {
-          if (dice.chance(0.5)) chosen.push(pick(onProcesses))
+        // A starting process needs a database that answers, so only some faults of both kinds run together.
+        const chosen = rng.chance(0.5) ? [pick(onDatabase)] : [pick(onProcesses)]
+        if (chosen[0]?.name === 'one standby down' || chosen[0]?.name === 'promotion') {
+          if (rng.chance(0.5)) chosen.push(pick(onProcesses))
         }
         console.log(`${inSeconds(Date.now() - began)}: ${chosen.map(({ name }) => name).join(' with ')}`)
-        // Dice of its own for each: two at once must not take each other's throws.
-        const own = chosen.map(() => seeded(dice.between(0, 1_000_000_000)))
-        await Promise.all(chosen.map(({ deed }, index) => deed(product, own[index] ?? dice)))
+        // Each action has its own generator, so that two at once do not change each other's sequence.
+        const own = chosen.map(() => seeded(rng.between(0, 1_000_000_000)))
+        await Promise.all(chosen.map(({ action }, index) => action(product, own[index] ?? rng)))
         await product.cluster.untilStreaming(product.cluster.standbys().map(({ name }) => name))
         await untilAcknowledged(visitors, Date.now(), 40)
-        await wait(dice.between(500, 3_000))
+        await wait(rng.between(500, 3_000))
       }
-      const deeds = [...counts.values()].reduce((sum, count) => sum + count, 0)
+      const actions = [...counts.values()].reduce((sum, count) => sum + count, 0)
       const slowest = longest(visitors.tries)
       return {
-        times: `${deeds} in ${minutes} min`,
+        times: `${actions} in ${minutes} min`,
         figure: `${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}; slowest answer ${inSeconds(slowest)}`,
         problems: [
           ...unless(slowest <= 10_000, 'an answer took longer than 10 s'),
-          ...unless(visitors.acknowledgedAt.length >= minutes * leastPerMinute, 'too few were acknowledged to tell'),
+          ...unless(visitors.acknowledgedAt.length >= minutes * leastPerMinute, 'too few were acknowledged'),
         ],
       }
     },

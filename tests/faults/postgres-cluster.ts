@@ -10,19 +10,19 @@ import { freePort } from '../../tools/local-postgres.ts'
 
 const run = promisify(execFile)
 
-/** Debian's PostgreSQL: the one that comes with npm has no pg_basebackup and no pg_rewind. */
+/** Debian's PostgreSQL, because the npm package has no pg_basebackup and no pg_rewind. */
 function binaries(): string {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
-  if (!newest) throw new Error('replication is tried with Debian’s PostgreSQL: apt-get install postgresql')
+  if (!newest) throw new Error('replication tests need Debian’s PostgreSQL: apt-get install postgresql')
   return `/usr/lib/postgresql/${newest}/bin`
 }
 
-/** The server refuses to run as root. */
-const asPostgres = (command: string, words: readonly string[]): [string, string[]] =>
+/** PostgreSQL refuses to run as root. */
+const asPostgres = (command: string, args: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0
-    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...words]]
-    : [command, [...words]]
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
+    : [command, [...args]]
 
 const settings = [
   "listen_addresses = '127.0.0.1'",
@@ -34,7 +34,7 @@ const settings = [
   'wal_keep_size = 256MB',
   'shared_buffers = 64MB',
   'max_connections = 100',
-  // A standby that lost its primary asks again after this time; the preset is 5 s.
+  // A standby that lost its primary reconnects after this time; the default is 5 s.
   'wal_retrieve_retry_interval = 500ms',
   'log_parameter_max_length = 0',
   'log_parameter_max_length_on_error = 0',
@@ -51,11 +51,11 @@ async function createNode(name: string, folder: string, further: readonly string
   const port = await freePort()
   const data = join(folder, name)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const said: string[] = []
-  let server: { pid: number; exited: Promise<void>; gone: boolean } | undefined
+  const logs: string[] = []
+  let server: { pid: number; exited: Promise<void>; ended: boolean } | undefined
 
-  const call = (command: string, words: readonly string[]) => {
-    const [file, all] = asPostgres(join(bin, command), words)
+  const call = (command: string, args: readonly string[]) => {
+    const [file, all] = asPostgres(join(bin, command), args)
     return run(file, all, { cwd: '/', maxBuffer: 16 * 1_048_576 })
   }
 
@@ -84,43 +84,43 @@ async function createNode(name: string, folder: string, further: readonly string
     url,
     sql,
     call,
-    log: () => said.join(''),
-    isRunning: () => server !== undefined && !server.gone,
-    async initialise() {
+    log: () => logs.join(''),
+    isRunning: () => server !== undefined && !server.ended,
+    async initialize() {
       await call('initdb', ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
       await appendFile(join(data, 'postgresql.conf'), `\n${[...settings, ...further].join('\n')}\n`)
     },
     async start({ within = 30 } = {}) {
-      const [file, words] = asPostgres(join(bin, 'postgres'), [
+      const [file, args] = asPostgres(join(bin, 'postgres'), [
         ...['-D', data, '-c', `port=${port}`, '-c', `cluster_name=${name}`],
       ])
-      const child = spawn(file, words, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(file, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
       const started = {
         pid: child.pid ?? 0,
-        gone: false,
+        ended: false,
         exited: new Promise<void>((resolve) => child.once('exit', () => resolve())),
       }
       void started.exited.then(() => {
-        started.gone = true
+        started.ended = true
       })
       server = started
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(String(chunk)))
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => logs.push(String(chunk)))
       for (let tries = 0; tries < within * 20; tries++) {
         if (await answers()) return
-        if (started.gone) break
+        if (started.ended) break
         await wait(50)
       }
-      throw new Error(`${name} did not start:\n${said.slice(-10).join('')}`)
+      throw new Error(`${name} did not start:\n${logs.slice(-10).join('')}`)
     },
-    /** As a power cut ends it: nothing is flushed, nobody is told. */
+    /** Like a power cut: nothing is flushed and no client is notified. */
     async kill() {
-      if (!server || server.gone) return
+      if (!server || server.ended) return
       process.kill(server.pid, 'SIGSTOP')
       for (const pid of [server.pid, ...childrenOf(server.pid)]) process.kill(pid, 'SIGKILL')
       await server.exited
     },
     async stop() {
-      if (!server || server.gone) return
+      if (!server || server.ended) return
       process.kill(server.pid, 'SIGQUIT')
       await server.exited
     },
@@ -131,8 +131,8 @@ const numberOf = async (node: Node, expression: string) =>
   Number((await node.sql<{ value: string }>(`select (${expression})::text as value`))[0]?.value ?? 0)
 
 /**
- * How far a standby has come: by what it received, and after a restart without a primary, when it has received nothing
- * yet, by what it has replayed of its own disk.
+ * The last WAL position that a standby received. After a restart without a primary it has received nothing, so the last
+ * replayed position counts.
  */
 const reachOf = (node: Node) =>
   numberOf(
@@ -142,7 +142,7 @@ const reachOf = (node: Node) =>
 
 const conninfo = ({ port }: Node) => `host=127.0.0.1 port=${port} user=postgres dbname=postgres`
 
-/** One primary and two standbys; a commit is answered when one of the two has it on its disk. */
+/** One primary and two standbys; a commit waits until one of the two has it on disk. */
 export async function createCluster({
   dataFolder,
   settings: further = [],
@@ -164,7 +164,7 @@ export async function createCluster({
     await to.call('pg_basebackup', ['-D', to.data, '-d', conninfo(primary), '-R', '-X', 'stream', '-c', 'fast'])
   }
 
-  /** After promotion this is inherited from the old primary and names the wrong servers. */
+  /** Needed after a promotion, because the setting inherited from the old primary names the wrong servers. */
   async function requireStandbys(names: readonly string[]) {
     const wanted = names.length > 0 ? `ANY 1 (${names.join(', ')})` : ''
     await primary.sql(`alter system set synchronous_standby_names = '${wanted}'`)
@@ -174,7 +174,7 @@ export async function createCluster({
   async function untilStreaming(names: readonly string[]) {
     const reached = (await primary.sql<{ at: string }>('select pg_current_wal_lsn()::text as at'))[0]?.at
     for (let tries = 0; tries < 600; tries++) {
-      // Streaming alone does not say so: one that went further than the new primary is sent the old timeline again and again.
+      // The state alone is not enough: a standby ahead of the new primary streams the old timeline forever.
       const rows = await primary.sql<{ name: string }>(
         "select application_name as name from pg_stat_replication where state = 'streaming' and replay_lsn >= $1",
         [reached],
@@ -193,23 +193,22 @@ export async function createCluster({
     requireStandbys,
     untilStreaming,
     async start() {
-      await primary.initialise()
+      await primary.initialize()
       await primary.start()
     },
-    /** Taken from the primary as it is now. */
     async addStandbys() {
       await Promise.all(standbys().map((node) => copy(node).then(() => node.start())))
       const names = standbys().map(({ name }) => name)
       await untilStreaming(names)
       await requireStandbys(names)
     },
-    /** The primary is dead: the standby that has received most takes its place, and the other follows it. */
+    /** Promotes the standby that has received most after the primary died; the other one follows it. */
     async promote() {
       const old = primary
       const alive = standbys().filter((node) => node.isRunning())
       const reaches = () => Promise.all(alive.map(reachOf))
       let reached = await reaches()
-      // One that has just started still replays; nothing new can come, so each stands still in the end.
+      // A standby that has just started still replays, so this waits until no position changes.
       for (let before: number[] = []; before.join() !== reached.join(); ) {
         before = reached
         await wait(200)
@@ -227,9 +226,9 @@ export async function createCluster({
       }
       return { old, next }
     },
-    /** A primary that was replaced has a past of its own: it is wound back to where the two parted, or copied anew. */
+    /** A replaced primary has diverged, so it is rewound to the common history or copied again. */
     async rejoin(node: Node) {
-      // Before its first checkpoint a promoted server still gives its old timeline, and pg_rewind sees nothing to do.
+      // Before its first checkpoint, a promoted server reports its old timeline, and pg_rewind would do nothing.
       await primary.sql('checkpoint')
       const how = await node.call('pg_rewind', ['-D', node.data, `--source-server=${conninfo(primary)}`, '-R']).then(
         () => 'pg_rewind',

@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net'
 
 export type Answer = {
   readonly status: number
-  /** As they were sent: a header that came twice is here twice. */
+  /** A header that was sent twice is here twice. */
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string
 }
 
-/** An address of this machine for each visitor, so that limits by address do not answer in the place of the test. */
+/** Each visitor has its own local address, so that no rate limit applies. */
 export const visitorAddress = (number: number) => `127.0.${1 + ((number >> 8) % 250)}.${number & 255}`
 
 export function open(port: number, localAddress = '127.0.0.1'): Socket {
@@ -34,11 +34,11 @@ function parse(text: string): Answer[] {
   return answers
 }
 
-/** Sends bytes as they are; gives every answer that came until the other side closed or was silent. */
+/** Sends raw bytes and returns every answer until the other side closes or sends nothing for `timeout` ms. */
 export function exchange(
   port: number,
   bytes: string | Buffer,
-  { localAddress, patience = 400 }: { localAddress?: string; patience?: number } = {},
+  { localAddress, timeout = 400 }: { localAddress?: string; timeout?: number } = {},
 ): Promise<Answer[]> {
   return new Promise((resolve) => {
     const socket = open(port, localAddress)
@@ -47,7 +47,7 @@ export function exchange(
       socket.destroy()
       resolve(parse(text))
     }
-    socket.setTimeout(patience, end)
+    socket.setTimeout(timeout, end)
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
     })
@@ -56,8 +56,8 @@ export function exchange(
   })
 }
 
-/** One request on a socket of its own. */
-export async function ask(
+/** Sends one request on its own socket. */
+export async function send(
   port: number,
   method: string,
   path: string,
@@ -65,7 +65,7 @@ export async function ask(
     headers = {},
     body = '',
     ...rest
-  }: { headers?: Record<string, string>; body?: string; localAddress?: string; patience?: number } = {},
+  }: { headers?: Record<string, string>; body?: string; localAddress?: string; timeout?: number } = {},
 ): Promise<Answer> {
   const all = {
     host: `127.0.0.1:${port}`,
@@ -75,7 +75,7 @@ export async function ask(
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   const [answer] = await exchange(port, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`, {
-    patience: 5_000,
+    timeout: 5_000,
     ...rest,
   })
   if (!answer) throw new Error(`${method} ${path} was not answered`)

@@ -7,26 +7,25 @@ export type Result = {
   readonly fault: string
   readonly times: string
   readonly acknowledged: number
-  /** Nothing when the fault is not about submissions. */
+  /** Missing when the fault does not concern submissions. */
   readonly verdict: Verdict | undefined
   readonly figure: string
   readonly problems: readonly string[]
 }
 
-export type Told = { readonly times: string; readonly figure: string; readonly problems?: readonly string[] }
+export type Outcome = { readonly times: string; readonly figure: string; readonly problems?: readonly string[] }
 
 export const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`
 
 export const longest = (tries: readonly Try[]) => Math.max(0, ...tries.map(({ milliseconds }) => milliseconds))
 
-/** What is missing when a promise does not hold. */
 export const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem])
 
-/** Visitors come, the fault happens, everyone is told in the end, everything is delivered; then the witnesses speak. */
+/** Causes the fault under load, waits until everything is acknowledged and delivered, and then judges the evidence. */
 export async function underLoad(
   product: WholeProduct,
   fault: string,
-  work: (visitors: Visitors) => Promise<Told>,
+  work: (visitors: Visitors) => Promise<Outcome>,
   pace: Parameters<WholeProduct['visit']>[0] = {},
 ): Promise<Result> {
   const visitors = product.visit(pace)
@@ -40,7 +39,7 @@ export async function underLoad(
     times,
     acknowledged: visitors.acknowledgedAt.length,
     verdict,
-    figure: [figure, `last delivery ${seconds.toFixed(0)} s after`].filter(Boolean).join('; '),
+    figure: [figure, `last delivery after ${seconds.toFixed(0)} s`].filter(Boolean).join('; '),
     problems: [
       ...problems,
       ...faultsIn(verdict),

@@ -1,4 +1,4 @@
-/** The second request that nobody may see: it hides in the body of the first. */
+/** The smuggled request in the body of the first one, which must not reach the API. */
 export const hidden = 'GET /api/v1/captcha?form=smuggled HTTP/1.1\r\nHost: hidden.example\r\n\r\n'
 
 const post = (lines: readonly string[], body: string, path = '/api/v1/get-stores') =>
@@ -44,9 +44,9 @@ export const smuggled: readonly (readonly [name: string, bytes: string])[] = [
   ),
   ['two lengths', post(['Content-Length: 0', `Content-Length: ${hidden.length}`], hidden)],
   ['two equal lengths', post([`Content-Length: ${hidden.length}`, `Content-Length: ${hidden.length}`], hidden)],
-  ['a length in disguise', post(['Content-Length : 0', `Content-Length: ${hidden.length}`], hidden)],
+  ['a length with a space before the colon', post(['Content-Length : 0', `Content-Length: ${hidden.length}`], hidden)],
   ['a length with an underscore', post(['Content_Length: 0', `Content-Length: ${hidden.length}`], hidden)],
-  ['a chunk of unsayable size', post(['Transfer-Encoding: chunked'], `fffffffffffffffff\r\n${hidden}`)],
+  ['a chunk of overflowing size', post(['Transfer-Encoding: chunked'], `fffffffffffffffff\r\n${hidden}`)],
   ['a chunk with a bare line feed', post(['Transfer-Encoding: chunked'], `0\n\n${hidden}`)],
   ['a chunk with an extension', post(['Transfer-Encoding: chunked'], `0;a="\r\n\r\n${hidden}`)],
   [

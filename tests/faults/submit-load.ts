@@ -3,7 +3,7 @@ import { calls } from '../../packages/domain/src/api.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 
-/** Visitors at a steady pace, each with a key of its own, until told to stop; gives what was acknowledged, and when. */
+/** Submits at a steady pace until stopped, each with its own key, and records the time of each acknowledgment. */
 export function startSubmitting(
   origin: string,
   intakeSecret: string,

@@ -34,7 +34,7 @@ const [first, second] = clean.submissions as [Evidence['submissions'][number], E
 const named = (changes: Partial<Evidence>) =>
   faultsIn(judge({ ...clean, ...changes })).map((fault) => fault.split(' ')[0])
 
-test('what is all there is clean, a mail that came again under its own name included', () => {
+test('finds no fault in complete evidence, even with a mail that was sent twice', () => {
   expect(named({})).toEqual([])
   expect(judge(clean)).toMatchObject({ acknowledged: 2, repeats: 1 })
 })
@@ -45,7 +45,7 @@ const list = (listed: string[], to = 'store101@stores.example') => ({
   listed,
 })
 
-test('accepts a list in place of single notices and finds what it lacks, adds, or tells another', () => {
+test('accepts a list instead of single notices and finds its errors', () => {
   const [office] = clean.mails.slice(3, 4)
   const all = ['BCDFGHJK', 'MNPQRTVW', 'XYZ23467']
   const withList = (...mails: Evidence['mails']) => named({ mails: [...(office ? [office] : []), ...mails] })
@@ -58,7 +58,7 @@ test('accepts a list in place of single notices and finds what it lacks, adds, o
   ])
 })
 
-test('each way of going wrong is named', () => {
+test('names each kind of fault', () => {
   const others = clean.submissions.slice(1)
   expect(named({ submissions: [{ ...first, key: undefined }, ...others] })).toEqual(['lost', 'unopened'])
   expect(named({ submissions: [{ ...first, key: 'another' }, ...others] })).toEqual(['lost'])

@@ -1,8 +1,8 @@
-/** What three witnesses say who do not know of each other: the visitors' notes, the database, the mail server's file. */
+/** Evidence from three independent sources: the visitors' file, the database and the mail server's file. */
 export type Evidence = {
-  /** Written down by a visitor at the moment of the answer. */
+  /** Recorded by a visitor when the answer arrived. */
   readonly acknowledged: readonly { readonly key: string; readonly reference: string }[]
-  /** Every submission there is; `key` is from its opened body, missing when the desk key does not open it. */
+  /** Every stored submission; `key` is from its opened body, missing when the desk key does not open it. */
   readonly submissions: readonly {
     readonly reference: string
     readonly key: string | undefined
@@ -12,35 +12,35 @@ export type Evidence = {
   readonly mails: readonly {
     readonly id: string
     readonly to: readonly string[]
-    /** References, in a mail that lists submissions in place of single notices. */
+    /** The references in a mail that lists submissions instead of single notices. */
     readonly listed?: readonly string[]
   }[]
 }
 
 export type Verdict = {
   readonly acknowledged: number
-  /** Acknowledged, and absent or not to be opened. */
+  /** Acknowledged, but missing or impossible to open. */
   readonly lost: readonly string[]
   /** Keys with more than one submission, or more than one answer. */
   readonly duplicated: readonly string[]
-  /** Not in the inbox, or there twice. */
+  /** Missing from the inbox, in it twice, or unexpected. */
   readonly inboxWrong: readonly string[]
-  /** Neither a notice of its own nor in a list. */
+  /** Without a notice and not in a list. */
   readonly unannounced: readonly string[]
-  /** Mails that are none of the wanted notices: a second one under another name, or one of something that is not stored. */
+  /** Mails that match no expected notice: a second one with another Message-ID, or one about an unknown submission. */
   readonly unknownMails: readonly string[]
   /** Mails to another mailbox than their recipient's. */
   readonly misdirected: readonly string[]
-  /** Stored, acknowledged or not, and not to be opened. */
+  /** Stored but impossible to open, acknowledged or not. */
   readonly unopened: readonly string[]
-  /** Mails that came again under the same name, as at-least-once allows. */
+  /** Mails sent again with the same Message-ID, which at-least-once delivery allows. */
   readonly repeats: number
 }
 
 export const messageIdFor = (reference: string, recipient: string) =>
   `<${reference}.${recipient.replace(':', '-')}@cash-express.example>`
 
-/** A list in place of single notices, and word of it to head office. */
+/** A list instead of single notices, and the mail about it to head office. */
 const aboutFlood = /^<([A-Z\d]{8})\.(?:store-\d+\.digest-notice|head-office\.flood-store-\d+)@cash-express\.example>$/
 
 export const mailboxOf = (recipient: string) => {

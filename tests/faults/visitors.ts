@@ -6,32 +6,32 @@ import { application, consentHeaders, dispute, feedback } from '../sample-payloa
 import { solve } from '../solve-captcha.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 
-/** One visitor in eight writes feedback, one in sixteen a dispute; the others apply. */
+/** One visitor in eight sends feedback, one in sixteen a dispute; the others apply. */
 const forms = [
-  { form: 'customer-feedback', call: 'submitFeedback', answers: feedback, turn: (n: number) => n % 8 === 3 },
-  { form: 'dispute-resolution', call: 'submitDispute', answers: dispute, turn: (n: number) => n % 16 === 7 },
-  { form: 'apply-now', call: 'submitApplication', answers: application, turn: () => true },
+  { form: 'customer-feedback', call: 'submitFeedback', answers: feedback, chosenBy: (n: number) => n % 8 === 3 },
+  { form: 'dispute-resolution', call: 'submitDispute', answers: dispute, chosenBy: (n: number) => n % 16 === 7 },
+  { form: 'apply-now', call: 'submitApplication', answers: application, chosenBy: () => true },
 ] as const
 
-/** Who must hear of each form. */
+/** The recipients of each form. */
 export const recipientsOf: Record<string, readonly string[]> = {
   'apply-now': ['store:101'],
   'customer-feedback': ['store:101', 'head-office'],
   'dispute-resolution': ['compliance'],
 }
 
-/** The key is part of what is sealed, so that an opened submission says whose it is. */
+/** The e-mail address contains the key, so that an opened submission identifies its visitor. */
 export const emailOf = (key: string) => `${key}@example.com`
 export const keyOf = (email: unknown) => String(email).replace('@example.com', '')
 
-/** One try as the visitor saw it. Status 0: the line broke, or nothing came within 20 s. */
+/** One try from the visitor's view. Status 0: the connection broke, or no answer came within 20 s. */
 export type Try = { readonly at: number; readonly milliseconds: number; readonly status: number }
 
 let generation = 0
 
 /**
- * Visitors who keep their key and try again until they are told that it was received. What they were told is on disk
- * before they do anything else. A refused captcha is solved anew, as the page does it.
+ * Visitors who keep their key and retry until they get an acknowledgment, which is on disk before they continue. A
+ * refused captcha is solved again, as on the page.
  */
 export function startVisitors({
   origin,
@@ -63,7 +63,7 @@ export function startVisitors({
   }
 
   async function visit(number: number) {
-    const chosen = forms.find(({ turn }) => turn(number)) ?? forms[2]
+    const chosen = forms.find(({ chosenBy }) => chosenBy(number)) ?? forms[2]
     const key = `visitor-of-${run}-${number}`
     let captchaResponse = await solvedCaptcha(intakeSecret, chosen.form)
     for (;;) {
@@ -105,24 +105,22 @@ export function startVisitors({
       }
     }),
   )
-  // Heard by stop(); meanwhile it must not end the process.
+  // stop() reports the rejection; until then it must not end the process.
   sending.catch(() => {})
 
   return {
     acknowledgedAt,
     tries,
-    /** Tries that were begun since a moment. */
     triesSince: (moment: number, until = Number.POSITIVE_INFINITY) =>
       tries.filter(({ at }) => at >= moment && at < until),
-    /** The longest time without an acknowledgement that began after a moment, or was under way then. */
-    /** The longest time without an answer; one that was on its way when the fault began does not end it. */
+    /** The longest time without an acknowledgment; one that was sent before the fault does not end the gap. */
     longestGap(from: number, to: number): number {
       const before = acknowledgedAt.findLast((at) => at <= from) ?? from
       const after = acknowledgedAt.find((at) => at >= to) ?? Date.now()
       const moments = [before, ...acknowledgedAt.filter((at) => at > from && at < to), after]
       return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at)))
     },
-    /** Nobody new; those who wait go on until they were told. */
+    /** Starts no new visitor and waits until all current ones have an acknowledgment. */
     async stop() {
       going = false
       await sending

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBody } from '../../packages/envelope/src/open.ts'
 import { freePort } from '../../tools/local-postgres.ts'
-import type { NotedMail } from '../smtp-sink.ts'
+import type { RecordedMail } from '../smtp-sink.ts'
 import { createProcesses, prepareDatabase, ready } from './api-processes.ts'
 import { startGate } from './gate.ts'
 import { createCluster } from './postgres-cluster.ts'
@@ -35,8 +35,8 @@ type StoredRow = {
 }
 
 /**
- * Everything that production has, on one machine: a primary with two standbys behind an address that stays the same, two
- * API processes behind a balancer, two workers, a mail server. Each is a process of its own and can be killed.
+ * A production setup on one machine: a primary with two standbys behind a fixed address, two API processes behind a
+ * balancer, two workers and a mail server. Each is a separate process and can be killed.
  */
 export async function startWholeProduct({
   clocks = false,
@@ -45,11 +45,11 @@ export async function startWholeProduct({
   dataFolder,
   settings,
 }: {
-  /** Whether the machines' clocks can be set. */
+  /** Allows setting the clocks of processes. */
   clocks?: boolean
-  /** Without workers until they are started: then nothing is held by one, and a test need not wait for that to end. */
+  /** Starts without workers, so that a test need not wait for the end of a claim. */
   workersLater?: boolean
-  /** Single mails to one recipient; 0 for any number, because most faults count each mail. */
+  /** Single mails to one recipient; 0 means no ceiling, because most faults count each mail. */
   noticesPerHour?: number
   dataFolder?: string
   /** Lines of postgresql.conf. */
@@ -71,7 +71,7 @@ export async function startWholeProduct({
     workerUrl: behindGate(direct.workerUrl),
   })
 
-  if (clocks && !existsSync(clockLibrary)) throw new Error('clocks are set with faketime: apt-get install faketime')
+  if (clocks && !existsSync(clockLibrary)) throw new Error('setting clocks needs faketime: apt-get install faketime')
   const clockFile = (machine: string) => join(folder, `clock-${machine}`)
   const setClock = (machine: string, offset: string) => writeFile(clockFile(machine), `${offset}\n`)
   const clockOf = (machine: string): Record<string, string> =>
@@ -80,12 +80,12 @@ export async function startWholeProduct({
           LD_PRELOAD: clockLibrary,
           FAKETIME_TIMESTAMP_FILE: clockFile(machine),
           FAKETIME_CACHE_DURATION: '1',
-          // Setting a clock does not touch the one that only counts.
+          // Setting a clock does not change the monotonic clock.
           FAKETIME_DONT_FAKE_MONOTONIC: '1',
         }
       : {}
 
-  const [noted, caught] = [join(folder, 'acknowledged.jsonl'), join(folder, 'mails.jsonl')]
+  const [acknowledged, caught] = [join(folder, 'acknowledged.jsonl'), join(folder, 'mails.jsonl')]
   const sinkPort = await freePort()
   const smtpUrl = `smtp://127.0.0.1:${sinkPort}`
   let sink = processes.startSink(sinkPort, caught)
@@ -113,7 +113,7 @@ export async function startWholeProduct({
   const balancer = await startGate(apiPorts)
   const origin = `http://127.0.0.1:${balancer.port}`
 
-  /** By reference and what is sealed: a body that has changed since it was opened is opened again. */
+  /** By a digest of reference and sealed bytes, so that a body that has changed is opened again. */
   const opened = new Map<string, string | undefined>()
   async function open({ digest, reference, form, version, store_id, body, desk_wrapped_key }: StoredRow) {
     const binding = { form, version, reference, store: store_id?.toString() ?? '' }
@@ -137,7 +137,7 @@ export async function startWholeProduct({
     )
     for (const row of fresh) await open(row)
     return {
-      acknowledged: linesOf<{ key: string; reference: string }>(noted),
+      acknowledged: linesOf<{ key: string; reference: string }>(acknowledged),
       submissions: stored.map(({ reference, form, digest: sealed }) => ({
         reference,
         key: opened.get(sealed),
@@ -146,7 +146,7 @@ export async function startWholeProduct({
       inbox: await primary.sql<{ reference: string; recipient: string }>(
         'select reference, recipient from store_inbox',
       ),
-      mails: linesOf<NotedMail>(caught),
+      mails: linesOf<RecordedMail>(caught),
     }
   }
 
@@ -164,7 +164,7 @@ export async function startWholeProduct({
     setClock,
     machines,
     visit: (pace: { clients?: number; pauseMilliseconds?: number } = {}) =>
-      startVisitors({ origin, intakeSecret: processes.intakeSecret, file: noted, ...pace }),
+      startVisitors({ origin, intakeSecret: processes.intakeSecret, file: acknowledged, ...pace }),
     output: () => [...apis, ...workers].map((each) => each.output()).join(''),
     async killApi(index: number) {
       await apis[index]?.kill()
@@ -176,7 +176,7 @@ export async function startWholeProduct({
       apis[index] = startApi(index)
       await ready(apiPorts[index] ?? 0)
     },
-    /** It stays dead until `killApi` starts it again; the same for a worker and the mail server. */
+    /** The process stays stopped until `killApi`, `killWorker` or `killSink` starts it again. */
     endSink: () => sink.kill(),
     endApi: (index: number) => apis[index]?.kill(),
     endWorker: (index: number) => workers[index]?.kill(),
@@ -191,15 +191,15 @@ export async function startWholeProduct({
       await sink.kill()
       sink = processes.startSink(sinkPort, caught)
     },
-    /** Kills the primary, promotes, leads everyone to the new one. The old one stays dead. */
+    /** Kills the primary, promotes a standby and routes all connections to it. The old primary stays stopped. */
     async failOver() {
       const at = Date.now()
       await cluster.primary().kill()
       const { old, next } = await cluster.promote()
-      await database.lead([next.port])
+      await database.routeTo([next.port])
       return { at, old }
     },
-    /** Seconds until every delivery has left; fails when that takes longer than it may. */
+    /** Returns the seconds until every delivery was sent or canceled. */
     async untilDelivered(seconds = 120): Promise<number> {
       const began = Date.now()
       for (;;) {
@@ -210,7 +210,7 @@ export async function startWholeProduct({
           )
         if (row?.open === 0) return (Date.now() - began) / 1_000
         if (Date.now() - began > seconds * 1_000)
-          throw new Error(`${row?.open} deliveries still wait after ${seconds} s`)
+          throw new Error(`${row?.open} deliveries are still open after ${seconds} s`)
         await wait(200)
       }
     },

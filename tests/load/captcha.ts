@@ -11,25 +11,25 @@ import type { Report } from './report.ts'
 
 const shell = '/usr/bin/chromium-headless-shell'
 const runs = 4
-/** Half of the 2,000 guesses that a check takes at most. */
+/** Half of the 2,000 guesses that a captcha takes at most. */
 const usualGuesses = 1_000
 
 type Solved = { readonly milliseconds: number; readonly counter: number }
 
-/** Notes when work was given to a worker and when the answer came. */
+/** Records when a worker got its task and when it answered. */
 function watchWorkers() {
   const Native = window.Worker
-  const noted = window as unknown as { began?: number; solved?: Solved }
+  const record = window as unknown as { began?: number; solved?: Solved }
   window.Worker = class extends Native {
     constructor(address: string | URL, options?: WorkerOptions) {
       super(address, options)
       this.addEventListener('message', ({ data }) => {
-        if (!data?.derivedKey || noted.began === undefined) return
-        noted.solved ??= { milliseconds: performance.now() - noted.began, counter: data.counter }
+        if (!data?.derivedKey || record.began === undefined) return
+        record.solved ??= { milliseconds: performance.now() - record.began, counter: data.counter }
       })
     }
     override postMessage(message: unknown) {
-      noted.began ??= performance.now()
+      record.began ??= performance.now()
       super.postMessage(message)
     }
   }
@@ -49,9 +49,9 @@ function childrenOf(parent: number): number[] {
   return children.flatMap((child) => [Number(child), ...childrenOf(Number(child))])
 }
 
-/** Lets every process of the browser run for one part of the time in so many. */
+/** Slows the browser down by pausing all of its processes for most of the time. */
 function slowDown(browser: Browser, times: number) {
-  // Looked for once: looking takes longer than the browser is held.
+  // Listed once, because listing the processes takes longer than one pause.
   const children = childrenOf(browser.process()?.pid ?? 0)
   const slice = 8
   let going = times > 1
@@ -76,7 +76,7 @@ function slowDown(browser: Browser, times: number) {
   }
 }
 
-/** One captcha, solved by the page's own solver with all of its workers. */
+/** Solves one captcha with the page's own solver and all of its workers. */
 async function solveOnce(browser: Browser, origin: string, throttled: number, stopped: number): Promise<Solved> {
   const page = await browser.newPage()
   await page.evaluateOnNewDocument(watchWorkers)
@@ -96,7 +96,7 @@ async function solveOnce(browser: Browser, origin: string, throttled: number, st
   return solved
 }
 
-/** How long a visitor's phone works at the first price and at the last, by two ways of slowing a browser down. */
+/** Measures the solving time at the lowest and the highest price, with two methods of slowing the browser down. */
 export async function measureCaptcha(): Promise<Report> {
   const product = await startProduct()
   const owner = new pg.Client({ connectionString: product.databaseUrl })
@@ -113,20 +113,20 @@ export async function measureCaptcha(): Promise<Report> {
   const bars: { label: string; value: number; pale?: boolean }[] = []
   try {
     for (const [price, spent] of [
-      ['first', 0],
-      ['last', 100],
+      ['lowest', 0],
+      ['highest', 100],
     ] as const) {
       await owner.query('delete from captcha_spent')
       await owner.query('insert into captcha_spent (payer) select $1 from generate_series(1, $2)', [payer, spent])
       await wait(500)
-      for (const [way, throttled, stopped] of [
-        ['as it is', 1, 1],
+      for (const [slowdown, throttled, stopped] of [
+        ['no slowdown', 1, 1],
         ['CDP throttling 4×', 4, 1],
         ['CDP throttling 6×', 6, 1],
-        ['every process of the browser held, 4×', 1, 4],
-        ['every process of the browser held, 6×', 1, 6],
+        ['browser paused 4×', 1, 4],
+        ['browser paused 6×', 1, 6],
       ] as const) {
-        // Over all runs: one that is lucky has hardly more than the start of its workers to show.
+        // Averages over all runs, because a lucky run measures little more than the start of its workers.
         let [milliseconds, guesses] = [0, 0]
         for (let run = 0; run < runs; run++) {
           const solved = await solveOnce(browser, product.origin, throttled, stopped)
@@ -134,8 +134,8 @@ export async function measureCaptcha(): Promise<Report> {
           guesses += solved.counter + 1
         }
         const usual = ((milliseconds / guesses) * usualGuesses) / 1_000
-        rows.push([price, way, usual.toFixed(1), (usual * 2).toFixed(1)])
-        bars.push({ label: `${price} price, ${way}`, value: Number(usual.toFixed(1)), pale: price === 'first' })
+        rows.push([price, slowdown, usual.toFixed(1), (usual * 2).toFixed(1)])
+        bars.push({ label: `${price} price, ${slowdown}`, value: Number(usual.toFixed(1)), pale: price === 'lowest' })
         console.log(rows.at(-1)?.join(' | '))
       }
     }
@@ -146,12 +146,12 @@ export async function measureCaptcha(): Promise<Report> {
   }
   return {
     name: 'captcha',
-    title: 'What a captcha costs a phone',
-    about: `The page’s own solver in Chromium, with as many workers as the machine has cores, at the first price (cost 2000) and at the last (cost 4882). ${runs} solved captchas each, by their time for one guess. A visitor notices only what is longer than the two seconds that every check takes, and only who is quicker than that from the tick to Submit.`,
-    columns: ['price', 'slowed down by', 'seconds on average', 'seconds at most'],
+    title: 'Captcha cost on a phone',
+    about: `Time to solve a captcha with the page’s own solver in Chromium, one worker per core, at the lowest price (cost 2000) and at the highest (cost 4882). Computed from the time per guess over ${runs} solved captchas each. Every captcha takes at least two seconds, so a visitor notices only a longer time, and only when pressing Submit before the captcha is solved.`,
+    columns: ['price', 'slowdown', 'average seconds', 'maximum seconds'],
     rows,
     after:
-      'The CDP rows are not consistent (6× came out faster than 4×), so do not rely on them: hashing runs on a thread of its own. The last way stops every process of the browser, with the threads that hash, for the rest of the time.',
-    chart: { unit: 'seconds on average', bars },
+      'Do not rely on the CDP rows, which are not consistent (6× can be faster than 4×), because hashing runs on a separate thread. The last method pauses every browser process, including the hashing threads, for part of the time.',
+    chart: { unit: 'average seconds', bars },
   }
 }

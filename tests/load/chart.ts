@@ -1,6 +1,6 @@
 export type Bar = { readonly label: string; readonly value: number; readonly pale?: boolean }
 
-/** Bars from zero, so that lengths compare as figures do. */
+/** Bars start at zero, so that their lengths are proportional to the figures. */
 export type Chart = { readonly unit: string; readonly bars: readonly Bar[] }
 
 const width = 720
@@ -14,7 +14,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 })
 
-/** A picture that needs no script; on its own white ground it reads the same in light and dark. */
+/** Draws an SVG with its own white background, so that it is readable in light and dark mode. */
 export function drawChart(title: string, { unit, bars }: Chart): string {
   const longest = Math.max(...bars.map(({ value }) => value)) || 1
   const room = width - labelWidth - valueWidth

@@ -5,9 +5,9 @@ import { freePort } from '../../tools/local-postgres.ts'
 import { createFaultRig } from '../faults/api-processes.ts'
 import { startSubmitting } from '../faults/submit-load.ts'
 import type { Report } from './report.ts'
-import { msWords } from './wrk.ts'
+import { formatMs } from './wrk.ts'
 
-/** Spread over stores, with a ceiling that none of them reaches: what a store gets is counted as in production. */
+/** The ceiling is on, as in production, but high enough that no store reaches it. */
 const storeIds = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120]
 const settings = { LOG_LEVEL: 'warn', NOTICES_PER_HOUR: '1000' }
 
@@ -18,7 +18,7 @@ const backlogSeconds = 60
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** From the answer to the visitor until the mail server has the notice, at a steady pace; then how fast a backlog leaves. */
+/** Measures the time from the visitor's answer until the mail server has the notice, then the rate of a backlog. */
 export async function measureDeliveries(): Promise<Report> {
   const rig = await createFaultRig()
   try {
@@ -66,15 +66,15 @@ export async function measureDeliveries(): Promise<Report> {
     return {
       name: 'deliver',
       title: 'Deliveries',
-      about: `From the answer to the visitor until the mail server has the notice, at ${perSecond} applications a second for ${secondsSteady} s; then a backlog that grew while no worker ran. One API process, one worker with eight connections, a mail server of our own that keeps each message before it answers.`,
+      about: `Time from the visitor's answer until the mail server accepts the notice, at ${perSecond} applications a second for ${secondsSteady} s, and throughput on a backlog that built up without a worker. One API process, one worker with eight connections, and our own mail server, which stores each message before it answers.`,
       columns: ['', 'applications', 'p50', 'p99', 'longest', 'a second'],
       rows: [
         [
           'acknowledged to sent',
           String(delays.length),
-          msWords(p50),
-          msWords(p99),
-          msWords(longest),
+          formatMs(p50),
+          formatMs(p99),
+          formatMs(longest),
           String(perSecond),
         ],
         ['backlog', String(count), '', '', '', (count / seconds).toFixed(0)],

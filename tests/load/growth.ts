@@ -7,7 +7,7 @@ import { sealedBytes } from '../sealed-bytes.ts'
 import { productionPostgres } from './production-postgres.ts'
 import type { Report } from './report.ts'
 import { createSubmissionRig, type SubmissionRig } from './submission-rig.ts'
-import { type Measured, medianOf, msWords } from './wrk.ts'
+import { formatMs, type Measured, medianOf } from './wrk.ts'
 
 const seconds = 10
 const clients = 64
@@ -15,8 +15,8 @@ const rounds = 3
 const atOnce = 100_000
 
 /**
- * Applications of the past 25 months, as large as real ones and long since delivered and answered; the last ones are of
- * today. What is sealed looks random, so its bytes may as well be the same in each row.
+ * Delivered and answered applications of the past 25 months up to today, as large as real ones. Every row can have the
+ * same sealed bytes, because they look random.
  */
 const fill = `
 with old as materialized (
@@ -43,7 +43,7 @@ from submitted cross join unnest(array['communications', 'privacy', 'terms']) as
 async function fillTo(rig: SubmissionRig, from: number, to: number, all: number) {
   const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes()
   const sealed = [body, deskWrappedKey, escrowWrappedKey, contactCard]
-  // Foreign keys of rows that are made together need no second look; constraints and indexes stay as they are.
+  // Skips foreign key checks, because the rows are created together; constraints and indexes still apply.
   await rig.owner.query(
     "set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = '10min'",
   )
@@ -60,7 +60,7 @@ const workerReads: Record<string, (pool: pg.Pool) => Promise<unknown>> = {
   status: readRecentFigures,
 }
 
-/** What the worker does every few seconds or minutes, and an operator's status: none of it may grow with the past. */
+/** Times the worker's periodic queries and the operator's status command on their second run. */
 async function timeWorkerReads(pool: pg.Pool): Promise<Record<string, number>> {
   const times: Record<string, number> = {}
   for (const [name, read] of Object.entries(workerReads)) {
@@ -72,7 +72,7 @@ async function timeWorkerReads(pool: pg.Pool): Promise<Record<string, number>> {
   return times
 }
 
-/** Submitting with nothing stored, and with years of submissions stored. */
+/** Measures submitting to an empty database and to one with years of submissions. */
 export async function measureGrowth(sizes: readonly number[]): Promise<Report> {
   const rig = await createSubmissionRig(await productionPostgres())
   const pool = new pg.Pool({ connectionString: rig.databaseUrl, max: 2 })
@@ -105,10 +105,10 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Report> {
       }
       results.push(result)
       console.log(
-        `${size} stored (${result.gigabytes.toFixed(1)} GB, filled in ${filledIn.toFixed(0)} s): ${measured.map(({ perSecond }) => perSecond.toFixed(0)).join(', ')} a second (${afterCheckpoint.perSecond.toFixed(0)} right after a checkpoint), p50 ${msWords(result.submitted.p50)}, p99 ${msWords(result.submitted.p99)}, ${result.submitted.refused} refused; ${Object.entries(
+        `${size} stored (${result.gigabytes.toFixed(1)} GB, filled in ${filledIn.toFixed(0)} s): ${measured.map(({ perSecond }) => perSecond.toFixed(0)).join(', ')} a second (${afterCheckpoint.perSecond.toFixed(0)} right after a checkpoint), p50 ${formatMs(result.submitted.p50)}, p99 ${formatMs(result.submitted.p99)}, ${result.submitted.refused} refused; ${Object.entries(
           result.reads,
         )
-          .map(([name, ms]) => `${name} ${msWords(ms)}`)
+          .map(([name, ms]) => `${name} ${formatMs(ms)}`)
           .join(', ')}`,
       )
     }
@@ -119,8 +119,8 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Report> {
   const empty = results[0]?.submitted.perSecond ?? Number.NaN
   return {
     name: 'growth',
-    title: 'Submissions as the past grows',
-    about: `Applications accepted a second and their latency with nothing stored and with years of applications stored, each with its delivery, inbox row and three consents. ${clients} clients, two API processes, everything on; medians of ${rounds} rounds of ${seconds} s; the column beside them is the first 10 s after a checkpoint, when each page that is touched is written to the log whole. PostgreSQL with the settings of \`deploy/postgres/cash-express.conf\`. To the right, what the worker does all the time and an operator's status, in milliseconds on the second run. The claim and the reminders do not grow with what is stored. Figures, reconcile and status do grow in this table; each round also leaves 60,000 to 250,000 submissions of the last days that no worker delivers, and the table does not tell how much of the growth comes from those.`,
+    title: 'Submissions as stored data grows',
+    about: `Accepted applications a second and their latency, with an empty database and with years of stored applications, each with its delivery, inbox row and three consents. ${clients} clients, two API processes, all features on; medians of ${rounds} rounds of ${seconds} s. The column "after a checkpoint" shows the first 10 s after a checkpoint, when PostgreSQL writes each changed page to the log in full. PostgreSQL uses the settings of \`deploy/postgres/cash-express.conf\`. The columns on the right show the worker's periodic tasks and the operator's status command, in milliseconds on the second run. The claim and the reminders do not slow down as stored data grows. Figures, reconcile and status do; each round also leaves 60,000 to 250,000 recent undelivered submissions, and the table does not show their share of the slowdown.`,
     columns: [
       'stored',
       'database',
@@ -138,10 +138,10 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Report> {
       submitted.perSecond.toFixed(0),
       (submitted.perSecond / empty).toFixed(2),
       afterCheckpoint.perSecond.toFixed(0),
-      msWords(submitted.p50),
-      msWords(submitted.p99),
+      formatMs(submitted.p50),
+      formatMs(submitted.p99),
       String(submitted.refused),
-      ...Object.keys(workerReads).map((name) => msWords(reads[name] ?? Number.NaN)),
+      ...Object.keys(workerReads).map((name) => formatMs(reads[name] ?? Number.NaN)),
     ]),
     chart: {
       unit: 'submissions a second, by how many are stored',

@@ -15,7 +15,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    /** A page that is within its budget after so many runs is not measured again. */
+    /** A page within its budget after this many runs is not measured again. */
     least: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
   },
@@ -32,13 +32,13 @@ type Result = {
   failed: string[]
 }
 
-/** Pages that React takes over have more to load than those that are only read. */
+/** Pages with React load more than read-only pages, so their budget is lower. */
 const wantedPerformance = (path: string) => {
   if (/^\/(apply-now|store-locator|service-finder|customer-feedback|dispute|employment|thank-you)/.test(path)) return 98
   return path === '/' || path.startsWith('/stores') || services.some(({ slug }) => path === `/${slug}`) ? 99 : 100
 }
 
-/** The pages that are not for search engines say so; that costs points which no page is given back. */
+/** Lighthouse lowers the SEO score of pages that exclude search engines. */
 const notIndexed = new Set(routes.filter(({ indexed }) => indexed === false).map(({ path }) => path))
 
 type Report = {
@@ -87,7 +87,7 @@ async function measure(url: string, folder: string): Promise<Result> {
   return resultOf(JSON.parse(await readFile(output, 'utf8')))
 }
 
-/** Now and then Chromium records no trace; that says nothing about the page. */
+/** Chromium sometimes records no trace, whatever the page. */
 const measureOrAgain = (url: string, folder: string, tries = 3): Promise<Result> =>
   measure(url, folder).catch((error: unknown) => {
     if (tries <= 1) throw error
@@ -129,9 +129,9 @@ if (values.write) {
   await mkdir(join(repository, 'docs/performance'), { recursive: true })
   const about = [
     '# Lighthouse',
-    `Every route of the route table, mobile preset, built pages behind the product's nginx configuration. A page within its budget at the first run is measured once; any other ${values.runs} times, and its medians stand here.`,
-    'Budgets for performance: 100 for pages that are only read, 99 for home, loan and store pages, 98 for forms and the store locator. The other three are 100; the thank-you pages tell search engines to stay away, which Lighthouse counts against them. LCP is what its model of a slow phone makes of the page.',
-    '`npm run lighthouse -- --write`',
+    `Every route of the route table, with the mobile preset, on built pages behind the product's nginx configuration. A page within its budget on the first run is measured once. Any other page is measured ${values.runs} times, and the table shows the medians.`,
+    "Performance budgets: 100 for read-only pages, 99 for home, loan and store pages, 98 for forms and the store locator. The other three budgets are 100, except SEO on the thank-you pages, which exclude search engines. LCP is Lighthouse's estimate for a slow phone.",
+    'Written by `npm run lighthouse -- --write`.',
   ].join('\n\n')
   await writeFile(join(repository, 'docs/performance/lighthouse.md'), `${about}\n\n${rows.join('\n')}\n`)
 }

@@ -13,9 +13,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
-    /** How many are stored at each step of growth. */
+    /** The number of stored submissions at each step of growth. */
     sizes: { type: 'string', default: '0,1000000,5000000' },
-    /** How long retention is simulated, and how many submissions arrive on each day. */
+    /** The simulated days of retention and the submissions of each day. */
     days: { type: 'string', default: '365' },
     'per-day': { type: 'string', default: '500' },
     write: { type: 'boolean', default: false },
@@ -33,13 +33,13 @@ const loads: Record<string, () => Promise<Report>> = {
   retention: () => measureRetention(Number(values.days), Number(values['per-day'])),
 }
 
-/** Growth fills a disk with 20 GB; it and retention take half an hour each; the captcha needs a browser. By name only. */
+/** Growth writes 20 GB, growth and retention take half an hour each, and captcha needs a browser. */
 const onlyByName = ['growth', 'retention', 'captcha']
 const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !onlyByName.includes(name))
 
 for (const name of wanted) {
   const load = loads[name]
-  if (!load) throw new Error(`no such load: ${name}; there are ${Object.keys(loads).join(', ')}`)
+  if (!load) throw new Error(`unknown load: ${name}; known: ${Object.keys(loads).join(', ')}`)
   console.log(`\n${name}`)
   const report = await load()
   console.log(tableOf(report))

@@ -3,17 +3,17 @@ import { startEdge } from '../../tools/nginx.ts'
 import { buildIfMissing } from '../../tools/product.ts'
 import type { Report } from './report.ts'
 import { createSubmissionRig } from './submission-rig.ts'
-import { type Load, type Measured, measure, msWords } from './wrk.ts'
+import { formatMs, type Load, type Measured, measure } from './wrk.ts'
 
 const seconds = 60
-/** Visitors of each kind, and how long each rests between requests: about so many a second. */
+/** Each connection pauses between requests, so that all of a kind send about `perSecond`. */
 const kinds = {
   pages: { perSecond: 1_000, connections: 50 },
   'look-ups': { perSecond: 500, connections: 25 },
   submissions: { perSecond: 50, connections: 50 },
 } as const
 
-/** A busy hour in a minute: pages, look-ups and submissions at once, through nginx to two API processes. */
+/** Measures pages, look-ups and submissions at the same time, through nginx to two API processes. */
 export async function measureMixed(): Promise<Report> {
   await buildIfMissing()
   const rig = await createSubmissionRig()
@@ -31,7 +31,7 @@ export async function measureMixed(): Promise<Report> {
     }
     const names = Object.keys(kinds) as (keyof typeof kinds)[]
     const all = async (time: number) => {
-      // A body that was sent before would be a repeat.
+      // A body that was sent before would be a replay.
       const BODIES = await rig.writeBodies(kinds.submissions.perSecond * time * 2)
       return Promise.all(
         names.map((name): Promise<Measured> => {
@@ -49,18 +49,18 @@ export async function measureMixed(): Promise<Report> {
     const results = names.map((name, index) => ({ name, measured: measured[index] as Measured }))
     for (const { name, measured: figures } of results)
       console.log(
-        `${name}: ${figures.perSecond.toFixed(0)} a second, p99 ${msWords(figures.p99)}, ${figures.refused} refused`,
+        `${name}: ${figures.perSecond.toFixed(0)} a second, p99 ${formatMs(figures.p99)}, ${figures.refused} refused`,
       )
     return {
       name: 'mixed',
-      title: 'Everything at once',
-      about: `Pages, look-ups of all stores and applications at once for ${seconds} s, each client resting between its requests, through nginx to two API processes on the same two cores as the database and the clients.`,
+      title: 'Mixed load',
+      about: `Pages, look-ups of all stores and applications at the same time for ${seconds} s. Each client pauses between requests. nginx, two API processes, the database and the clients share the same two cores.`,
       columns: ['', 'a second', 'p50', 'p99', 'refused'],
       rows: results.map(({ name, measured: { perSecond, p50, p99, refused } }) => [
         name,
         perSecond.toFixed(0),
-        msWords(p50),
-        msWords(p99),
+        formatMs(p50),
+        formatMs(p99),
         String(refused),
       ]),
       after: `${stored} applications stored.`,

@@ -1,15 +1,15 @@
 import { startBareNginx, startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
 import type { Report } from './report.ts'
-import { type Measured, measure, median, medianOf, msWords } from './wrk.ts'
+import { formatMs, type Measured, measure, median, medianOf } from './wrk.ts'
 
 const seconds = 5
 const rounds = 5
 
-/** One page of each weight. */
+/** One page of each size. */
 const paths = ['/', '/terms-and-conditions', '/apply-now', '/store-locator']
 
-/** Pages through the product's nginx configuration, and the same bytes from an nginx that knows nothing else. */
+/** Measures pages through the product's nginx configuration and the same files from a plain nginx. */
 export async function measurePages(): Promise<Report> {
   const product = await startProduct()
   const edge = await startEdge(product.origin, { bufferedLog: true })
@@ -30,7 +30,7 @@ export async function measurePages(): Promise<Report> {
       await get(edge.origin, path, 1)
       await get(bare.origin, file, 1)
       for (let round = 0; round < rounds; round++) {
-        // Whoever goes second finds the machine warmer: they take turns.
+        // The order alternates, because the second of the two benefits from warmer caches.
         const first = round % 2 === 0 ? await get(edge.origin, path, seconds) : undefined
         const plain = await get(bare.origin, file, seconds)
         pairs.push({ ours: first ?? (await get(edge.origin, path, seconds)), bare: plain })
@@ -55,13 +55,13 @@ export async function measurePages(): Promise<Report> {
   return {
     name: 'pages',
     title: 'Pages through nginx',
-    about: `The product's nginx configuration (policies, headers, limits, redirects) against an nginx with nothing but a folder (as it comes, so without the open files that ours keeps), both sending the file that the build compressed. 32 connections, one nginx process each, ${rounds} rounds of ${seconds} s in turn; the ratio is the median of the rounds' own ratios.`,
+    about: `The product's nginx configuration (policies, headers, limits, redirects) compared with a default nginx that only serves a folder, without our cache of open files. Both send the file that the build compressed. 32 connections, one nginx process each, ${rounds} alternating rounds of ${seconds} s; the ratio is the median of the rounds' ratios.`,
     columns: ['page', 'a second', 'p50', 'p99', 'refused', 'bare nginx', 'of bare', 'rounds'],
     rows: results.map(({ path, ours, bare: plain, ratio, from }) => [
       `\`${path}\``,
       ours.perSecond.toFixed(0),
-      msWords(ours.p50),
-      msWords(ours.p99),
+      formatMs(ours.p50),
+      formatMs(ours.p99),
       String(ours.refused),
       plain.perSecond.toFixed(0),
       ratio.toFixed(2),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 const file = new URL('../../deploy/postgres/cash-express.conf', import.meta.url)
 
-/** The settings that an operator is told to use, but for those that need other hosts. */
+/** The settings recommended to operators, except those that need other hosts. */
 export async function productionPostgres(): Promise<string[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.replace(/\s*#.*$/, '').trim())
   return lines

@@ -1,4 +1,4 @@
--- Every request comes from another visitor, as it would from behind a proxy: the limits are not what is measured here.
+-- Every request has the address of another visitor, so that no rate limit affects the measurement.
 local visitor = 0
 local method = os.getenv('METHOD') or 'GET'
 local encoding = os.getenv('ENCODING') or 'br, gzip'

@@ -7,18 +7,18 @@ import { startLocalPostgres } from '../../tools/local-postgres.ts'
 import { sealedBytes } from '../sealed-bytes.ts'
 import { productionPostgres } from './production-postgres.ts'
 import type { Report } from './report.ts'
-import { msWords } from './wrk.ts'
+import { formatMs } from './wrk.ts'
 
 const keptDays = 60
 const monthDays = 30
-const parcels = 10
+const batches = 10
 
-/** A year passes in minutes: what runs by the clock of a real day has to keep pace. */
+/** A simulated day takes a second, so autovacuum must run far more often than by default. */
 const fastVacuum = ['autovacuum=on', 'autovacuum_naptime=1s', 'autovacuum_vacuum_cost_delay=0']
 
 /**
- * The functions of the database ask `now()`. Under this search path they find another one first, which is as many days off
- * as `clock.days` says: the product's own statements run, at a time of our choosing.
+ * The functions of the database call `now()`. With this search path they find `clock.now()` first, which is off by
+ * `clock.days` days, so the product's own statements run at a simulated time.
  */
 const shiftedClock = `
   create schema clock;
@@ -35,14 +35,14 @@ const shiftedClock = `
   $do$;
   update retention set keep = '${keptDays} days';`
 
-/** One of ten parcels of a day, with everything that a submission leaves; most are answered on the same day. */
+/** One of ten batches of a day, with every row of a submission; returns those that are answered on the same day. */
 const arrive = `
 with given as materialized (
-  -- Scattered as random ones are, and never the same twice: the factor is odd.
+  -- References are scattered like random ones and never repeat, because the factor is odd.
   select translate(lpad(to_hex(($1::bigint + n) * 2654435761 % 4294967296), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW') as reference,
     case when n % 20 < 14 then 'apply-now' when n % 20 < 17 then 'employment-application' when n % 20 < 19 then 'customer-feedback'
       else 'dispute-resolution' end as form,
-    clock.now() - interval '1 day' + ($2 + n / $3::float8) / ${parcels} * interval '1 day' as at
+    clock.now() - interval '1 day' + ($2 + n / $3::float8) / ${batches} * interval '1 day' as at
   from generate_series(0, $3 - 1) as n
 ), submitted as (
   insert into submission (reference, form, version, store_id, received_at, retention_from, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
@@ -74,12 +74,12 @@ type Call = {
   readonly blocks: number
 }
 
-/** Blocks of every table and index of ours that this connection has touched and not reported yet. */
+/** Blocks of our tables and indexes that the current transaction has touched. */
 const touchedBlocks = `
   select sum(pg_stat_get_xact_blocks_fetched(c.oid))::int as blocks from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')`
 
-/** Calls as the worker does, until one finds nothing. */
+/** Calls each deletion like the worker, until a call deletes nothing. */
 async function retainOnce(client: pg.Client, day: number): Promise<Call[]> {
   const calls: Call[] = []
   const blocks = async () => (await client.query<{ blocks: number }>(touchedBlocks)).rows[0]?.blocks ?? 0
@@ -99,7 +99,7 @@ async function retainOnce(client: pg.Client, day: number): Promise<Call[]> {
   return calls
 }
 
-/** One year of days at the shortest retention that is allowed: each day's submissions arrive, the oldest day's go. */
+/** Simulates a year at the shortest allowed retention: each day submissions arrive and the oldest expire. */
 export async function measureRetention(days: number, perDay: number): Promise<Report> {
   const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
   const postgres = await startLocalPostgres(data, {
@@ -116,9 +116,9 @@ export async function measureRetention(days: number, perDay: number): Promise<Re
     const began = Date.now()
     for (let day = -keptDays; day < days; day++) {
       await client.query(`set clock.days = ${day - days}`)
-      for (let parcel = 0; parcel < parcels; parcel++) {
-        const first = ((day + keptDays) * parcels + parcel) * (perDay / parcels)
-        const values = [first, parcel, perDay / parcels, body, deskWrappedKey, escrowWrappedKey, contactCard]
+      for (let batch = 0; batch < batches; batch++) {
+        const first = ((day + keptDays) * batches + batch) * (perDay / batches)
+        const values = [first, batch, perDay / batches, body, deskWrappedKey, escrowWrappedKey, contactCard]
         const { rows } = await client.query<{ reference: string }>(arrive, values)
         await client.query('select mark_answered(r, null) from unnest($1::char(8)[]) as r', [
           rows.map(({ reference }) => reference),
@@ -131,9 +131,9 @@ export async function measureRetention(days: number, perDay: number): Promise<Re
       if (day % monthDays === monthDays - 1) {
         const ofMonth = calls.filter((call) => call.day > day - monthDays)
         const worst = (of: 'milliseconds' | 'blocks') => Math.max(...ofMonth.map((call) => call[of]))
-        const needless = Math.max(...ofMonth.filter(({ deleted }) => deleted === 0).map(({ blocks }) => blocks))
+        const emptyCalls = Math.max(...ofMonth.filter(({ deleted }) => deleted === 0).map(({ blocks }) => blocks))
         console.log(
-          `month ${(day + 1) / monthDays}: slowest call ${msWords(worst('milliseconds'))}, most blocks ${worst('blocks')}, ${needless} when nothing was left; ${((Date.now() - began) / 1_000).toFixed(0)} s`,
+          `month ${(day + 1) / monthDays}: slowest call ${formatMs(worst('milliseconds'))}, most blocks ${worst('blocks')}, ${emptyCalls} when nothing was left; ${((Date.now() - began) / 1_000).toFixed(0)} s`,
         )
       }
     }
@@ -155,13 +155,13 @@ export async function measureRetention(days: number, perDay: number): Promise<Re
     (worst(months - 1, 'delete_expired_submissions', of) / worst(1, 'delete_expired_submissions', of)).toFixed(2)
   return {
     name: 'retention',
-    title: 'Retention through a year',
-    about: `${perDay.toLocaleString('en-US')} submissions a day, kept for ${keptDays} days, ${days} days in a row after the first ${keptDays}; about 70 % are answered on the day they arrive. Each day the product's own functions delete what has had its time, ${deletions.delete_expired_submissions} submissions a call, until a call finds nothing. The slowest call of each month, in milliseconds and in blocks of 8 kB that it touched; blocks do not depend on what else the machine does. PostgreSQL with the settings of \`deploy/postgres/cash-express.conf\`, without fsync and with an autovacuum that keeps pace with days of a second.`,
+    title: 'Retention over a year',
+    about: `${perDay.toLocaleString('en-US')} submissions a day, kept for ${keptDays} days, over ${days} days after the first ${keptDays}; about 70% are answered on the day they arrive. Each day the product's functions delete expired submissions, ${deletions.delete_expired_submissions} per call, until a call finds none. The table shows the slowest call of each month, in milliseconds and in 8 kB blocks touched; blocks do not depend on other load. PostgreSQL uses the settings of \`deploy/postgres/cash-express.conf\`, without fsync and with an autovacuum fast enough for simulated days of one second.`,
     columns: ['month', ...names.flatMap((name) => [`${name}, ms`, 'blocks'])],
     rows: Array.from({ length: months }, (_, month) => [
       String(month + 1),
       ...names.flatMap((name) => [
-        msWords(worst(month, name, 'milliseconds')),
+        formatMs(worst(month, name, 'milliseconds')),
         worst(month, name, 'blocks').toLocaleString('en-US'),
       ]),
     ]),

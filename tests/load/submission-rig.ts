@@ -25,7 +25,7 @@ async function waitFor(url: string) {
   throw new Error(`${url} does not answer`)
 }
 
-/** A database and API processes with everything on, and the means to send them applications as fast as they are taken. */
+/** Starts a database and API processes with all features on; `submitFor` sends applications as fast as possible. */
 export async function createSubmissionRig(postgresSettings: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-load-'))
   const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
@@ -86,8 +86,8 @@ export async function createSubmissionRig(postgresSettings: readonly string[] = 
     Number((await owner.query('select count(*) from submission where id > $1', [id])).rows[0].count)
 
   /**
-   * Applications that were stored in a second, counted in the database and not from what the clients say. A body that is
-   * sent twice would be a repeat: there are more of them than the fastest machine accepts in the time.
+   * Applications stored per second, counted in the database instead of by the clients. A body that is sent twice would be
+   * a replay, so there are more bodies than the fastest machine accepts in the time.
    */
   async function submitFor(seconds: number, clients: number, targets: readonly string[] = origins): Promise<Measured> {
     const files: string[] = []

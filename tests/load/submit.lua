@@ -1,4 +1,4 @@
--- Each line of the file is one application that was never sent before; each comes from another visitor.
+-- Each line of the file is one new application, sent from the address of another visitor.
 local bodies = {}
 for line in io.lines(os.getenv('BODIES')) do bodies[#bodies + 1] = line end
 local sent = 0

@@ -6,14 +6,14 @@ import { ivBytes, tagBytes } from '../../packages/envelope/src/format.ts'
 import { sealedBytes } from '../sealed-bytes.ts'
 import type { Report } from './report.ts'
 import { createSubmissionRig, type SubmissionRig } from './submission-rig.ts'
-import { type Measured, median, medianOf, msWords } from './wrk.ts'
+import { formatMs, type Measured, median, medianOf } from './wrk.ts'
 
 const run = promisify(execFile)
 
 const seconds = 10
 const clients = 64
 
-/** The same rows as one application writes, from a C client with nothing else to do. No reference comes twice, in no order. */
+/** Inserts the same rows as one application. References are unique and in no order. */
 const bareInserts = `
 \\set i :i + 1
 \\set n (:base + :client_id * 1000000 + :i) * 2654435761 % 4294967296
@@ -31,14 +31,14 @@ insert into pgboss.job (name, data) values ('deliver-submission', '{"reference":
 commit;
 `
 
-/** Debian keeps it out of the path. */
+/** Debian does not put pgbench on the PATH. */
 async function pgbench(): Promise<string> {
   const { stdout } = await run('sh', ['-c', 'command -v pgbench || ls /usr/lib/postgresql/*/bin/pgbench | tail -n 1'])
   if (!stdout.trim()) throw new Error('pgbench is missing: apt-get install postgresql')
   return stdout.trim()
 }
 
-/** Transactions a second of pgbench, each with the rows of one application of the size that was just stored. */
+/** pgbench transactions per second, each with the rows of an application as large as those just stored. */
 async function insertBarely({ owner, folder, databaseUrl }: SubmissionRig, round: number): Promise<number> {
   const { rows } = await owner.query(
     'select percentile_disc(0.5) within group (order by length(body))::int as bytes from (select body from submission order by id desc limit 1000) s',
@@ -55,7 +55,7 @@ async function insertBarely({ owner, folder, databaseUrl }: SubmissionRig, round
   )
   await owner.query('checkpoint')
   const variables = ['-D', 'i=0', '-D', `base=${round * 100_000_000}`]
-  const words = [
+  const args = [
     '-n',
     '-M',
     'prepared',
@@ -70,23 +70,23 @@ async function insertBarely({ owner, folder, databaseUrl }: SubmissionRig, round
     sql,
     databaseUrl,
   ]
-  const { stdout } = await run(await pgbench(), words)
+  const { stdout } = await run(await pgbench(), args)
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0)
 }
 
-/** Accepted applications a second with everything on, and the same inserts by pgbench, in one run on one database. */
+/** Measures accepted applications per second and the same inserts by pgbench, on the same database. */
 export async function measureSubmissions(rounds: number): Promise<Report> {
   const rig = await createSubmissionRig()
   const results: { submitted: Measured; bare: number }[] = []
   try {
-    // The first round warms compilers and caches on both sides and is not counted.
+    // The first round warms up compilers and caches on both sides and is not counted.
     for (let round = 0; round <= rounds; round++) {
       await rig.owner.query('checkpoint')
       const submitted = await rig.submitFor(seconds, clients)
       const bare = await insertBarely(rig, round)
       if (round > 0) results.push({ submitted, bare })
       console.log(
-        `${round === 0 ? 'warm-up' : `round ${round}`}: ${submitted.perSecond.toFixed(0)} a second, p50 ${msWords(submitted.p50)}, p99 ${msWords(submitted.p99)}, ${submitted.refused} refused; pgbench ${bare.toFixed(0)}; ratio ${(submitted.perSecond / bare).toFixed(2)}`,
+        `${round === 0 ? 'warm-up' : `round ${round}`}: ${submitted.perSecond.toFixed(0)} a second, p50 ${formatMs(submitted.p50)}, p99 ${formatMs(submitted.p99)}, ${submitted.refused} refused; pgbench ${bare.toFixed(0)}; ratio ${(submitted.perSecond / bare).toFixed(2)}`,
       )
     }
   } finally {
@@ -96,14 +96,14 @@ export async function measureSubmissions(rounds: number): Promise<Report> {
   const { perSecond, p50, p99, refused } = medianOf(results.map(({ submitted }) => submitted))
   return {
     name: 'submit',
-    title: 'Submissions against pgbench',
-    about: `${clients} clients, two API processes with rules, captcha, sealing and queue, fsync on; no worker, no standby and no nginx beside them, and a log of errors only. pgbench writes the same rows from ${clients} clients, one transaction each. ${seconds} s each in turn, ${rounds} rounds after a warm-up, medians.`,
+    title: 'Submissions compared with pgbench',
+    about: `${clients} clients and two API processes with rules, captcha, sealing, queue and fsync, but without worker, standby and nginx; only errors are logged. pgbench writes the same rows from ${clients} clients, one transaction per submission. Medians of ${rounds} alternating rounds of ${seconds} s after a warm-up.`,
     columns: ['', 'a second', 'p50', 'p99', 'refused', 'of pgbench, median of the rounds'],
     rows: [
-      ['Cash Express', perSecond.toFixed(0), msWords(p50), msWords(p99), String(refused), median(ratios).toFixed(2)],
+      ['Cash Express', perSecond.toFixed(0), formatMs(p50), formatMs(p99), String(refused), median(ratios).toFixed(2)],
       ['pgbench', median(results.map(({ bare }) => bare)).toFixed(0), '', '', '', '1.00'],
     ],
-    after: `Ratios of the rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}. They differ by what else the shared machine does; the medians of the columns give ${(perSecond / median(results.map(({ bare }) => bare))).toFixed(2)}.`,
+    after: `Ratios of the rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}. They vary with other load on the shared machine; the medians of the columns give ${(perSecond / median(results.map(({ bare }) => bare))).toFixed(2)}.`,
     chart: {
       unit: 'submissions a second',
       bars: results.flatMap(({ submitted, bare }, index) => [

@@ -9,7 +9,7 @@ export type Measured = {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** Answers other than 2xx and 3xx, and connections that broke. */
+  /** Answers other than 2xx and 3xx, and broken connections. */
   readonly refused: number
 }
 
@@ -26,10 +26,10 @@ const milliseconds = (text: string | undefined) => {
   return Number(amount) * { us: 0.001, ms: 1, s: 1_000, m: 60_000 }[unit as 'us' | 'ms' | 's' | 'm']
 }
 
-/** One process of wrk, which comes from the system's packages: apt-get install wrk. */
+/** Runs one wrk process, which must be installed: apt-get install wrk. */
 export async function measure({ url, script, connections, seconds, settings = {} }: Load): Promise<Measured> {
-  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout=30s', '--latency', '-s']
-  const { stdout } = await run('wrk', [...words, new URL(script, import.meta.url).pathname, url], {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout=30s', '--latency', '-s']
+  const { stdout } = await run('wrk', [...args, new URL(script, import.meta.url).pathname, url], {
     env: { ...process.env, CONSENT_SHOWN: consentHeaders('apply-now')[consentShownHeader], ...settings },
   })
   const figure = (pattern: RegExp) => pattern.exec(stdout)?.[1]
@@ -45,7 +45,7 @@ export async function measure({ url, script, connections, seconds, settings = {}
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/** Of several rounds, each figure's median; everything refused in any of them. */
+/** The median of each figure over all rounds, and the sum of refused requests. */
 export const medianOf = (rounds: readonly Measured[]): Measured => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
@@ -53,4 +53,4 @@ export const medianOf = (rounds: readonly Measured[]): Measured => ({
   refused: rounds.reduce((sum, { refused }) => sum + refused, 0),
 })
 
-export const msWords = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : ms.toFixed(0)} ms`
+export const formatMs = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : ms.toFixed(0)} ms`
