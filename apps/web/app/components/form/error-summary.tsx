@@ -42,11 +42,11 @@ function headingOf(report: Report): string {
   return report.onlyQuestions ? 'Please check your answers' : 'There is a problem'
 }
 
-/** More lines than this are several screens of a phone before the form begins: then the first ones stand there. */
+/** A longer list pushes the form several phone screens down, so only the first lines are shown. */
 const mostLines = 16
 const firstLines = 8
 
-/** The yellow box on top: it takes the focus, names everything that is wrong in the words at the fields, and leads there. */
+/** Takes the focus and repeats each field's error message as a link to that field. */
 export function ErrorSummary<F extends Fields>({
   form,
   help,
@@ -55,13 +55,13 @@ export function ErrorSummary<F extends Fields>({
   place = () => undefined,
 }: {
   form: WholeForm<F>
-  /** What else one can do when it could not be sent. */
+  /** Other ways to reach the lender, shown when sending failed. */
   help: ReactNode
-  /** The words of the button that sends it once more. */
+  /** The label of the retry button. */
   again?: string
-  /** Opens the page or panel that holds a field, before the focus goes there. */
+  /** Opens the page or panel that contains a field, before the focus moves there. */
   reveal?: (field: string) => void
-  /** Names the block of a field, where the words of its message stand in several. */
+  /** Names the item of a repeatable group, because the same message can apply to several items. */
   place?: (field: string) => string | undefined
 }) {
   const { store, definition, asksAgain, loadAgain } = form
@@ -72,11 +72,11 @@ export function ErrorSummary<F extends Fields>({
 
   useEffect(() => {
     if (!report) return
-    // A box taller than the window would be shown by its middle.
+    // Focusing a box taller than the window would scroll to its middle.
     box.current?.scrollIntoView()
     box.current?.focus({ preventScroll: true })
     document.title = `Error: ${document.title}`
-    // Not the title from before: a page may have changed it meanwhile.
+    // The title may have changed since, so only the prefix is removed.
     return () => {
       document.title = document.title.replace(/^Error: /, '')
     }

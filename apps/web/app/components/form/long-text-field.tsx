@@ -7,7 +7,7 @@ import type { NamesOf } from './field-names.ts'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
-/** A screen reader is told once typing has stopped for this long; every letter would be noise. */
+/** Screen readers announce the count after this pause in milliseconds; announcing every letter would be noise. */
 const pauseInTyping = 1_000
 
 const countFormat = new Intl.NumberFormat('en-US')
@@ -18,7 +18,7 @@ function wordsOf(left: number) {
   return left === 1 ? 'You have 1 character left' : `You have ${count} characters left`
 }
 
-/** More than the limit may be typed: cutting off a sentence loses it, a message does not. */
+/** More than the limit can be typed, because `maxlength` would silently cut off pasted text. */
 export function LongTextField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'longText'> }) {
   const { store, described, ...about } = useField<F, Definition>(form, name)
   const { field, id, path, error } = about
@@ -42,7 +42,7 @@ export function LongTextField<F extends Fields>({ form, name }: { form: FormHand
   )
 }
 
-/** Above this share of the limit nobody needs a count yet. */
+/** The count appears above this share of the limit. */
 const worthCounting = 0.5
 
 function CharactersLeft<F extends Fields>({

@@ -14,7 +14,7 @@ const keyboard: Partial<Record<Characters, HTMLAttributes<HTMLInputElement>['inp
   money: 'decimal',
 }
 
-/** A field is as wide as its answer is long. */
+/** Matches the width of a field to the length of its answer. */
 const widthOf = (max: number) => (max <= 12 ? styles.short : max <= 20 ? styles.half : '')
 
 export function TextField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'text'> }) {

@@ -6,21 +6,21 @@ export type Suggestion = { readonly label: string }
 
 export type Suggesting<Found extends Suggestion> = {
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
-  /** Writes what was picked into the form; false when it could not. */
+  /** Writes the picked suggestion into the form; returns false on failure. */
   readonly onPick: (picked: Found) => Promise<boolean>
 }
 
-/** Below this, whatever is offered is a guess. */
+/** Suggestions for fewer letters would be guesses. */
 const fewestLetters = 3
-/** A pause in typing: shorter asks for every letter, longer feels slow. */
+/** Milliseconds to wait after typing. A shorter pause would send a request for each letter; a longer one feels slow. */
 const pause = 250
 
 const countWords = (count: number) =>
   count === 1 ? '1 suggestion is available.' : `${count} suggestions are available.`
 
 /**
- * The list under a text field: a combobox with list autocomplete as the ARIA Authoring Practices describe it. The focus
- * and the text stay in the field; nothing is picked unless the visitor picks it.
+ * Implements the ARIA Authoring Practices combobox with list autocomplete. The focus and the text stay in the field,
+ * and nothing is picked automatically.
  */
 export function SuggestList<Found extends Suggestion>({
   input,
@@ -71,7 +71,7 @@ export function SuggestList<Found extends Suggestion>({
   }
 
   const onInput = useEffectEvent(() => {
-    // The browser filled in a whole address by itself: there is nothing left to suggest.
+    // The browser autofilled a whole address, so there is nothing to suggest.
     if (input.matches(':autofill')) close()
     else void ask(pause)
   })
@@ -105,7 +105,7 @@ export function SuggestList<Found extends Suggestion>({
     input.addEventListener('input', () => onInput(), { signal })
     input.addEventListener('keydown', (event) => onKey(event), { signal })
     input.addEventListener('blur', () => onLeave(), { signal })
-    // On a slow line the visitor may have typed all of it before this list had arrived.
+    // On a slow connection the visitor may have finished typing before this list loaded.
     if (typed.current) onInput()
     return () => {
       listening.abort()
@@ -126,13 +126,13 @@ export function SuggestList<Found extends Suggestion>({
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
 
-  // A tap on the list must not take the focus out of the field: that would close it before the tap counts.
+  // A tap on the list must not blur the field: that would close the list before the click.
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <>
       <div className={styles.list} id={id} ref={list} role="listbox" aria-label="Suggestions" hidden={!open}>
         {found.map((each, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
           <div
             key={each.label}
             className={styles.option}

@@ -26,7 +26,7 @@ import { useZip } from './use-zip.ts'
 
 const addresses = createAddressBook(findAddress)
 
-/** A page is built for each service; `builtService` is what stands chosen in its HTML. */
+/** A page is built for each service; `builtService` is preselected in its HTML. */
 export function ApplyForm({ builtService }: { builtService: Service | undefined }) {
   const [definition] = useState(() => formOf(builtService))
   const [stores, loadStores] = useStores()
@@ -57,7 +57,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
     document.title = `${prefix}${pageTitle(stepTitle(heading, step))}`
   }, [heading, step])
 
-  /** On the first page, sending the form is going on to the second. */
+  /** On the first page, submitting the form continues to the second. */
   const shownForm =
     step === 2
       ? form

@@ -13,7 +13,6 @@ import type { useAddress } from './use-address.ts'
 import { type SecondHalf, useVehicleFields } from './use-second-half.ts'
 import type { ZipState } from './use-zip.ts'
 
-/** Customer information. Its heading is that of the page. */
 export function CustomerPage({
   form,
   service,

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon.tsx'
 import { type ApplyForm, today } from './apply-rules.ts'
 import styles from './refusals.module.css'
 
-/** Said as soon as it is known: nobody should give a Social Security number first and hear no afterwards. */
+/** Shown as soon as the state is chosen, before the visitor enters a Social Security number. */
 export function StateRefusal({ form }: { form: ApplyForm }) {
   const refused = useAnswer(form, 'state') === 'OH'
   return (

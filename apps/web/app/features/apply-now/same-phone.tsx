@@ -4,7 +4,6 @@ import { Button } from '../../components/button.tsx'
 import field from '../../components/form/field.module.css'
 import type { ApplyForm } from './apply-rules.ts'
 
-/** Nobody should type a number twice. */
 export function SamePhone({ form: { store } }: { form: ApplyForm }) {
   const [words, setWords] = useState('')
 

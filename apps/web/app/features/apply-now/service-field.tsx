@@ -10,7 +10,7 @@ import type { ApplyForm } from './apply-rules.ts'
 import styles from './service-field.module.css'
 import { chooseService } from './use-arrival.ts'
 
-/** One line that is always there, so that nothing below it moves when the stores have arrived. */
+/** This line is always present, so that nothing below it moves when the stores load. */
 function stateWords(stores: StoresState, service: Service | undefined): string {
   if (stores.status === 'loading') return 'Loading the list of stores...'
   if (stores.status === 'failed') return 'The list of stores did not load.'
@@ -19,7 +19,7 @@ function stateWords(stores: StoresState, service: Service | undefined): string {
   return count === 1 ? '1 of our stores offers this.' : `${count} of our stores offer this.`
 }
 
-/** Which stores there are decides what can be asked for: until they are known, nothing can be chosen. */
+/** The stores determine the available services, so nothing can be chosen until they have loaded. */
 export function ServiceField({
   form,
   service,

@@ -3,7 +3,7 @@ import field from '../../components/form/field.module.css'
 import { Spinner } from '../../components/spinner.tsx'
 import styles from './store-section.module.css'
 
-/** Stands in the page from the start, so that nothing moves when the list of stores comes into it. */
+/** Part of the page from the start, so that nothing moves when the list of stores loads. */
 export function StoreFrame({ words, busy = false, children }: { words: string; busy?: boolean; children: ReactNode }) {
   return (
     <section className={styles.section}>

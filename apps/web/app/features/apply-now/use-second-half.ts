@@ -16,7 +16,7 @@ async function loadSecondHalf() {
     import('./income-head.tsx'),
     import('./income-page.tsx'),
     import('./income-end.tsx'),
-    // Here before it is needed: a form must not fail to be sent because a script does not come.
+    // Loaded ahead of time, because a missing script must not prevent sending.
     import('./submit-application.ts'),
   ])
   return { WhereYouLiveNotices, StoreLacksService, StoreSection, IncomeHead, IncomePage, IncomeEnd }
@@ -25,8 +25,8 @@ async function loadSecondHalf() {
 export type SecondHalf = Awaited<ReturnType<typeof loadSecondHalf>>
 
 /**
- * Stores, the second page and what sends it are scripts of their own, fetched when a visitor starts to answer: the page
- * is there sooner without them. What keeps them away would keep the form from us too, so Continue asks for them again.
+ * The stores, the second page and the submission code load when the visitor starts to answer, because the page is
+ * usable sooner without them. A network that blocks them would block the submission too, so Continue retries.
  */
 export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   const [half, setHalf] = useState<SecondHalf>()
@@ -58,7 +58,7 @@ export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   return { half, bring }
 }
 
-/** Every answer in it may stay empty: when its script does not come, the rest of the form works without it. */
+/** All vehicle answers are optional, so the form works without this script. */
 export function useVehicleFields(wanted: boolean) {
   const [loaded, setLoaded] = useState<typeof import('./vehicle-fields.tsx')>()
   useEffect(() => {

@@ -9,7 +9,6 @@ export const zips = createLookUps((zip: string) => geocode(zip))
 
 export type ZipState = LookedUp | { readonly status: 'none' | 'looking' }
 
-/** Where the ZIP code that stands in the form is. */
 export function useZip(form: FormHandle<ApplicationFields>): ZipState {
   const zip = zipOf(useAnswer(form, 'zip'))
   const [, setAnswered] = useState(0)

@@ -15,7 +15,7 @@ import { ServiceSwitch } from './service-switch.tsx'
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
 
-/** What must be said about an address before anything secret is asked for. */
+/** Shown before the form asks for secret answers. */
 export function WhereYouLiveNotices({
   form,
   service,
@@ -103,7 +103,7 @@ function ReachNotice({
 }) {
   const state = useAnswer(form, 'state')
   const reach = useMemo(() => {
-    // Ohio is refused, with a box of its own.
+    // Ohio has its own refusal box.
     if (stores.status !== 'ready' || state === '' || state === 'OH') return undefined
     return reachOf(stores.stores, { service, state, from })
   }, [stores, service, state, from])
@@ -112,7 +112,7 @@ function ReachNotice({
   const isChanged = switched !== undefined && switched.id === service?.id
   const what = service?.name.toLowerCase()
 
-  // The button that was pressed is gone.
+  // The pressed button has disappeared, so the focus moves to the confirmation.
   useEffect(() => {
     if (isChanged) changed.current?.focus()
   }, [isChanged])

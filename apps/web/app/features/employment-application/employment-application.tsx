@@ -48,7 +48,7 @@ export function EmploymentApplication() {
   const later = useLater()
   const [draft, setDraft] = useState(notBegun)
   const latest = useRef(draft)
-  /** It goes on from before a reload: what was received is no longer in the page. */
+  /** True after a reload, when the received answers are no longer in the page. */
   const [resumed, setResumed] = useState(false)
   const keep = (next: ApplicationDraft) => {
     latest.current = next
@@ -86,7 +86,7 @@ export function EmploymentApplication() {
     setShown((before) => new Set([...before, ...ids.filter((id) => id !== undefined)]))
   const close = (id: PanelId) => setShown((before) => new Set([...before].filter((each) => each !== id)))
   const forgotten = useRef<ApplicationDraft>(undefined)
-  /** Clearing forgets the application that was begun, bringing back remembers it. */
+  /** Clearing also drops the started application; restoring brings it back. */
   const clearable = {
     ...form,
     clear() {
@@ -120,7 +120,7 @@ export function EmploymentApplication() {
 
   const report = useSyncExternalStore(form.store.subscribe, form.store.report, form.store.report)
 
-  // What is wrong comes into view; what has arrived steps aside, so that the button for the rest is near.
+  // Panels with errors open, and received panels close so that the submit button is near.
   useEffect(() => {
     if (!report) return
     const wrong = 'problems' in report ? report.problems.flatMap(({ field }) => panelOf(field) ?? []) : []
@@ -198,7 +198,7 @@ function statusOf({ answered, required, wrong }: ReturnType<typeof useProgress>)
   return `${answered} of ${required} required answered`
 }
 
-/** What has arrived can be read and no longer changed: a change would reach nobody. */
+/** Received sections are read-only, because a change would not be sent. */
 function FormPanel({
   form,
   later,

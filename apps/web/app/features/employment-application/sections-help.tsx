@@ -12,7 +12,7 @@ const sectionWords: Record<SectionName, string> = {
 const list = new Intl.ListFormat('en-US')
 const listOf = (sections: readonly SectionName[]) => list.format(sections.map((section) => sectionWords[section]))
 
-/** When the line breaks half way: what is there, what is not, and that nobody has to start again. */
+/** Shown when sending stopped halfway, so that the applicant does not start over. */
 export function SectionsHelp({ draft: { received, missing } }: { draft: ApplicationDraft }) {
   return (
     <p>

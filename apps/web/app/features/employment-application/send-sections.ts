@@ -11,15 +11,15 @@ const statusTexts: Record<SectionName, (number: number, count: number) => string
   history: (number, count) => `Sending work history (${number} of ${count})...`,
 }
 
-/** The server takes no more for this application: too late, or a section is there with other answers. */
+/** True when the server accepts no more sections: the draft expired, or a section was received with other answers. */
 const isClosed = (result: CallResult<unknown>) =>
   !result.ok && result.reason === 'refused' && result.errors.some(({ field }) => field === 'applicationId')
 
 const how = { timeLimit: submitTimeLimit }
 
 /**
- * An application travels in up to four calls. What has arrived is never sent again: a new try goes on at the section that
- * failed, under the same id. `keep` is told of every step, and `draft` is what it was told last.
+ * Sends an application in up to four requests. Received sections are never sent again: a retry continues at the failed
+ * section with the same id. `keep` receives the draft after every step.
  */
 export async function sendSections(
   values: WholeApplication,
@@ -54,7 +54,7 @@ export async function sendSections(
     if (name === 'references') return call('submitReferences', { ...sections.references, applicationId }, added)
     if (name === 'stores') return call('submitSecondaryStores', { ...sections.stores, applicationId }, added)
     if (name === 'history') return call('submitWorkHistory', { ...sections.history, applicationId }, added)
-    // A closed application is followed by a new one; under the old key the server would answer with the old id.
+    // A closed application needs a new key, because the server would answer the old one with the old id.
     const key = draft.round === 0 ? idempotencyKey : `${idempotencyKey}-${draft.round}`
     const options = { ...how, idempotencyKey: key, consentShown }
     const result = await submitSolved('employment-application', 'submitEmployment', sections.application, options)

@@ -45,7 +45,7 @@ function Answer({ steps, question, button }: Asked & { button: Button }) {
   )
 }
 
-/** No way through ends at a wall: there is always a store, and a person to call. */
+/** Every path ends with a store locator link and a phone number. */
 export function End({ steps, question }: Asked) {
   return (
     <div className={styles.end}>

@@ -12,7 +12,7 @@ import styles from './info-window.module.css'
 import { StoreActions, StoreServices } from './store-card.tsx'
 import type { Origin } from './use-origin.ts'
 
-/** How to get there: looking for it, by road, or as the crow flies where there is no router, or instead of its answer. */
+/** `straight` is used without a router, or instead of a route that could not be loaded. */
 export type RouteSearch =
   | { readonly status: 'looking' }
   | { readonly status: 'road'; readonly route: Route }
@@ -49,9 +49,9 @@ export function InfoWindow({
   serviceId: number | undefined
   now: Date
   routeSearch: RouteSearch | undefined
-  /** Driving routes can be drawn. */
+  /** True when driving routes are available. */
   router: boolean
-  /** On a phone it stands under the map and must be brought into sight. */
+  /** True on a phone, where the panel is below the map and must be scrolled into view. */
   underMap: boolean
   onWay: () => void
   onClose: () => void

@@ -35,7 +35,7 @@ function useSearch(): { search: Search; here: Point | undefined; read: boolean; 
   )
 }
 
-/** "Open now" must not grow old while a page stays open. */
+/** Keeps "Open now" current while the page stays open. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -53,7 +53,7 @@ export function StoreLocator() {
   const [locating, setLocating] = useState('')
   const [chosen, setChosen] = useState<number | undefined>()
   const [view, setView] = useState<'list' | 'map'>('list')
-  /** The heading is read out by its focus after a search; after a change of filter, by a live region. */
+  /** After a search the focused heading is announced; after a filter change, a live region announces it. */
   const [spoken, setSpoken] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
   const wantedSince = useRef<number | undefined>(undefined)
@@ -94,7 +94,7 @@ export function StoreLocator() {
     })
   }, [nearest, from])
 
-  // Who asked hears the answer; who only opened the page, or changed a filter, stays where they are.
+  // The focus moves only after a search, not when the page opens or a filter changes.
   useEffect(() => {
     if (busy || wantedSince.current === undefined || wantedSince.current === asked) return
     wantedSince.current = undefined
@@ -114,7 +114,7 @@ export function StoreLocator() {
   const problem = problemOf(origin)
   const withoutMap = problem !== undefined || origin.status === 'several'
 
-  // What went wrong and what to choose stand in the list.
+  // Errors and town choices appear only in the list.
   useEffect(() => {
     if (withoutMap) setView('list')
   }, [withoutMap])

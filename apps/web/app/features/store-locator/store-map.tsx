@@ -11,10 +11,10 @@ import type { StoreResult } from './store-card.tsx'
 import styles from './store-locator.module.css'
 import type { Origin } from './use-origin.ts'
 
-/** Where list and map stand side by side, and a panel on the map covers this much of it. */
+/** The width from which list and map are side by side and the panel covers part of the map. */
 const wide = '(min-width: 56rem)'
 const panelWidth = 400
-/** On a phone the panel is scrolled to the middle of the screen, and so much of the map above it. */
+/** Share of the map that is above the screen on a phone while the panel is in the middle of the screen. */
 const abovePhone = 0.25
 
 function useWide() {
@@ -29,7 +29,7 @@ function useWide() {
   )
 }
 
-/** Not until the server has said so. */
+/** False until the server confirms that routes are available. */
 function useRouter(): boolean {
   const [router, setRouter] = useState(false)
   useEffect(() => {
@@ -41,7 +41,7 @@ function useRouter(): boolean {
   return router
 }
 
-/** An answer belongs to the store and the place it was asked for: one that comes late is not shown at another store. */
+/** A route belongs to one store and origin: a late reply must not appear at another store. */
 function useRoute(store: Store | undefined, from: Origin | undefined) {
   const [answer, setAnswer] = useState<{
     readonly store: Store
@@ -103,7 +103,7 @@ export function StoreMap({
     if (wanted) setOpened(true)
   }, [wanted])
 
-  // A place that no distance reaches lies beyond the land that our own map shows.
+  // A place farther than the longest distance is outside the area of our own map.
   const origin = nearest && distanceReaching(nearest.miles) === undefined ? undefined : searched
 
   const shown = useMemo(() => {
