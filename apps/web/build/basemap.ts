@@ -9,12 +9,12 @@ import type { Basemap, EncodedLine, ZipLabels } from '../app/integrations/maps/b
 
 const require = createRequire(import.meta.url)
 
-/** What a map of the four states can show: they and some way around them. */
+/** The four states and their surroundings. */
 const window = { west: -97, east: -77, south: 27, north: 42 }
 const fipsOfStoreStates: Record<string, string> = { TN: '47', KY: '21', AL: '01', MS: '28' }
 const storeFips = new Set(storeStates.map(({ code }) => fipsOfStoreStates[code]))
 
-/** Thousandths of a degree are 100 metres: finer than a line is wide up to zoom 11. */
+/** A thousandth of a degree is about 100 meters, which is less than the width of a line up to zoom 11. */
 const unitsPerDegree = 1_000
 
 type Position = readonly [longitude: number, latitude: number]
@@ -22,7 +22,7 @@ type Position = readonly [longitude: number, latitude: number]
 const isInside = ([longitude, latitude]: Position) =>
   longitude > window.west && longitude < window.east && latitude > window.south && latitude < window.north
 
-/** First point, then steps; points that round to the one before are left out. */
+/** The first point, followed by offsets. Points that round to the one before are omitted. */
 function encode(line: readonly Position[]): EncodedLine {
   const encoded: number[] = []
   let [x, y] = [0, 0]
@@ -35,7 +35,6 @@ function encode(line: readonly Position[]): EncodedLine {
   return encoded
 }
 
-/** The stretches of a line that a map can show. */
 function stretches(line: readonly Position[]): Position[][] {
   const kept: Position[][] = [[]]
   for (const position of line) {
@@ -51,7 +50,7 @@ const lines = (coordinates: readonly (readonly Position[])[]) =>
     .map(encode)
     .filter(({ length }) => length > 2)
 
-/** Through the way-points and round at them (Catmull-Rom). */
+/** Rounds the line at its waypoints (Catmull-Rom). */
 function smooth(points: readonly (readonly number[])[], steps = 4): Position[] {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0]
   return points.flatMap((_, index) => {
@@ -87,7 +86,7 @@ type City = {
   loc: { coordinates: Position }
 }
 
-/** Triangles smaller than this many square degrees are straightened: lines half the size, nothing seen to be missing. */
+/** Smaller triangles, in square degrees, are straightened: this halves the lines without a visible difference. */
 const straightened = 0.000_02
 
 async function boundaries(): Promise<Pick<Basemap, 'land' | 'states' | 'counties' | 'stateLines'>> {
@@ -146,10 +145,10 @@ async function roads(): Promise<Basemap['roads']> {
   }))
 }
 
-/** Elsewhere only cities that help to find one's way. */
+/** Outside the four states, only larger cities are useful for orientation. */
 const fewestPeopleElsewhere = 100_000
 
-/** GeoNames' code: a quarter would stand on the map as a second town. */
+/** GeoNames' code for a section of a town, which would appear as a second town. */
 const partOfTown = 'PPLX'
 
 function towns(): Basemap['towns'] {
@@ -169,7 +168,7 @@ function towns(): Basemap['towns'] {
     ])
 }
 
-/** Of the four states, those that have an area; a post-office box has no place on a map. */
+/** ZIP codes with an area in the four states; a post-office box has no place on a map. */
 async function zipLabels(): Promise<ZipLabels> {
   const table = await readFile(require.resolve('../../../data/zip-codes.tsv'), 'utf8')
   const seen = new Set<string>()
@@ -196,7 +195,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   'virtual:zip-labels': zipLabels,
 }
 
-/** The simplified map as two files of their own, which only a map that is shown fetches. */
+/** Two separate files, which are fetched only when a map is shown. */
 export function basemap(): Plugin {
   const made = new Map<string, Promise<string>>()
   return {

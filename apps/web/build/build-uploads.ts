@@ -29,7 +29,7 @@ const told = (diagnostics: NodeError) => diagnostics.shortDiagnostics.map(({ mes
 function compile(compiler: NodeCompiler, { slug, title, label }: Upload): { pdf: Buffer; pages: number } {
   const inputs = { title, label, company: JSON.stringify(company) }
   const compiled = compiler.compile({ mainFilePath: join(sources, `${slug}.typ`), inputs })
-  // A missing font or glyph is only a warning to the compiler, and would be a page in the wrong letters to a reader.
+  // The compiler only warns about a missing font or glyph, but the reader would see the wrong letters.
   compiled.printDiagnostics()
   const diagnostics = compiled.takeDiagnostics()
   const document = compiled.result
@@ -41,7 +41,7 @@ function compile(compiler: NodeCompiler, { slug, title, label }: Upload): { pdf:
   }
 }
 
-/** Before the site is built: the PDFs it links to, from their sources, and how large each one is. */
+/** Builds the linked PDFs from their sources before the site, because the pages state their sizes. */
 async function buildUploads() {
   await refuseUnlistedSources()
   const fontBlobs = await Promise.all((await figtreeFiles()).map((file) => readFile(file)))

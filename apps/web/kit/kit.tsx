@@ -22,7 +22,7 @@ import { LongForm } from './long-form.tsx'
 import '../app/styles/tokens.css'
 import '../app/styles/base.css'
 
-/** `?send=` how sending ends, `?shops=` how the list of stores loads, `?long` all of the longest form. */
+/** `?send=` sets the outcome of sending, `?shops=` how the store list loads, and `?long` shows the longest form. */
 const asked = new URLSearchParams(location.search)
 
 const choices: Record<string, Choices> = {

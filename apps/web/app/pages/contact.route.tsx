@@ -99,7 +99,7 @@ function YourStore() {
   )
 }
 
-/** As they were at the build; the page of a store, one tap away, is brought up to date. */
+/** Phone numbers as of the build; the linked store pages update theirs in the browser. */
 function StorePhones() {
   const states = storeStates
     .map(({ code, name }) => ({ name, here: stores.filter(({ state }) => state === code) }))

@@ -20,7 +20,7 @@ const icons: Record<(typeof otherGroups)[number]['name'], DuotoneIconName> = {
   Legal: 'contract',
 }
 
-/** What one finds there; a page without words is listed by its name alone. */
+/** Descriptions of the pages; a page without one is listed by name only. */
 const words: Partial<Record<string, string>> = {
   '/apply-now': 'Start online, finish in a store',
   '/store-locator': 'Phones, hours and directions',

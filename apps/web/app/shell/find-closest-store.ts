@@ -1,4 +1,4 @@
-/** Asks the server for the remembered store as it is today, and for the closest one when a visitor wants to know it. */
+/** Updates the remembered store from the server, and finds the closest one on request. */
 
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
@@ -53,7 +53,7 @@ for (const button of document.querySelectorAll('[data-closest-locate]')) {
   button.addEventListener('click', () => void locate())
 }
 const remembered = rememberedStore()
-// The click that loaded this script.
+// The click that loaded this script has already happened, so it is handled here.
 if (document.querySelector('[data-closest-asked]')) void locate()
-// Without an answer the page keeps what it shows.
+// If the request fails, the page stays as it is.
 else if (remembered && remembered.opening?.asked !== today) void bringUpToDate(remembered).catch(() => {})

@@ -8,16 +8,16 @@ import { breadcrumb, type Crumb, organisation, type StructuredData } from './str
 export type PageWords = {
   readonly title: string
   readonly description: string
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   readonly hidden?: boolean
   readonly data?: readonly StructuredData[]
-  /** The pages above this one, below home. */
+  /** The parent pages below home. */
   readonly trail?: readonly Crumb[]
 }
 
 const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
 
-/** What every route says about itself: to the browser's tab, to search engines, and to whoever it is shared with. */
+/** The metadata of a route for the browser tab, search engines and link previews. */
 export function pageMeta(
   { title, description, hidden = false, data = [], trail = [] }: PageWords,
   pathname: string,
@@ -43,7 +43,7 @@ export function pageMeta(
   ]
 }
 
-/** For the routes whose words are always the same. */
+/** For routes with fixed metadata. */
 export const metaOf =
   (words: PageWords) =>
   ({ location }: { location: { pathname: string } }) =>

@@ -49,7 +49,7 @@ const errorsOf = (form: Form, input: unknown) => {
   return checked.ok ? [] : checked.errors
 }
 
-/** What the form says about one of its fields, whatever it says about the others. */
+/** The errors of one field, whatever the errors of the others. */
 const errorsAt = (form: Form, field: string, value: unknown) =>
   errorsOf(form, { [field]: value }).filter((error) => error.field === field)
 

@@ -16,7 +16,7 @@ function fieldAt(form: Form, path: readonly PropertyKey[]): { field: Field; form
   return field.kind === 'group' && rest.length > 0 ? fieldAt(field.item, rest) : { field, form }
 }
 
-/** More blocks than a form has are not looked into: their errors would be as many as they are. */
+/** Groups with too many items are not checked further, because each item could add errors. */
 function overlongGroups(form: Form, input: unknown): FieldError[] {
   if (!input || typeof input !== 'object') return []
   return Object.entries(form.fields).flatMap(([name, field]) => {
@@ -28,7 +28,7 @@ function overlongGroups(form: Form, input: unknown): FieldError[] {
 
 const mostErrors = 200
 
-/** Tidies what a visitor typed and checks it against the definition. Errors come in the order of the definition. */
+/** Normalizes and checks the input. Errors come in the order of the definition. */
 export function checkForm<F extends Fields>(form: Form<F>, input: unknown): Checked<F> {
   const overlong = overlongGroups(form, input)
   if (overlong.length > 0) return { ok: false, errors: overlong }

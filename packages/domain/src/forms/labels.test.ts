@@ -17,7 +17,7 @@ test('labels and short lists of choices are in sentence case', () => {
   const labels = forms
     .flatMap((form) => Object.entries<Field>(form.fields))
     .flatMap(([name, field]) => {
-      // The application's internal name for a service is never shown.
+      // The API's own name for a service is never shown.
       return name === 'appliedFor' ? [] : labelsOf(field)
     })
   expect(labels.length).toBeGreaterThan(80)

@@ -11,7 +11,7 @@ const known = [
   'att.net',
 ]
 
-/** One letter too many, too few, wrong, or two that changed places. */
+/** True for one extra, missing or wrong letter, or two swapped letters. */
 function isOneSlipFrom(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false
   let start = 0
@@ -25,7 +25,7 @@ function isOneSlipFrom(typed: string, meant: string): boolean {
   )
 }
 
-/** The address that was probably meant, when the one typed is a slip away from a well-known one. */
+/** Returns the probably intended address if the typed one is a single typo away from a well-known domain. */
 export function meantEmail(typed: string): string | undefined {
   const [, name, host = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? []
   const typedHost = host.toLowerCase()

@@ -1,7 +1,7 @@
 export type Point = { readonly latitude: number; readonly longitude: number }
 
 const metresPerRadian = 6_371_008.8
-/** The figure the lender's distances have always been computed with. */
+/** The lender has always computed its distances with this figure. */
 export const milesPerMetre = 0.000621371
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -8,19 +8,19 @@ type Solution = { readonly counter: number; readonly derivedKey: string }
 
 export type SolvedCaptcha = { readonly response: string; readonly freshFor: number }
 
-/** The server refuses what comes sooner after its challenge than a person could (CAPTCHA_MINIMUM_SECONDS). */
+/** The server refuses solutions that arrive sooner after the challenge (CAPTCHA_MINIMUM_SECONDS). */
 const soonest = 2_000
 const timeLimit = 15_000
-/** Enough to be quick on a phone with eight slow cores, without taking all of them. */
+/** Fast on a phone with eight slow cores without using all of them. */
 const mostWorkers = 4
 const shortestLife = 60_000
 
-/** By the server's clock alone: that of a phone may be hours off. */
+/** Uses only server times, because a phone's clock may be hours off. */
 function lifeOf({ parameters: { expiresAt = 0, data } }: Challenge): number {
   return Math.max(shortestLife, (expiresAt - (data?.issuedAt ?? expiresAt)) * 1_000)
 }
 
-/** Someone else behind the same address may be asking without end: room comes back within moments. */
+/** Another client behind the same IP address may use up the rate limit, which frees up again within moments. */
 const tooMany = 429
 const pauseMilliseconds = 400
 
@@ -54,7 +54,7 @@ function work(challenge: Challenge): Promise<Solution> {
   })
 }
 
-/** Gets a challenge for this form, does its work beside the page, and gives what the submission carries. */
+/** Solves a challenge in workers and returns the response for the submission. */
 export async function solveCaptcha(form: Journey): Promise<SolvedCaptcha> {
   const challenge = await fetchChallenge(form)
   const arrived = Date.now()

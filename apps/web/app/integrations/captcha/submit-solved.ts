@@ -7,10 +7,10 @@ type SolvedCall = {
   [Name in CallName]: Payloads[Name] extends { captchaResponse: string } ? Name : never
 }[CallName]
 
-/** How the server says that captchas of this address cost more than when this one was made. */
+/** The server's status when captchas for this IP address have become harder since this one was issued. */
 const costsMore = 428
 
-/** Sends a form. A captcha that has become too cheap meanwhile is replaced, so that the visitor has nothing to do. */
+/** Replaces a captcha that has become too easy, so that the visitor does not have to act. */
 export async function submitSolved<Name extends SolvedCall>(
   form: Journey,
   name: Name,

@@ -8,7 +8,7 @@ const toGoogle = ({ latitude, longitude }: { latitude: number; longitude: number
   lng: longitude,
 })
 
-/** Google's map with our own pins. Routes come from our server, which asks Google's Routes where that is set. */
+/** Routes come from our own server, which uses Google's Routes API if configured. */
 export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string; mapId: string }): Promise<MapView> {
   const { maps, marker } = await loadGoogle(key, plan.onBroken)
   const map = new maps.Map(plan.element, {

@@ -19,7 +19,7 @@ const colours = {
   route: '#0a527e',
 }
 
-/** Above this the hand-made roads are further off than a street is wide. */
+/** Above this zoom the hand-made roads are off by more than the width of a street. */
 const roadsFadeAt = 11
 
 function drawBasemap(map: L.Map, data: Basemap) {
@@ -53,13 +53,13 @@ function drawBasemap(map: L.Map, data: Basemap) {
 
 function addControls(map: L.Map) {
   L.control.zoom({ position: 'topleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map)
-  // On a phone the credits take the whole lower edge.
+  // On a phone the credits fill the whole bottom edge.
   const position = map.getSize().x < 500 ? 'topright' : 'bottomleft'
   L.control.scale({ position, metric: false }).addTo(map)
   L.control.attribution({ prefix: false }).addTo(map)
 }
 
-/** Fixed by us: the build of an operator cannot have wrong credits. */
+/** Not configurable, because the licenses of the built-in map require these credits. */
 const basemapCredit = 'Simplified map. US Census, Natural Earth, GeoNames CC BY 4.0'
 
 export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Promise<MapView> {
@@ -67,21 +67,21 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
   const map = L.map(plan.element, {
     center: [start.latitude, start.longitude],
     zoom: start.zoom,
-    // Tiles are sharp only at whole steps; our own map always is.
+    // Tiles are sharp only at whole zoom levels; our own map is always sharp.
     zoomSnap: tiles ? 1 : 0.5,
     minZoom: 5,
     maxZoom: tiles ? 18 : 13,
     zoomControl: false,
-    // Its own would start with a link to its maker, as markup.
+    // Leaflet's own control would start with a link to its maker, as markup.
     attributionControl: false,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    // A page that scrolls must scroll over the map too.
+    // The wheel must scroll the page even over the map.
     scrollWheelZoom: false,
   })
   addControls(map)
   if (basemap) drawBasemap(map, basemap)
   else if (tiles) {
-    // Outside text: never as HTML.
+    // This text comes from outside and must never be parsed as HTML.
     const credit = document.createElement('span')
     credit.textContent = tiles.credit
     L.tileLayer(tiles.url, { maxZoom: 18, attribution: credit.innerHTML }).addTo(map)
@@ -92,7 +92,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
   const labels = basemap ? labelLayer(map, basemap) : undefined
 
   let scene: MapScene = { pins: [] }
-  // Nearer, the simplified map has nothing left to show.
+  // The simplified map has no more detail beyond this zoom.
   const closest = tiles ? 15 : 10.5
   let shownPlace = ''
 
@@ -151,7 +151,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     }
   }
 
-  /** Frames what was found; of a ring far wider than its stores only the stores. */
+  /** Fits the view to the results; a circle far wider than its stores is ignored. */
   const frame = ({ pins, origin }: MapScene) => {
     if (map.getSize().x === 0) return
     if (!origin) return void map.setView([start.latitude, start.longitude], start.zoom)
@@ -165,7 +165,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
       paddingTopLeft: [margin, margin + 20],
       paddingBottomRight: [margin, margin],
       maxZoom: closest,
-      // A pin may be chosen at once, and is brought into view by where it is: a zoom under route would undo that at its end.
+      // A pin may be chosen and scrolled into view immediately; an animated zoom would undo that when it ends.
       animate: false,
     })
   }
@@ -207,7 +207,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     map.invalidateSize({ animate: false })
     const wasHidden = hidden
     hidden = map.getSize().x === 0
-    // What was found while the map was hidden could not be framed.
+    // Results that arrived while the map was hidden still have to be framed.
     if (!(wasHidden && !hidden)) return
     frame(scene)
     if (scene.chosen !== undefined) bringIntoView(scene.chosen)

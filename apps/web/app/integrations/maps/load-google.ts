@@ -5,7 +5,7 @@ const firstPause = 500
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Three tries, each pause twice the one before. */
+/** Tries three times and doubles the pause after each failure. */
 async function persistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tried = 1; ; tried++) {
     try {
@@ -24,7 +24,7 @@ export type Google = {
   readonly marker: google.maps.MarkerLibrary
 }
 
-/** A key that is refused rejects nothing: Google calls this function instead, at any time. */
+/** A refused key does not reject the promise: Google calls `gm_authFailure` instead, at any time. */
 export async function loadGoogle(key: string, onRefused: () => void): Promise<Google> {
   if (!optionsSet) setOptions({ key, v: 'weekly', region: 'US' })
   optionsSet = true

@@ -22,7 +22,7 @@ function Documents({ documents }: { documents: readonly DocumentToBring[] }) {
   )
 }
 
-/** The checklist with an awning; the only part of the page that prints. */
+/** The only part of the page that prints. */
 export function BringList({
   documents,
   words,

@@ -1,4 +1,4 @@
-/** A page is as old as its build. When it has loaded, it takes hours, phone and services from the list of today. */
+/** Updates hours, phone and services from the current store list, because the page is as old as its build. */
 
 import { hoursTable, openNow, openNowWords, todayAt } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
@@ -45,6 +45,6 @@ async function refreshPage() {
   else gone()
 }
 
-// Without an answer the page stays as it was built.
+// If the request fails, the page stays as it was built.
 if (document.readyState === 'complete') void refreshPage().catch(() => {})
 else addEventListener('load', () => void refreshPage().catch(() => {}))
