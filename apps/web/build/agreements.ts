@@ -48,7 +48,7 @@ export function agreements(): Plugin {
       const known = writeConsentShown(currentTexts(ids))
       // The API would refuse every form sent by this build.
       if (forRelease && header !== known) {
-        throw new Error(`agreements.ts in the domain names other texts.\nIt names ${known}\nThe files are ${header}`)
+        throw new Error(`The texts in agreements.ts do not match the files.\nagreements.ts: ${known}\nfiles: ${header}`)
       }
       const items = texts.map(({ sha256: _, box: __, ...item }) => item)
       return `export const items = ${JSON.stringify(items)}\nexport const consentShown = ${JSON.stringify(header)}`

@@ -21,10 +21,10 @@ async function refuseUnlistedSources() {
   const listed = new Set(['guide-template.typ', ...documents.map(({ slug }) => `${slug}.typ`)])
   const found = (await readdir(sources)).filter((name) => name.endsWith('.typ'))
   const unlisted = found.filter((name) => !listed.has(name))
-  if (unlisted.length > 0) throw new Error(`No PDF is made of ${unlisted.join(', ')}: add it to guides.ts.`)
+  if (unlisted.length > 0) throw new Error(`These sources are not listed in guides.ts: ${unlisted.join(', ')}`)
 }
 
-const told = (diagnostics: NodeError) => diagnostics.shortDiagnostics.map(({ message }) => message).join('\n')
+const messagesOf = (diagnostics: NodeError) => diagnostics.shortDiagnostics.map(({ message }) => message).join('\n')
 
 function compile(compiler: NodeCompiler, { slug, title, label }: Upload): { pdf: Buffer; pages: number } {
   const inputs = { title, label, company: JSON.stringify(company) }
@@ -33,7 +33,7 @@ function compile(compiler: NodeCompiler, { slug, title, label }: Upload): { pdf:
   compiled.printDiagnostics()
   const diagnostics = compiled.takeDiagnostics()
   const document = compiled.result
-  if (diagnostics || !document) throw new Error(`${slug}.typ: ${diagnostics ? told(diagnostics) : 'no document'}`)
+  if (diagnostics || !document) throw new Error(`${slug}.typ: ${diagnostics ? messagesOf(diagnostics) : 'no document'}`)
   try {
     return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages: document.numOfPages }
   } catch (cause) {

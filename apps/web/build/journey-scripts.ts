@@ -5,7 +5,7 @@ const entry = 'app/entry.client.tsx'
 /** A journey's module has the same name as the journey. */
 function moduleOf(manifest: Manifest, journey: string): string {
   const module = manifest[entry]?.dynamicImports?.find((each) => manifest[each]?.name === journey)
-  if (!module) throw new Error(`the journey ${journey} has no module of its name`)
+  if (!module) throw new Error(`there is no module for the journey ${journey}`)
   return module
 }
 

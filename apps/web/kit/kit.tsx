@@ -46,8 +46,8 @@ const endings: Record<string, Send> = {
   }),
   offline: async () => ({ ok: false, reason: 'offline' }),
   late: async () => ({ ok: false, reason: 'late' }),
-  steps: async (_values, { say }) => {
-    say('Sending references (2 of 4)...')
+  steps: async (_values, { onProgress }) => {
+    onProgress('Sending references (2 of 4)...')
     return new Promise(() => {})
   },
 }

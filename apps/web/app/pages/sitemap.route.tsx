@@ -21,7 +21,7 @@ const icons: Record<(typeof otherGroups)[number]['name'], DuotoneIconName> = {
 }
 
 /** Descriptions of the pages; a page without one is listed by name only. */
-const words: Partial<Record<string, string>> = {
+const hints: Partial<Record<string, string>> = {
   '/apply-now': 'Start online, finish in a store',
   '/store-locator': 'Phones, hours and directions',
   '/stores': 'By state and town',
@@ -78,7 +78,7 @@ export default function SitemapPage() {
                   <li key={path}>
                     <a href={path} aria-current={path === '/sitemap' ? 'page' : undefined}>
                       <strong>{name}</strong>
-                      {path === '/sitemap' ? <span>You are here</span> : words[path] && <span>{words[path]}</span>}
+                      {path === '/sitemap' ? <span>You are here</span> : hints[path] && <span>{hints[path]}</span>}
                     </a>
                   </li>
                 ))}

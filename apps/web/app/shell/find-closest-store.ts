@@ -10,8 +10,8 @@ import { getStores } from '../integrations/stores/get-stores.ts'
 
 const today = new Date().toDateString()
 
-function say(words: string) {
-  for (const status of document.querySelectorAll('[data-closest-status]')) status.textContent = words
+function setStatus(text: string) {
+  for (const status of document.querySelectorAll('[data-closest-status]')) status.textContent = text
 }
 
 function keep(store: Store, near: string) {
@@ -29,17 +29,17 @@ function keep(store: Store, near: string) {
 }
 
 async function locate() {
-  say('Finding your location...')
+  setStatus('Finding your location...')
   const here = await deviceLocation()
-  if (!here) return say('We could not get your location. Type your ZIP code instead.')
+  if (!here) return setStatus('We could not get your location. Type your ZIP code instead.')
   try {
     const [nearest] = nearestStores(await getStores(), here, { most: 1 })
-    if (!nearest) return say('We found no store.')
+    if (!nearest) return setStatus('We found no store.')
     const { store, miles } = nearest
     keep(store, '')
-    say(`Your closest store is ${store.name}, ${formatMiles(miles)} away.`)
+    setStatus(`Your closest store is ${store.name}, ${formatMiles(miles)} away.`)
   } catch {
-    say('We could not load our stores. Type your ZIP code instead.')
+    setStatus('We could not load our stores. Type your ZIP code instead.')
   }
 }
 

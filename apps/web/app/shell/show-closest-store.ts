@@ -6,9 +6,9 @@ import { type RememberedStore, rememberedStore } from '../integrations/remembere
 
 const all = (name: string) => document.querySelectorAll<HTMLElement>(`[data-closest-${name}]`)
 
-function write(name: string, words: string, href?: string) {
+function write(name: string, text: string, href?: string) {
   for (const place of all(name)) {
-    place.textContent = words
+    place.textContent = text
     if (href) place.setAttribute('href', href)
   }
 }

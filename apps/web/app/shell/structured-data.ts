@@ -9,7 +9,7 @@ export type StructuredData = { readonly '@type': string; readonly [name: string]
 
 export const context = 'https://schema.org'
 
-export const organisation: StructuredData = {
+export const organization: StructuredData = {
   '@context': context,
   '@type': 'FinancialService',
   '@id': `${siteOrigin}/#organisation`,

@@ -6,14 +6,14 @@ import {
   type Application,
   addressNotFound,
   applicationForm,
+  askAboutPay,
+  askAboutSignature,
   checkApplication,
   checkAppliedFor,
   checkEmailsMatch,
   checkSsnsMatch,
   checkVehicle,
   confirmEmailForm,
-  doubtPay,
-  doubtSignature,
   incomePeriods,
 } from './application.ts'
 
@@ -386,24 +386,24 @@ describe('rules over several answers', () => {
   )
 
   test.each(['0', '0.00', '00'])('[APPLY-14] asks about a pay of %s', (incomePerPeriod) => {
-    const [doubt] = doubtPay({ incomePerPeriod })
+    const [doubt] = askAboutPay({ incomePerPeriod })
     expect(doubt).toMatchObject({ field: 'incomePerPeriod', message: 'You wrote 0 for your pay. Is that right?' })
   })
 
   test.each(['', '1', '0.01', '1200'])('[APPLY-14] does not ask about a pay of %j', (incomePerPeriod) => {
-    expect(doubtPay({ incomePerPeriod })).toEqual([])
+    expect(askAboutPay({ incomePerPeriod })).toEqual([])
   })
 
   test('[APPLY-14] asks about the signature of another name and breaks no rule by it', () => {
     const other = { ...valid, signature: 'Mickey Mouse' }
-    expect(doubtSignature(other)).toEqual([
+    expect(askAboutSignature(other)).toEqual([
       {
         field: 'signature',
         code: 'rule',
         message: "Your name is Łukasz O'Brien, and the signature is another name. Is that right?",
       },
     ])
-    expect(doubtSignature(valid)).toEqual([])
+    expect(askAboutSignature(valid)).toEqual([])
     expect(checkApplication(other, today)).toEqual([])
   })
 

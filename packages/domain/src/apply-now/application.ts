@@ -171,7 +171,7 @@ export const addressNotFound: FieldError = {
 }
 
 /** A question and not an error: the form sets no minimum pay, and a visitor may have none at the moment. */
-export const doubtPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>): FieldError[] =>
+export const askAboutPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>): FieldError[] =>
   incomePerPeriod !== '' && Number(incomePerPeriod) === 0
     ? [{ field: 'incomePerPeriod', code: 'rule', message: 'You wrote 0 for your pay. Is that right?' }]
     : []
@@ -179,7 +179,7 @@ export const doubtPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod
 type Signed = Pick<Application, 'firstName' | 'lastName' | 'signature'> & { readonly middleName?: string | undefined }
 
 /** A question and not an error: people sign with names that no rule foresees. */
-export const doubtSignature = ({ firstName, middleName = '', lastName, signature }: Signed): FieldError[] =>
+export const askAboutSignature = ({ firstName, middleName = '', lastName, signature }: Signed): FieldError[] =>
   looksSignedBy(signature, { firstName, middleName, lastName })
     ? []
     : [

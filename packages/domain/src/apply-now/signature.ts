@@ -10,7 +10,7 @@ const wordsOf = (name: string): readonly string[] =>
     .filter((word) => word && !titles.has(word))
 
 /** True if the signature contains a word of the name, or all its words written as one. */
-function holds(signed: readonly string[], name: string): boolean {
+function contains(signed: readonly string[], name: string): boolean {
   const words = wordsOf(name)
   const isSigned = words.some((word) => signed.includes(word))
   return words.length === 0 || isSigned || signed.join('').includes(words.join(''))
@@ -27,8 +27,8 @@ export function looksSignedBy(
   const signed = wordsOf(signature)
   const initial = wordsOf(firstName)[0]?.[0]
   const isFirst =
-    holds(signed, firstName) ||
-    (wordsOf(middleName).length > 0 && holds(signed, middleName)) ||
+    contains(signed, firstName) ||
+    (wordsOf(middleName).length > 0 && contains(signed, middleName)) ||
     signed.some((word) => word === initial)
-  return isFirst && holds(signed, lastName)
+  return isFirst && contains(signed, lastName)
 }

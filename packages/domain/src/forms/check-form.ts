@@ -7,7 +7,7 @@ export type Checked<F extends Fields> =
   | { readonly ok: true; readonly values: Payload<F> }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-const notAForm: FieldError = { field: '', code: 'malformed', message: 'We could not read what was sent.' }
+const unreadable: FieldError = { field: '', code: 'malformed', message: 'We could not read what was sent.' }
 
 function fieldAt(form: Form, path: readonly PropertyKey[]): { field: Field; form: Form } | undefined {
   const [name, , ...rest] = path
@@ -40,7 +40,7 @@ export function checkForm<F extends Fields>(form: Form<F>, input: unknown): Chec
       return issue.keys.slice(0, mostErrors).map((key) => unknownFieldError([...issue.path, key].join('.')))
     }
     const found = fieldAt(form, issue.path)
-    if (!found) return [notAForm]
+    if (!found) return [unreadable]
     const code = issue.message as ErrorCode
     return [{ field: issue.path.join('.'), code, message: messageFor(code, found.field, found.form.blank) }]
   })

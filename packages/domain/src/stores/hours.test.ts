@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatTime, hoursTable, openNow, openNowInBrief, openNowWords, todayAt } from './hours.ts'
+import { formatTime, hoursTable, openNow, openNowInBrief, openNowText, todayAt } from './hours.ts'
 import type { StoreHours } from './store.ts'
 
 const hours: StoreHours = {
@@ -191,11 +191,11 @@ describe('open now', () => {
     { instant: '2026-07-18T20:00:00Z', words: 'Closed, opens Monday at 9 AM' },
   ])('[LOC-05] at $instant a visitor reads: $words', ({ instant, words }) => {
     const now = openNow(chicago, new Date(instant))
-    expect(now && openNowWords(now)).toBe(words)
+    expect(now && openNowText(now)).toBe(words)
   })
 
   test('[LOC-05] a store without hours is just closed; today is the day on its own clock', () => {
-    expect(openNowWords({ open: false })).toBe('Closed')
+    expect(openNowText({ open: false })).toBe('Closed')
     expect(todayAt(chicago, new Date('2026-07-16T04:30:00Z'))).toBe('wed')
     expect(todayAt(newYork, new Date('2026-07-16T04:30:00Z'))).toBe('thu')
     expect(todayAt({ time_zone: '' }, new Date('2026-07-16T04:30:00Z'))).toBeUndefined()

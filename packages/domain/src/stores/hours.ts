@@ -82,7 +82,7 @@ export const dayNames: Readonly<Record<WeekDay, string>> = {
 }
 
 /** For example `Open now, closes 6 PM`, or the next opening time. */
-export function openNowWords(now: OpenNow): string {
+export function openNowText(now: OpenNow): string {
   if (now.open) return `Open now, closes ${now.closes}`
   if (!now.opens) return 'Closed'
   const { day, daysAhead, time } = now.opens

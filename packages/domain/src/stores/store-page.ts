@@ -1,7 +1,7 @@
 import type { StoreAddress } from './store.ts'
 
-const slug = (words: string) =>
-  words
+const slug = (text: string) =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -2,7 +2,7 @@ export type CalendarReminder = {
   /** A repeated reminder keeps its id, so that adding it twice creates one event. */
   readonly id: string
   readonly title: string
-  readonly words: string
+  readonly description: string
   readonly at: Date
   readonly made: Date
 }
@@ -40,7 +40,7 @@ const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-
  * A reminder as an iCalendar file (RFC 5545). The event has no end and no place and is marked as free: otherwise,
  * calendars would show it as an appointment.
  */
-export function calendarFile({ id, title, words, at, made }: CalendarReminder): string {
+export function calendarFile({ id, title, description, at, made }: CalendarReminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -51,7 +51,7 @@ export function calendarFile({ id, title, words, at, made }: CalendarReminder): 
     `DTSTART:${utc(at)}`,
     'TRANSP:TRANSPARENT',
     `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(words)}`,
+    `DESCRIPTION:${escaped(description)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:PT0S',

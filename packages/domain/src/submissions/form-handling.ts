@@ -17,7 +17,7 @@ export type Due = {
 }
 
 /** The texts of a notice. `{store}` is replaced with the store's name. */
-export type NoticeWords = {
+export type NoticeTexts = {
   /** For example `Call by Mon, Nov 16: application BCDFGHJK`. */
   readonly title: string
   readonly sentence: string
@@ -44,7 +44,7 @@ export type FormHandling = {
   readonly keptFrom: 'receipt' | 'answer'
   readonly reminders: readonly Reminder[]
   readonly agreements: readonly AgreementId[]
-  readonly notice: NoticeWords
+  readonly notice: NoticeTexts
 }
 
 const days = (count: number) => count * 24

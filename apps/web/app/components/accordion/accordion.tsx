@@ -7,7 +7,7 @@ export type PanelState = 'open' | 'done' | 'wrong'
 
 const stateClass = { open: '', done: styles.done, wrong: styles.wrong } satisfies Record<PanelState, unknown>
 
-/** React warns about `useLayoutEffect` during prerendering. */
+/** There is no layout during prerendering. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** A closed panel stays in the document, so typed answers are kept and the browser's find-in-page can open it. */

@@ -55,7 +55,7 @@ export function SelectField<F extends Fields>({
       </select>
       <div id={`${id}-state`} role="status">
         {source.state !== 'ready' && (
-          <p className={loading ? styles.busyWords : styles.hint}>
+          <p className={loading ? styles.busyText : styles.hint}>
             {loading && <Spinner />}
             <span>{source.words}</span>
           </p>

@@ -14,25 +14,25 @@ import type { WholeForm } from './use-form.ts'
 
 const notSent = 'There was an error submitting the form:'
 
-const lost: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
+const failureTexts: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
   offline: 'You are not connected to the internet.',
   unreachable: 'We could not reach our server.',
   late: 'Our server did not answer in 30 seconds.',
 }
 
 const outdated = 'This page is out of date. Load it again; we kept what you typed'
-const outdatedWords: Record<WholeForm['asksAgain'], string> = {
+const outdatedTexts: Record<WholeForm['asksAgain'], string> = {
   nothing: `${outdated}.`,
   ssn: `${outdated}, except your Social Security number and signature.`,
   'ssn and birth date': `${outdated}, except your Social Security number, date of birth and signature.`,
 }
 
-const countOf = (count: number) =>
+const errorsText = (count: number) =>
   count === 1
     ? 'Please fix this answer. We kept everything else you typed.'
     : `Please fix these ${count} answers. We kept everything else you typed.`
 
-const askedOf = (count: number) =>
+const questionsText = (count: number) =>
   count === 1
     ? 'One answer looks unusual. If it is right, check the box below it and go on.'
     : `${count} answers look unusual. If they are right, check the box below each and go on.`
@@ -102,7 +102,7 @@ export function ErrorSummary<F extends Fields>({
         <h2 id="summary-heading">{headingOf(report)}</h2>
         <div className={styles.body}>
           {report.kind === 'check' && (
-            <p>{report.onlyQuestions ? askedOf(problems.length) : countOf(problems.length)}</p>
+            <p>{report.onlyQuestions ? questionsText(problems.length) : errorsText(problems.length)}</p>
           )}
           {'problems' in report ? (
             <ul className={styles.list} ref={list}>
@@ -119,7 +119,7 @@ export function ErrorSummary<F extends Fields>({
               ))}
             </ul>
           ) : (
-            <p>{report.kind === 'outdated' ? outdatedWords[asksAgain] : lost[report.kind]}</p>
+            <p>{report.kind === 'outdated' ? outdatedTexts[asksAgain] : failureTexts[report.kind]}</p>
           )}
           {folded && (
             <Button small look="outline" type="button" onClick={unfold}>

@@ -33,9 +33,9 @@ export function SubmitButton<F extends Fields>({
     >
       {busy && <Spinner />}
       {phase.kind === 'sending' ? (
-        <span key="sending">{phase.words}</span>
+        <span key="sending">{phase.message}</span>
       ) : (
-        <span key="open" className={form.ready ? styles.words : styles.notReady}>
+        <span key="open" className={form.ready ? styles.buttonLabel : styles.notReady}>
           {children}
         </span>
       )}

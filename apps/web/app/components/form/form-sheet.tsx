@@ -14,8 +14,8 @@ import type { WholeForm } from './use-form.ts'
 const usePhase = ({ store }: { store: WholeForm['store'] }) =>
   useSyncExternalStore(store.subscribe, store.phase, store.phase)
 
-const phaseWords = (phase: ReturnType<typeof usePhase>) =>
-  phase.kind === 'sending' ? phase.words : phase.kind === 'sent' ? 'Sent. One moment, please.' : ''
+const phaseText = (phase: ReturnType<typeof usePhase>) =>
+  phase.kind === 'sending' ? phase.message : phase.kind === 'sent' ? 'Sent. One moment, please.' : ''
 
 /** Moves the focus to the button, because the covered field that received Enter would drop it. */
 function focusButton({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) {
@@ -75,9 +75,9 @@ export function FormSheet<F extends Fields>({
           {children}
           {busy && (
             <div className={styles.cover} aria-hidden="true">
-              <p className={styles.coverWords}>
+              <p className={styles.coverText}>
                 <Spinner />
-                <span>{phaseWords(phase)}</span>
+                <span>{phaseText(phase)}</span>
               </p>
             </div>
           )}
@@ -85,7 +85,7 @@ export function FormSheet<F extends Fields>({
         <div className={styles.end}>
           <OfflineNote />
           {end}
-          <SpokenStatus>{phaseWords(phase)}</SpokenStatus>
+          <SpokenStatus>{phaseText(phase)}</SpokenStatus>
         </div>
       </form>
     </Sheet>
@@ -105,7 +105,7 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-const keptWords: Record<WholeForm['asksAgain'], string> = {
+const keptText: Record<WholeForm['asksAgain'], string> = {
   nothing: 'We kept what you typed.',
   ssn: 'We kept what you typed. For your safety, enter your Social Security number again.',
   'ssn and birth date':
@@ -148,7 +148,7 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
         kept && (
           <p key="kept" className={styles.note}>
             <Icon name="info" />
-            <span>{keptWords[asksAgain]}</span>
+            <span>{keptText[asksAgain]}</span>
           </p>
         )
       )}

@@ -24,7 +24,7 @@ export type Report =
 
 export type Phase =
   | { readonly kind: 'open' }
-  | { readonly kind: 'sending'; readonly words: string }
+  | { readonly kind: 'sending'; readonly message: string }
   | { readonly kind: 'sent' }
 
 /** A check across several answers. It runs once each of them is valid by itself. */
@@ -75,12 +75,12 @@ export function createFormStore<F extends Fields>(
   form: Form<F>,
   { rules = [], questions = [], hiddenFields }: FormRules<F> = {},
 ) {
-  const withPart = <Over extends { readonly about: readonly (keyof F & string)[] }>(over: Over) => ({
+  const withSubform = <Over extends { readonly about: readonly (keyof F & string)[] }>(over: Over) => ({
     ...over,
-    part: { ...form, fields: Object.fromEntries(over.about.map((name) => [name, form.fields[name] as Field])) },
+    subform: { ...form, fields: Object.fromEntries(over.about.map((name) => [name, form.fields[name] as Field])) },
   })
-  const ruleParts = rules.map(withPart)
-  const questionParts = questions.map(withPart)
+  const preparedRules = rules.map(withSubform)
+  const preparedQuestions = questions.map(withSubform)
   let answers = presetAnswers(form)
   let errors: ReadonlyMap<string, string> = new Map()
   let asked: ReadonlyMap<string, Question> = new Map()
@@ -100,53 +100,53 @@ export function createFormStore<F extends Fields>(
     for (const listener of listeners) listener()
   }
   const answer = (path: string) => answers.get(path) ?? ''
-  const leftOut = () => hiddenFields?.(answer) ?? []
+  const hiddenNow = () => hiddenFields?.(answer) ?? []
 
   /** The visible answers, with a placeholder for those still being computed. */
   function counted(): Answers {
-    const skipped = leftOut()
+    const skipped = hiddenNow()
     const kept = [...answers].filter(([path]) => !isWithin(path, skipped))
     const coming = [...awaited.keys()].filter((path) => !answers.get(path)).map((path) => [path, 'coming'] as const)
     return new Map([...kept, ...coming])
   }
 
-  const askedForms = new Map<string, Form>()
+  const visibleForms = new Map<string, Form>()
 
   /** Omits hidden required fields, because their check could never pass. */
-  function askedForm(skipped: readonly string[]): Form {
-    const needless = skipped.filter((name) => {
+  function visibleForm(skipped: readonly string[]): Form {
+    const hiddenRequired = skipped.filter((name) => {
       const field = form.fields[name]
       return field?.kind === 'group' ? field.least > 0 : field?.optional !== true
     })
-    if (needless.length === 0) return form
-    const key = needless.join()
-    const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !needless.includes(name)))
-    const asked = askedForms.get(key) ?? { ...form, fields }
-    askedForms.set(key, asked)
-    return asked
+    if (hiddenRequired.length === 0) return form
+    const key = hiddenRequired.join()
+    const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !hiddenRequired.includes(name)))
+    const visible = visibleForms.get(key) ?? { ...form, fields }
+    visibleForms.set(key, visible)
+    return visible
   }
 
   function check() {
     if (!checkForm) throw new Error('the checks have not been loaded')
-    const skipped = leftOut()
-    const wanted = askedForm(skipped)
+    const skipped = hiddenNow()
+    const wanted = visibleForm(skipped)
     const given = valuesOf(wanted, counted())
     const checked = checkForm(wanted, given)
-    const own: readonly Problem[] = checked.ok ? [] : checked.errors
+    const fieldErrors: readonly Problem[] = checked.ok ? [] : checked.errors
     /** The values of these answers, or undefined when one of them is invalid. */
-    const rightValues = (about: readonly string[], part: Form, wrong: readonly Problem[]) => {
+    const validValues = (about: readonly string[], subform: Form, wrong: readonly Problem[]) => {
       if (wrong.some(({ field }) => isWithin(field, about))) return undefined
-      const right = checkForm?.(part, Object.fromEntries(about.map((name) => [name, given[name]])))
+      const right = checkForm?.(subform, Object.fromEntries(about.map((name) => [name, given[name]])))
       return right?.ok ? (right.values as Payload<F>) : undefined
     }
-    const ruled = ruleParts.flatMap(({ about, check, part }) => {
-      const values = rightValues(about, part, own)
+    const ruleErrors = preparedRules.flatMap(({ about, check, subform }) => {
+      const values = validValues(about, subform, fieldErrors)
       return values ? check(values) : []
     })
-    const wrong = [...own, ...ruled].filter(({ field }) => !isWithin(field, skipped))
-    if (!checked.ok && wrong.length === 0) throw new Error('a question that is not asked must be optional')
-    const questions = questionParts.flatMap(({ about, ask, part }): readonly Question[] => {
-      const values = rightValues(about, part, wrong)
+    const wrong = [...fieldErrors, ...ruleErrors].filter(({ field }) => !isWithin(field, skipped))
+    if (!checked.ok && wrong.length === 0) throw new Error('a hidden field must be optional')
+    const questions = preparedQuestions.flatMap(({ about, ask, subform }): readonly Question[] => {
+      const values = validValues(about, subform, wrong)
       return values ? ask(values).map((each) => ({ ...each, about: JSON.stringify([each, values]) })) : []
     })
     const unconfirmed = questions.filter(({ about }) => !confirmed.has(about))
@@ -177,13 +177,13 @@ export function createFormStore<F extends Fields>(
   }
 
   /** A corrected field loses its message while typing; a changed message appears only on blur. */
-  function recheck(alsoWords: boolean) {
+  function recheck(updateMessages: boolean) {
     if (errors.size === 0 && asked.size === 0) return
     const { wrong, questions } = check()
     asked = new Map(questions.filter(({ field }) => asked.has(field)).map((each) => [each.field, each]))
     const now = messagesOf(wrong)
     const still = [...errors].filter(([field]) => now.has(field) || refused.includes(field))
-    errors = new Map(still.map(([field, message]) => [field, alsoWords ? (now.get(field) ?? message) : message]))
+    errors = new Map(still.map(([field, message]) => [field, updateMessages ? (now.get(field) ?? message) : message]))
   }
 
   /** Keeps only the answers to fields that still hold their preset. */
@@ -231,7 +231,7 @@ export function createFormStore<F extends Fields>(
       const presets = presetAnswers(form)
       return [...answers].some(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
     },
-    asks: (path: string) => !isWithin(path, leftOut()),
+    asks: (path: string) => !isWithin(path, hiddenNow()),
     kept: () => keepable(form, answers),
     /** True when an answer is not stored in the draft. */
     hasUnkept() {
@@ -333,8 +333,8 @@ export function createFormStore<F extends Fields>(
       refused = [...errors.keys()]
       notify()
     },
-    sending(words: string) {
-      phase = { kind: 'sending', words }
+    sending(message: string) {
+      phase = { kind: 'sending', message }
       // The summary stays while its retry button is busy: removing it would drop the focus and move the page.
       if (!canRetry()) report = undefined
       notify()

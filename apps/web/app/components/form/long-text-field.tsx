@@ -12,7 +12,7 @@ const pauseInTyping = 1_000
 
 const countFormat = new Intl.NumberFormat('en-US')
 
-function wordsOf(left: number) {
+function countText(left: number) {
   const count = countFormat.format(Math.abs(left))
   if (left < 0) return left === -1 ? 'You have 1 character too many' : `You have ${count} characters too many`
   return left === 1 ? 'You have 1 character left' : `You have ${count} characters left`
@@ -64,7 +64,7 @@ function CharactersLeft<F extends Fields>({
 
   useEffect(() => {
     if (!counts) return
-    const timer = setTimeout(() => setAnnounced(wordsOf(left)), pauseInTyping)
+    const timer = setTimeout(() => setAnnounced(countText(left)), pauseInTyping)
     return () => clearTimeout(timer)
   }, [left, counts])
 
@@ -75,7 +75,7 @@ function CharactersLeft<F extends Fields>({
       </p>
       {(counts || max <= 1_000) && (
         <p className={`${styles.count} ${left < 0 ? styles.over : ''}`} aria-hidden="true">
-          {wordsOf(left)}
+          {countText(left)}
         </p>
       )}
       <div className={styles.unseen} role="status">

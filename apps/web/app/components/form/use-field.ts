@@ -62,8 +62,8 @@ export function useChecks<Element extends HTMLElement>(store: FormStore, path: s
 
   useEffect(() => {
     const inputs = [...(ref.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
-    const ticked = inputs.find(({ checked }) => checked)
-    if (ticked && ticked.value !== preset && store.answer(path) === preset) store.set(path, ticked.value)
+    const picked = inputs.find(({ checked }) => checked)
+    if (picked && picked.value !== preset && store.answer(path) === preset) store.set(path, picked.value)
     const show = () => {
       const value = store.answer(path)
       for (const input of inputs) input.checked = input.value === value

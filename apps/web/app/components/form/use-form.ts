@@ -22,7 +22,7 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   readonly asksAgain: ReturnType<typeof asksAgain>
   /** Set when the visitor returns to a history entry from which the form was sent. */
   readonly sentBefore: Receipt | undefined
-  submit(words: string): Promise<void>
+  submit(message: string): Promise<void>
   /** Checks the fields of one page of the form and reports the errors. */
   checkPage(names: readonly (keyof F & string)[]): Promise<boolean>
   /** The answers before the form was cleared, without secret ones. */
@@ -48,7 +48,7 @@ export type FormOptions<F extends Fields, Reply extends Sent> = FormRules<F> & {
   readonly name: string
   readonly send: (
     values: Payload<F>,
-    how: { readonly idempotencyKey: string; readonly say: (words: string) => void },
+    options: { readonly idempotencyKey: string; readonly onProgress: (message: string) => void },
   ) => Promise<SendResult<Reply>>
   /** The URL of the thank-you page. */
   readonly thankYou: (values: Payload<F>) => string
@@ -151,12 +151,12 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     }
   }
 
-  async function submit(words: string) {
+  async function submit(message: string) {
     if (busy.current) return
     busy.current = true
     try {
       if (!(await prepared()) || !store.check()) return
-      store.sending(words)
+      store.sending(message)
       await store.allArrived()
       const values = store.check() as Payload<F> | undefined
       if (values) await send(values)
@@ -167,7 +167,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
 
   async function send(values: Payload<F>) {
     const { send, thankYou } = form.latest as unknown as FormOptions<F, Reply>
-    const result = await send(values, { idempotencyKey: idempotencyKey.current, say: store.sending })
+    const result = await send(values, { idempotencyKey: idempotencyKey.current, onProgress: store.sending })
     if (result.ok) {
       const { reference, dueAt } = result.reply
       const next = thankYou(values)

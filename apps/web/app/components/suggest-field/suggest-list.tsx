@@ -15,7 +15,7 @@ const fewestLetters = 3
 /** Milliseconds to wait after typing. A shorter pause would send a request for each letter; a longer one feels slow. */
 const pause = 250
 
-const countWords = (count: number) =>
+const countText = (count: number) =>
   count === 1 ? '1 suggestion is available.' : `${count} suggestions are available.`
 
 /**
@@ -30,24 +30,24 @@ export function SuggestList<Found extends Suggestion>({
 }: Suggesting<Found> & { input: HTMLInputElement; typed: RefObject<boolean> }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const asked = useRef<AbortController>(undefined)
+  const request = useRef<AbortController>(undefined)
   const [found, setFound] = useState<readonly Found[]>([])
   const [active, setActive] = useState(-1)
-  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
   const open = found.length > 0
 
   function close() {
-    asked.current?.abort()
+    request.current?.abort()
     setFound([])
     setActive(-1)
-    setWords('')
+    setStatus('')
   }
 
-  async function ask(wait: number) {
-    asked.current?.abort()
-    const asking = new AbortController()
-    asked.current = asking
-    const { signal } = asking
+  async function load(wait: number) {
+    request.current?.abort()
+    const controller = new AbortController()
+    request.current = controller
+    const { signal } = controller
     const text = input.value.trim()
     setActive(-1)
     if (text.length < fewestLetters) return close()
@@ -57,12 +57,12 @@ export function SuggestList<Found extends Suggestion>({
     if (signal.aborted || document.activeElement !== input) return
     const different = [...new Map(offered.map((each) => [each.label, each])).values()]
     setFound(different)
-    setWords(different.length > 0 ? countWords(different.length) : '')
+    setStatus(different.length > 0 ? countText(different.length) : '')
   }
 
   async function pick(picked: Found) {
     close()
-    if (await onPick(picked)) setWords(`Filled in: ${picked.label}`)
+    if (await onPick(picked)) setStatus(`Filled in: ${picked.label}`)
   }
 
   function move(to: number) {
@@ -73,7 +73,7 @@ export function SuggestList<Found extends Suggestion>({
   const onInput = useEffectEvent(() => {
     // The browser autofilled a whole address, so there is nothing to suggest.
     if (input.matches(':autofill')) close()
-    else void ask(pause)
+    else void load(pause)
   })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -81,7 +81,7 @@ export function SuggestList<Found extends Suggestion>({
     const chosen = found[active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (!open) void ask(0)
+      if (!open) void load(0)
       else if (event.key === 'ArrowDown') move((active + 1) % found.length)
       else move(active > 0 ? active - 1 : found.length - 1)
     } else if (event.key === 'Enter' && chosen) {
@@ -147,7 +147,7 @@ export function SuggestList<Found extends Suggestion>({
           </div>
         ))}
       </div>
-      <SpokenStatus>{words}</SpokenStatus>
+      <SpokenStatus>{status}</SpokenStatus>
     </>
   )
 }

@@ -59,11 +59,11 @@ export function AddressFields({ form }: { form: FormHandle<ApplicationFields> })
 function TownOfZip({ form }: { form: FormHandle<ApplicationFields> }) {
   const { store, prefix } = form
   const zip = zipOf(useAnswer(form, 'zip'))
-  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
 
   useEffect(() => {
     const given = (name: 'city' | 'state') => store.answer(`${prefix}${name}`)
-    setWords('')
+    setStatus('')
     if (!zip || (given('city') && given('state'))) return
     let left = false
     void zips.lookUp(zip).then((looked) => {
@@ -71,12 +71,12 @@ function TownOfZip({ form }: { form: FormHandle<ApplicationFields> }) {
       if (left || !city || (given('state') && given('state') !== state)) return
       const filled = Object.entries({ city, state }).filter(([name]) => !store.answer(`${prefix}${name}`))
       for (const [name, known] of filled) store.set(`${prefix}${name}`, known)
-      setWords(`Filled in: ${filled.map(([, known]) => known).join(', ')}`)
+      setStatus(`Filled in: ${filled.map(([, known]) => known).join(', ')}`)
     })
     return () => {
       left = true
     }
   }, [store, prefix, zip])
 
-  return <SpokenStatus>{words}</SpokenStatus>
+  return <SpokenStatus>{status}</SpokenStatus>
 }

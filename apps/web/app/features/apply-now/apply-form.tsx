@@ -50,7 +50,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
   const service = serviceById(Number(useAnswer(form, 'serviceId')))
   const store = storeOf(Number(useAnswer(form, 'storeId')))
   const heading = applyHeading(service)
-  const { half, bring } = useSecondHalf(form, cameFrom !== undefined)
+  const { half, loadHalf } = useSecondHalf(form, cameFrom !== undefined)
 
   useEffect(() => {
     const prefix = document.title.startsWith('Error: ') ? 'Error: ' : ''
@@ -64,7 +64,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
       : {
           ...form,
           async submit() {
-            const [here] = await Promise.all([bring(), address.settled()])
+            const [here] = await Promise.all([loadHalf(), address.settled()])
             if (!here) form.store.fail({ kind: navigator.onLine ? 'unreachable' : 'offline' })
             else if (await form.checkPage(customerPage)) next()
           },

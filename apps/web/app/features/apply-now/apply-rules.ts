@@ -3,10 +3,10 @@ import {
   type ApplicationFields,
   addressNotFound,
   applicationPages,
+  askAboutPay,
+  askAboutSignature,
   checkEmailsMatch,
   checkSsnsMatch,
-  doubtPay,
-  doubtSignature,
   incomePage,
   vehicleAnswers,
 } from '@cash-express/domain/apply-now/application'
@@ -59,8 +59,8 @@ export const applyRules = (addresses: AddressBook): readonly FormRule<Applicatio
 
 /** Questions about unusual answers that may be correct. */
 export const applyQuestions: readonly FormQuestion<ApplicationFields>[] = [
-  { about: ['incomePerPeriod'], ask: doubtPay },
-  { about: ['firstName', 'middleName', 'lastName', 'signature'], ask: doubtSignature },
+  { about: ['incomePerPeriod'], ask: askAboutPay },
+  { about: ['firstName', 'middleName', 'lastName', 'signature'], ask: askAboutSignature },
 ]
 
 /**
@@ -74,5 +74,4 @@ export const hiddenFields = (answer: (path: string) => string): readonly string[
 ]
 
 /** The confirmation e-mail address is compared in the browser and not sent. */
-export const travelling = ({ confirmEmail: _, ...values }: Application & { confirmEmail: string }): Application =>
-  values
+export const payloadOf = ({ confirmEmail: _, ...values }: Application & { confirmEmail: string }): Application => values

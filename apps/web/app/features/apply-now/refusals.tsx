@@ -14,7 +14,7 @@ export function StateRefusal({ form }: { form: ApplyForm }) {
     <Refusal>
       {refused && (
         <>
-          <p className={styles.words}>{ohioMessage}</p>
+          <p className={styles.text}>{ohioMessage}</p>
           <p>This is about where you live, not about you. Did you pick the wrong state? You can change it above.</p>
         </>
       )}
@@ -32,7 +32,7 @@ export function AgeRefusal({ form }: { form: ApplyForm }) {
     <Refusal>
       {refused && (
         <>
-          <p className={styles.words}>{ageLimitsMessage}</p>
+          <p className={styles.text}>{ageLimitsMessage}</p>
           <p>Is the date wrong? You can change it above.</p>
         </>
       )}

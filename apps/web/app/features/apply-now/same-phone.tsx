@@ -5,7 +5,7 @@ import field from '../../components/form/field.module.css'
 import type { ApplyForm } from './apply-rules.ts'
 
 export function SamePhone({ form: { store } }: { form: ApplyForm }) {
-  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
 
   function copy() {
     const phone = normalisePhone(store.answer('phone').trim())
@@ -13,7 +13,7 @@ export function SamePhone({ form: { store } }: { form: ApplyForm }) {
       store.set('cellPhone', phone)
       store.leave()
     }
-    setWords(phone ? 'Copied.' : 'Type your phone number first.')
+    setStatus(phone ? 'Copied.' : 'Type your phone number first.')
   }
 
   return (
@@ -22,7 +22,7 @@ export function SamePhone({ form: { store } }: { form: ApplyForm }) {
         Same as phone number
       </Button>
       <div role="status" className={field.hint}>
-        {words}
+        {status}
       </div>
     </>
   )

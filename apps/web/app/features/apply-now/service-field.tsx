@@ -11,7 +11,7 @@ import styles from './service-field.module.css'
 import { chooseService } from './use-arrival.ts'
 
 /** This line is always present, so that nothing below it moves when the stores load. */
-function stateWords(stores: StoresState, service: Service | undefined): string {
+function statusText(stores: StoresState, service: Service | undefined): string {
   if (stores.status === 'loading') return 'Loading the list of stores...'
   if (stores.status === 'failed') return 'The list of stores did not load.'
   if (!service) return "We'll show you the stores that offer it."
@@ -58,9 +58,9 @@ export function ServiceField({
           </option>
         ))}
       </select>
-      <p className={field.busyWords} id={`${id}-state`} role="status">
+      <p className={field.busyText} id={`${id}-state`} role="status">
         {loading && <Spinner />}
-        <span>{stateWords(stores, service)}</span>
+        <span>{statusText(stores, service)}</span>
       </p>
       {stores.status === 'failed' && (
         <Button small look="outline" type="button" onClick={onAgain}>

@@ -20,7 +20,7 @@ import { mayStay, type OfferedStore, type StoresOffered, storesOffered } from '.
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
 
-const words = (offered: StoresOffered, service: Service | undefined): string => {
+const statusText = (offered: StoresOffered, service: Service | undefined): string => {
   const what = service?.name.toLowerCase() ?? ''
   switch (offered.because) {
     case 'loading':
@@ -85,7 +85,7 @@ export function StoreSection({
   const list = 'stores' in offered ? offered.stores : []
   const busy = offered.because === 'loading' || offered.because === 'looking'
   return (
-    <StoreFrame words={words(offered, service)} busy={busy}>
+    <StoreFrame text={statusText(offered, service)} busy={busy}>
       {offered.because === 'lookUpDown' || offered.because === 'noPlace' ? (
         <div className={styles.every}>
           <SelectField

@@ -10,7 +10,7 @@ export type AddressState = LookedUp | { readonly status: 'none' | 'looking' | 'a
 const pause = 500
 
 /** Continue waits this many milliseconds for a lookup and then goes on without it. */
-const patience = 5_000
+const lookUpTimeLimit = 5_000
 
 export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBook) {
   const address1 = useAnswer(form, 'address1')
@@ -60,7 +60,7 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
         zip: form.store.answer('zip'),
       }
       if (!isWhole(now) || book.entry(now)) return
-      await Promise.race([book.lookUp(now), new Promise((resolve) => setTimeout(resolve, patience))])
+      await Promise.race([book.lookUp(now), new Promise((resolve) => setTimeout(resolve, lookUpTimeLimit))])
       setAnswered((count) => count + 1)
     },
   }

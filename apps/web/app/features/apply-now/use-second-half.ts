@@ -32,7 +32,7 @@ export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   const [half, setHalf] = useState<SecondHalf>()
   const coming = useRef<Promise<SecondHalf>>(undefined)
 
-  const bring = useRef(async () => {
+  const loadHalf = useRef(async () => {
     coming.current ??= loadSecondHalf()
     try {
       setHalf(await coming.current)
@@ -44,7 +44,7 @@ export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   }).current
 
   useEffect(() => {
-    const start = () => void bring()
+    const start = () => void loadHalf()
     const begun = document.activeElement?.closest('form[method=post]')
     if (wanted || kept || begun) start()
     const stop = store.subscribe(start)
@@ -53,9 +53,9 @@ export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
       stop()
       removeEventListener('focusin', start)
     }
-  }, [store, kept, wanted, bring])
+  }, [store, kept, wanted, loadHalf])
 
-  return { half, bring }
+  return { half, loadHalf }
 }
 
 /** All vehicle answers are optional, so the form works without this script. */

@@ -86,7 +86,7 @@ const notListed =
 /** Each list appears once the one before it is answered. All answers are optional. */
 export function VehicleFields({ form }: { form: ApplicationForm }) {
   const [listed, setListed] = useState(true)
-  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
   const make = useAnswer(form, 'vehicleMake')
   const model = useAnswer(form, 'vehicleModel')
   const bodyStyle = useAnswer(form, 'vehicleBodyStyle')
@@ -113,7 +113,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
               form={form}
               level={level}
               chosen={chosen.slice(0, index)}
-              say={setWords}
+              announce={setStatus}
             />
           ))}
       {!listed && (
@@ -122,14 +122,14 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
           {notListed}
         </p>
       )}
-      <SpokenStatus>{words}</SpokenStatus>
+      <SpokenStatus>{status}</SpokenStatus>
       <button
         type="button"
         className={styles.quiet}
         onClick={() => {
           if (listed) clearVehicle(form)
           setListed(!listed)
-          setWords(listed ? notListed : '')
+          setStatus(listed ? notListed : '')
         }}
       >
         {listed ? 'My vehicle is not listed' : 'Choose from the list'}
@@ -145,13 +145,13 @@ function VehicleLevel({
   form,
   level,
   chosen,
-  say,
+  announce,
 }: {
   form: ApplicationForm
   level: Level
   chosen: Chosen
   /** Announces a status. The live region must exist before its text changes. */
-  say: (words: string) => void
+  announce: (text: string) => void
 }) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const [tries, setTries] = useState(0)
@@ -161,14 +161,14 @@ function VehicleLevel({
   useEffect(() => {
     const left = new AbortController()
     setLoaded({ state: 'loading' })
-    say(level.loading)
+    announce(level.loading)
     void level.load(chosen, left.signal).then((list) => {
       if (left.signal.aborted) return
       const answer = form.store.answer(`${form.prefix}${level.name}`)
       // The list no longer contains the answer of an earlier visit.
       if (list && answer && !list.includes(answer)) clearFrom(form, levels.indexOf(level))
       setLoaded(list ? { state: 'ready', list } : { state: 'failed' })
-      say(!list ? level.failed : list.length === 0 ? level.none : level.arrived)
+      announce(!list ? level.failed : list.length === 0 ? level.none : level.arrived)
     })
     return () => left.abort()
   }, [tries])

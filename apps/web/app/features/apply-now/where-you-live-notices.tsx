@@ -72,7 +72,7 @@ function titleOf({ because }: Reach, what: string | undefined, state: string): s
   return what ? `No store near you offers ${what}.` : 'We have no store near you.'
 }
 
-function closestWords({ closest, offeredIn }: Reach, what: string | undefined): string {
+function closestText({ closest, offeredIn }: Reach, what: string | undefined): string {
   if (!closest) {
     const states = all.format(offeredIn.map(({ name }) => name))
     return what ? `Our stores in ${states} offer ${what}.` : `Our stores are in ${states}.`
@@ -82,7 +82,7 @@ function closestWords({ closest, offeredIn }: Reach, what: string | undefined): 
   return `${which} is ${store.name} in ${store.city}, ${store.state}, ${whole.format(miles)} miles away.`
 }
 
-function goOnWords({ closest, because }: Reach): string {
+function continueText({ closest, because }: Reach): string {
   if (closest && closest.miles <= farMiles)
     return 'If you can come to that store, please go on. You finish and sign in the store.'
   if (!closest && because === 'notInState')
@@ -130,8 +130,8 @@ function ReachNotice({
           {reach && (
             <>
               <p className={styles.title}>{titleOf(reach, what, state)}</p>
-              <p>{closestWords(reach, what)}</p>
-              <p>{goOnWords(reach)}</p>
+              <p>{closestText(reach, what)}</p>
+              <p>{continueText(reach)}</p>
             </>
           )}
         </div>

@@ -8,7 +8,7 @@ export type ApplicationDraft = {
   readonly round: number
 }
 
-export const notBegun: ApplicationDraft = { received: [], missing: [], round: 0 }
+export const emptyDraft: ApplicationDraft = { received: [], missing: [], round: 0 }
 
 /** The server accepts sections of an application for this long. */
 const lifetime = 30 * 60_000
@@ -45,9 +45,9 @@ export function keepApplicationDraft(draft: ApplicationDraft): void {
 /** After an expired draft only the round is kept, because the next application needs its own idempotency key. */
 export function readApplicationDraft(): ApplicationDraft {
   latest ??= readKept()
-  if (!latest) return notBegun
+  if (!latest) return emptyDraft
   const { draft, until } = latest
-  if (draft.opened && Date.now() >= until) keepApplicationDraft({ ...notBegun, round: draft.round + 1 })
+  if (draft.opened && Date.now() >= until) keepApplicationDraft({ ...emptyDraft, round: draft.round + 1 })
   return latest.draft
 }
 
@@ -61,7 +61,7 @@ export function dropApplicationDraft(): void {
 }
 
 /** Removes the expired id from the tab. The open page still has it, and the server refuses it. */
-export function dropKeptApplicationDraft(): void {
+export function dropStoredApplicationDraft(): void {
   try {
     sessionStorage.removeItem(place)
   } catch {}

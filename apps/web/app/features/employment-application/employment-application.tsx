@@ -20,9 +20,9 @@ import {
   type ApplicationDraft,
   applicationDraftEndsIn,
   dropApplicationDraft,
-  dropKeptApplicationDraft,
+  dropStoredApplicationDraft,
+  emptyDraft,
   keepApplicationDraft,
-  notBegun,
   readApplicationDraft,
 } from './application-draft.ts'
 import { BasicInfo } from './basic-info.tsx'
@@ -46,7 +46,7 @@ const clearBegun = 'Clear everything you typed? We keep what we already received
 
 export function EmploymentApplication() {
   const later = useLater()
-  const [draft, setDraft] = useState(notBegun)
+  const [draft, setDraft] = useState(emptyDraft)
   const latest = useRef(draft)
   /** True after a reload, when the received answers are no longer in the page. */
   const [resumed, setResumed] = useState(false)
@@ -73,9 +73,9 @@ export function EmploymentApplication() {
       ...(answer('notWorkedBefore') === '1' ? ['employmentHistoryArray'] : []),
       ...receivedNames(latest.current.received),
     ],
-    send: async (values, how) => {
+    send: async (values, options) => {
       if (later.state !== 'ready') return { ok: false, reason: 'unreachable' }
-      const result = await later.sendSections(values, latest.current, { ...how, keep })
+      const result = await later.sendSections(values, latest.current, { ...options, keep })
       if (result.ok) dropApplicationDraft()
       return result
     },
@@ -92,7 +92,7 @@ export function EmploymentApplication() {
     clear() {
       forgotten.current = latest.current
       form.clear()
-      keep(notBegun)
+      keep(emptyDraft)
       setShown(new Set(['basic-info']))
     },
     bringBack() {
@@ -114,7 +114,7 @@ export function EmploymentApplication() {
   useEffect(() => {
     const left = opened && applicationDraftEndsIn()
     if (left === undefined) return
-    const timer = setTimeout(dropKeptApplicationDraft, left)
+    const timer = setTimeout(dropStoredApplicationDraft, left)
     return () => clearTimeout(timer)
   }, [opened])
 

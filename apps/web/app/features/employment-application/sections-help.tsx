@@ -2,7 +2,7 @@ import { company } from '@cash-express/domain/site/company'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import type { ApplicationDraft, SectionName } from './application-draft.ts'
 
-const sectionWords: Record<SectionName, string> = {
+const sectionNames: Record<SectionName, string> = {
   application: 'your application',
   references: 'your references',
   stores: 'your other stores',
@@ -10,7 +10,7 @@ const sectionWords: Record<SectionName, string> = {
 }
 
 const list = new Intl.ListFormat('en-US')
-const listOf = (sections: readonly SectionName[]) => list.format(sections.map((section) => sectionWords[section]))
+const listOf = (sections: readonly SectionName[]) => list.format(sections.map((section) => sectionNames[section]))
 
 /** Shown when sending stopped halfway, so that the applicant does not start over. */
 export function SectionsHelp({ draft: { received, missing } }: { draft: ApplicationDraft }) {

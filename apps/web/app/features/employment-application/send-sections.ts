@@ -2,7 +2,7 @@ import { consentShown } from 'virtual:agreements/employment-application'
 import { sectionsOf, type WholeApplication } from '@cash-express/domain/employment-application/employment'
 import { type CallResult, call, submitTimeLimit } from '../../integrations/api/call.ts'
 import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
-import { type ApplicationDraft, notBegun, type SectionName } from './application-draft.ts'
+import { type ApplicationDraft, emptyDraft, type SectionName } from './application-draft.ts'
 
 const statusTexts: Record<SectionName, (number: number, count: number) => string> = {
   application: (number, count) => `Sending application (${number} of ${count})...`,
@@ -15,7 +15,7 @@ const statusTexts: Record<SectionName, (number: number, count: number) => string
 const isClosed = (result: CallResult<unknown>) =>
   !result.ok && result.reason === 'refused' && result.errors.some(({ field }) => field === 'applicationId')
 
-const how = { timeLimit: submitTimeLimit }
+const submitOptions = { timeLimit: submitTimeLimit }
 
 /**
  * Sends an application in up to four requests. Received sections are never sent again: a retry continues at the failed
@@ -26,11 +26,11 @@ export async function sendSections(
   begun: ApplicationDraft,
   {
     idempotencyKey,
-    say,
+    onProgress,
     keep,
   }: {
     readonly idempotencyKey: string
-    readonly say: (words: string) => void
+    readonly onProgress: (message: string) => void
     readonly keep: (draft: ApplicationDraft) => void
   },
 ): Promise<CallResult<{ readonly reference: string; readonly dueAt?: string }>> {
@@ -42,7 +42,7 @@ export async function sendSections(
     'history',
   ]
   let draft = begun
-  const keeps = (next: ApplicationDraft) => {
+  const update = (next: ApplicationDraft) => {
     const missing = names.filter((name) => !next.received.includes(name))
     draft = { ...next, missing }
     keep(draft)
@@ -50,13 +50,13 @@ export async function sendSections(
 
   async function sendSection(name: SectionName): Promise<CallResult<unknown>> {
     const applicationId = draft.opened?.applicationId ?? ''
-    const added = { ...how, capability: draft.opened }
+    const added = { ...submitOptions, capability: draft.opened }
     if (name === 'references') return call('submitReferences', { ...sections.references, applicationId }, added)
     if (name === 'stores') return call('submitSecondaryStores', { ...sections.stores, applicationId }, added)
     if (name === 'history') return call('submitWorkHistory', { ...sections.history, applicationId }, added)
     // A closed application needs a new key, because the server would answer the old one with the old id.
     const key = draft.round === 0 ? idempotencyKey : `${idempotencyKey}-${draft.round}`
-    const options = { ...how, idempotencyKey: key, consentShown }
+    const options = { ...submitOptions, idempotencyKey: key, consentShown }
     const result = await submitSolved('employment-application', 'submitEmployment', sections.application, options)
     if (result.ok) draft = { ...draft, opened: result.reply }
     return result
@@ -64,14 +64,14 @@ export async function sendSections(
 
   for (const [index, name] of names.entries()) {
     if (draft.received.includes(name)) continue
-    say(statusTexts[name](index + 1, names.length))
+    onProgress(statusTexts[name](index + 1, names.length))
     const result = await sendSection(name)
     if (!result.ok) {
-      keeps(isClosed(result) ? { ...notBegun, round: draft.round + 1 } : draft)
+      update(isClosed(result) ? { ...emptyDraft, round: draft.round + 1 } : draft)
       return result
     }
-    keeps({ ...draft, received: [...draft.received, name] })
+    update({ ...draft, received: [...draft.received, name] })
   }
-  if (!draft.opened) throw new Error('an application without its first section')
+  if (!draft.opened) throw new Error('the first section was not sent')
   return { ok: true, reply: draft.opened }
 }

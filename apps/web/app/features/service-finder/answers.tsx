@@ -25,7 +25,7 @@ export function Answers({ steps, question }: Asked) {
 function Answer({ steps, question, button }: Asked & { button: Button }) {
   const next = leadsTo(steps, button)
   const { leavesTo } = next
-  const words = (
+  const content = (
     <span>
       <strong>{button.message}</strong>
       {button.hint && <small>{` ${button.hint}`}</small>}
@@ -34,12 +34,12 @@ function Answer({ steps, question, button }: Asked & { button: Button }) {
   )
   return leavesTo ? (
     <a className={styles.answer} href={linkOf(next)}>
-      {words}
+      {content}
       <Icon name="leave" />
     </a>
   ) : (
     <StepLink className={styles.answer} path={writePath([...steps, { question, button }])}>
-      {words}
+      {content}
       <Icon name="next" />
     </StepLink>
   )

@@ -20,7 +20,7 @@ export type RouteSearch =
 
 const minutes = (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`)
 
-function routeWords(routeSearch: RouteSearch, miles = 0): string {
+function routeText(routeSearch: RouteSearch, miles = 0): string {
   if (routeSearch.status === 'looking') return 'Finding a driving route...'
   if (routeSearch.status === 'road') {
     return `The line on the map is the drive: ${formatMiles(routeSearch.route.miles)}, ${minutes(routeSearch.route.minutes)}.`
@@ -39,7 +39,7 @@ export function InfoWindow({
   routeSearch,
   router,
   underMap,
-  onWay,
+  onRoute,
   onClose,
 }: {
   store: Store
@@ -53,7 +53,7 @@ export function InfoWindow({
   router: boolean
   /** True on a phone, where the panel is below the map and must be scrolled into view. */
   underMap: boolean
-  onWay: () => void
+  onRoute: () => void
   onClose: () => void
 }) {
   const panel = useRef<HTMLDivElement>(null)
@@ -95,12 +95,12 @@ export function InfoWindow({
           Open driving directions in your maps app
         </a>
         {origin && (
-          <button type="button" onClick={onWay}>
+          <button type="button" onClick={onRoute}>
             <span>{router ? 'Get directions on this map' : 'Show the straight line on the map'}</span>
           </button>
         )}
         <div role="status" className={styles.route}>
-          {routeSearch && <span>{routeWords(routeSearch, miles)}</span>}
+          {routeSearch && <span>{routeText(routeSearch, miles)}</span>}
         </div>
       </div>
       <p className={styles.note}>You start online. You finish your application in the store.</p>

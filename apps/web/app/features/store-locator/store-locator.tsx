@@ -110,7 +110,7 @@ export function StoreLocator() {
     go({ ...search, near: '' }, { here: point })
   }
 
-  const words = headingOf({ search, origin, found: found.length, matching: matching.length, stores: stores.status })
+  const title = headingOf({ search, origin, found: found.length, matching: matching.length, stores: stores.status })
   const problem = problemOf(origin)
   const withoutMap = problem !== undefined || origin.status === 'several'
 
@@ -143,7 +143,7 @@ export function StoreLocator() {
       <Wrap className={styles.body}>
         <div className={styles.bar}>
           <h2 ref={heading} tabIndex={-1}>
-            {words}
+            {title}
           </h2>
           <ViewSwitch
             view={view}
@@ -153,7 +153,7 @@ export function StoreLocator() {
             }}
           />
         </div>
-        <SpokenStatus>{busy || !spoken ? '' : words}</SpokenStatus>
+        <SpokenStatus>{busy || !spoken ? '' : title}</SpokenStatus>
         <div className={styles.columns} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
             <noscript>

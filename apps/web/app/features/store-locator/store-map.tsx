@@ -154,7 +154,7 @@ export function StoreMap({
                 routeSearch={routeSearch}
                 underMap={!isWide}
                 router={router}
-                onWay={router ? look : drawStraight}
+                onRoute={router ? look : drawStraight}
                 onClose={close}
               />
             ))

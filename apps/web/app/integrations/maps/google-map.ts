@@ -1,6 +1,6 @@
 import { loadGoogle } from './load-google.ts'
 import styles from './map.module.css'
-import { type MapPlan, type MapScene, type MapView, metresPerMile, start, tabStopOf } from './map-view.ts'
+import { type MapPlan, type MapScene, type MapView, metersPerMile, start, tabStopOf } from './map-view.ts'
 import { pinButton } from './pin-button.ts'
 
 const toGoogle = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
@@ -39,7 +39,7 @@ export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string
         new maps.Circle({
           map,
           center: toGoogle(origin),
-          radius: origin.radiusMiles * metresPerMile,
+          radius: origin.radiusMiles * metersPerMile,
           clickable: false,
           strokeColor: '#0d5745',
           strokeWeight: 2,

@@ -4,10 +4,10 @@ import type { MapSettings } from '@cash-express/domain/geography/place'
 import { type Basemap, decodeLine } from './basemap-format.ts'
 import styles from './map.module.css'
 import { labelLayer } from './map-labels.ts'
-import { type MapPlan, type MapScene, type MapView, metresPerMile, start, tabStopOf } from './map-view.ts'
+import { type MapPlan, type MapScene, type MapView, metersPerMile, start, tabStopOf } from './map-view.ts'
 import { pinButton } from './pin-button.ts'
 
-const colours = {
+const colors = {
   land: '#efe8d9',
   states: '#fffdf8',
   county: '#ddd4c3',
@@ -28,22 +28,22 @@ function drawBasemap(map: L.Map, data: Basemap) {
   const many = (lines: readonly (readonly number[])[]) => lines.map(decodeLine)
   L.polygon(
     many(data.land).map((ring) => [ring]),
-    { ...still, stroke: false, fillColor: colours.land, fillOpacity: 1 },
+    { ...still, stroke: false, fillColor: colors.land, fillOpacity: 1 },
   ).addTo(map)
   L.polygon(
     many(data.states).map((ring) => [ring]),
-    { ...still, stroke: false, fillColor: colours.states, fillOpacity: 1 },
+    { ...still, stroke: false, fillColor: colors.states, fillOpacity: 1 },
   ).addTo(map)
-  L.polyline(many(data.counties), { ...still, color: colours.county, weight: 1 }).addTo(map)
+  L.polyline(many(data.counties), { ...still, color: colors.county, weight: 1 }).addTo(map)
   L.polygon(
     many(data.lakes).map((ring) => [ring]),
-    { ...still, stroke: false, fillColor: colours.water, fillOpacity: 1 },
+    { ...still, stroke: false, fillColor: colors.water, fillOpacity: 1 },
   ).addTo(map)
-  L.polyline(many(data.rivers), { ...still, color: colours.water, weight: 2.5 }).addTo(map)
-  L.polyline(many(data.stateLines), { ...still, color: colours.stateLine, weight: 1.25, dashArray: '6 4' }).addTo(map)
+  L.polyline(many(data.rivers), { ...still, color: colors.water, weight: 2.5 }).addTo(map)
+  L.polyline(many(data.stateLines), { ...still, color: colors.stateLine, weight: 1.25, dashArray: '6 4' }).addTo(map)
   const roads = data.roads.flatMap(({ lines }) => many(lines))
-  const casing = L.polyline(roads, { ...still, color: colours.casing, weight: 4 }).addTo(map)
-  const surface = L.polyline(roads, { ...still, color: colours.road, weight: 2 }).addTo(map)
+  const casing = L.polyline(roads, { ...still, color: colors.casing, weight: 4 }).addTo(map)
+  const surface = L.polyline(roads, { ...still, color: colors.road, weight: 2 }).addTo(map)
   map.on('zoomend', () => {
     const opacity = map.getZoom() > roadsFadeAt ? 0.35 : 1
     casing.setStyle({ opacity })
@@ -59,7 +59,7 @@ function addControls(map: L.Map) {
   L.control.attribution({ prefix: false }).addTo(map)
 }
 
-/** Not configurable, because the licenses of the built-in map require these credits. */
+/** Fixed here, so that an operator's build cannot have wrong credits. */
 const basemapCredit = 'Simplified map. US Census, Natural Earth, GeoNames CC BY 4.0'
 
 export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Promise<MapView> {
@@ -119,9 +119,9 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     around.clearLayers()
     if (origin?.radiusMiles) {
       L.circle([origin.latitude, origin.longitude], {
-        radius: origin.radiusMiles * metresPerMile,
+        radius: origin.radiusMiles * metersPerMile,
         interactive: false,
-        color: colours.pine,
+        color: colors.pine,
         weight: 2,
         dashArray: '2 6',
         fill: false,
@@ -132,7 +132,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
         route.path.map(([latitude, longitude]) => L.latLng(latitude, longitude)),
         {
           interactive: false,
-          color: colours.route,
+          color: colors.route,
           weight: 4,
           ...(route.straight ? { dashArray: '2 10', lineCap: 'round' as const } : {}),
         },
@@ -158,7 +158,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     const bounds = L.latLngBounds([[origin.latitude, origin.longitude]])
     for (const { latitude, longitude } of pins) bounds.extend([latitude, longitude])
     if (pins.length < 2 && origin.radiusMiles) {
-      bounds.extend(L.latLng(origin.latitude, origin.longitude).toBounds(2 * origin.radiusMiles * metresPerMile))
+      bounds.extend(L.latLng(origin.latitude, origin.longitude).toBounds(2 * origin.radiusMiles * metersPerMile))
     }
     const margin = map.getSize().x < 500 ? 30 : 48
     map.fitBounds(bounds, {

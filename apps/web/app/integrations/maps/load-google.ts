@@ -6,7 +6,7 @@ const firstPause = 500
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Tries three times and doubles the pause after each failure. */
-async function persistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+async function withRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tried = 1; ; tried++) {
     try {
       return await load()
@@ -29,7 +29,7 @@ export async function loadGoogle(key: string, onRefused: () => void): Promise<Go
   if (!optionsSet) setOptions({ key, v: 'weekly', region: 'US' })
   optionsSet = true
   Object.assign(window, { gm_authFailure: onRefused })
-  const maps = await persistently(() => importLibrary('maps'))
-  const marker = await persistently(() => importLibrary('marker'))
+  const maps = await withRetries(() => importLibrary('maps'))
+  const marker = await withRetries(() => importLibrary('marker'))
   return { maps, marker }
 }

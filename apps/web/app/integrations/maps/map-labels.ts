@@ -76,12 +76,12 @@ export function labelLayer(map: L.Map, { towns, roads }: Basemap) {
       const shift = shifts.find((each) => !taken.some((other) => overlap(boxAt(each), other)))
       if (!shift) continue
       taken.push(boxAt(shift))
-      const words = document.createElement('span')
-      words.textContent = text
-      words.className = `${labelClass[kind]} ${shift === inPlace ? '' : styles.moved}`
+      const name = document.createElement('span')
+      name.textContent = text
+      name.className = `${labelClass[kind]} ${shift === inPlace ? '' : styles.moved}`
       const iconAnchor: L.PointExpression = [-shift[0], -shift[1]]
       L.marker(at, {
-        icon: L.divIcon({ html: words, className: styles.label ?? '', iconSize: [0, 0], iconAnchor }),
+        icon: L.divIcon({ html: name, className: styles.label ?? '', iconSize: [0, 0], iconAnchor }),
         interactive: false,
         keyboard: false,
         pane: 'overlayPane',

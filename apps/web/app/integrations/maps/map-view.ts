@@ -46,4 +46,4 @@ export const start = { latitude: 35.2, longitude: -86.8, zoom: 7 } as const
 /** The chosen or first pin is the only tab stop; arrow keys move between pins. */
 export const tabStopOf = ({ pins, chosen }: MapScene) => (pins.some(({ id }) => id === chosen) ? chosen : pins[0]?.id)
 
-export const metresPerMile = 1_609.344
+export const metersPerMile = 1_609.344

@@ -24,9 +24,9 @@ export function pinButton({ id, name, number }: MapPin, chosen: boolean, tabStop
   picture.append(disc)
   button.append(picture)
   if (number !== undefined) {
-    const words = document.createElement('span')
-    words.textContent = String(number)
-    button.append(words)
+    const numeral = document.createElement('span')
+    numeral.textContent = String(number)
+    button.append(numeral)
   }
   return button
 }

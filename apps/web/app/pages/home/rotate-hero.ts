@@ -28,7 +28,7 @@ function remember(paused: boolean) {
 }
 
 const savesData = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
-const wantsRest = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 let shown = 0
 let timer: number | undefined
@@ -56,7 +56,7 @@ function show(index: number) {
   const old = shown
   present(index)
   hero?.removeAttribute('data-held')
-  if (wantsRest.matches) return takeTaps(shown)
+  if (reducedMotion.matches) return takeTaps(shown)
   leaving = old
   takeTaps(old)
   changing = [
@@ -78,8 +78,8 @@ function hold() {
 
 function schedule() {
   clearInterval(timer)
-  const waits = hovered || document.hidden || document.querySelector('details[data-menu][open]')
-  if (rotating && !waits) timer = window.setInterval(() => show(shown + 1), millisecondsPerSlide)
+  const isPaused = hovered || document.hidden || document.querySelector('details[data-menu][open]')
+  if (rotating && !isPaused) timer = window.setInterval(() => show(shown + 1), millisecondsPerSlide)
 }
 
 function setRotating(on: boolean) {
@@ -92,7 +92,7 @@ function setRotating(on: boolean) {
 
 if (hero && slides.length > 1) {
   hero.querySelector('[data-hero-controls]')?.removeAttribute('hidden')
-  setRotating(!(wantsRest.matches || savesData || remembered()))
+  setRotating(!(reducedMotion.matches || savesData || remembered()))
 
   rotation?.addEventListener('click', () => {
     remember(rotating)
@@ -125,5 +125,5 @@ if (hero && slides.length > 1) {
   document.addEventListener('visibilitychange', schedule)
   // `toggle` does not bubble.
   document.addEventListener('toggle', schedule, true)
-  wantsRest.addEventListener('change', () => wantsRest.matches && setRotating(false))
+  reducedMotion.addEventListener('change', () => reducedMotion.matches && setRotating(false))
 }

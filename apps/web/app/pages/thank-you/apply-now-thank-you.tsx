@@ -56,9 +56,9 @@ function useNow() {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     setNow(new Date())
-    const look = () => flushSync(() => setNow(new Date()))
-    addEventListener('beforeprint', look)
-    return () => removeEventListener('beforeprint', look)
+    const update = () => flushSync(() => setNow(new Date()))
+    addEventListener('beforeprint', update)
+    return () => removeEventListener('beforeprint', update)
   }, [])
   return now
 }

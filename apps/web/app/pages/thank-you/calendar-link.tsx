@@ -12,7 +12,7 @@ export function CalendarLink({ store, due, receipt }: { store: Store; due: Date;
   const file = calendarFile({
     id: `${receipt.reference}@cash-express`,
     title: `${company.name} should have called you by now`,
-    words: number
+    description: number
       ? `You should have heard from us by now. If not, call ${store.name} at ${number}. Your reference is ${receipt.reference}.`
       : `You should have heard from us by now. If not, visit ${store.name}. Your reference is ${receipt.reference}.`,
     at: due,

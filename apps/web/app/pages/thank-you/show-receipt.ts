@@ -6,8 +6,8 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: home
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
 /** Reveals a hidden element and fills in its text. */
-function show(page: Element, block: string, where: string, text: string) {
-  const shown = page.querySelector(block)
+function show(page: Element, selector: string, where: string, text: string) {
+  const shown = page.querySelector(selector)
   const place = shown?.querySelector(where)
   shown?.removeAttribute('hidden')
   if (place) place.textContent = text
