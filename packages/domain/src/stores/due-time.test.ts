@@ -22,7 +22,7 @@ const eastern = { ...hours, time_zone: 'America/New_York' }
 const openOnSunday = { ...central, sun_open: '12:00', sun_close: '17:30' }
 const closedOnSaturday = { ...central, sat_open: '', sat_close: null }
 
-describe('[PROMISE-01] a store follows up by the close of its next open day', () => {
+describe('[PROMISE-01] due time at the close of the next open day', () => {
   test.each([
     // A submission counts for its whole day in the store's time zone.
     ['Monday before it opens', central, '2026-11-16T06:00:00Z', '2026-11-18T00:00:00.000Z'],
@@ -63,16 +63,16 @@ describe('[PROMISE-01] a store follows up by the close of its next open day', ()
     ['the same Saturday in Chicago', central, '2026-10-31T18:00:00Z', '2026-11-03T00:00:00.000Z'],
     ['the hour that comes twice', central, '2026-11-01T07:30:00Z', '2026-11-03T00:00:00.000Z'],
     ['the day it ends, by a store that opens then', openOnSunday, '2026-10-31T18:00:00Z', '2026-11-01T23:30:00.000Z'],
-  ])('received on %s', (_when, store, received, due) => {
+  ])('is correct when received on %s', (_when, store, received, due) => {
     expect(dueAt(store, new Date(received))?.toISOString()).toBe(due)
   })
 
-  test('a store that is never open has no due time', () => {
+  test('is undefined when the store is never open', () => {
     expect(dueAt({ time_zone: 'America/Chicago' }, new Date('2026-11-16T15:00:00Z'))).toBeUndefined()
   })
 })
 
-test('the holidays of 2026', () => {
+test('lists the holidays of 2026', () => {
   expect(holidaysOf(2026)).toEqual(['2026-01-01', '2026-05-25', '2026-07-04', '2026-09-07', '2026-11-26', '2026-12-25'])
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['2026-11-17T23:00:00Z', 'America/New_York', 'Tuesday, November 17 at 6 PM Eastern'],
   ['2026-07-06T22:30:00Z', 'America/New_York', 'Monday, July 6 at 6:30 PM Eastern'],
   ['2026-07-06T22:00:00Z', 'America/Chicago', 'Monday, July 6 at 5 PM Central'],
-])('[PROMISE-01] %s in %s is read as %s', (due, timeZone, words) => {
+])('[PROMISE-01] formats %s in %s as %s', (due, timeZone, words) => {
   // The space before AM and PM is a narrow no-break space.
   expect(dueWords(new Date(due), timeZone).replace(/\s/g, ' ')).toBe(words)
 })

@@ -15,8 +15,8 @@ const lineOf = (file: string, name: string) =>
     .split('\r\n')
     .find((line) => line.startsWith(`${name}:`))
 
-describe('a reminder for a calendar', () => {
-  test('is one reminder in UTC that blocks no time and names no place', () => {
+describe('calendar reminder', () => {
+  test('is one event in UTC, marked as free and without a place', () => {
     expect(calendarFile(reminder).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -44,11 +44,11 @@ describe('a reminder for a calendar', () => {
     ['a\\b', 'a\\\\b'],
     ['one\ntwo\r\nthree', 'one\\ntwo\\nthree'],
     ['x\r\nEND:VEVENT', 'x\\nEND:VEVENT'],
-  ])('%j can not end its line', (description, written) => {
+  ])('escapes %j so that it cannot end its line', (description, written) => {
     expect(lineOf(calendarFile({ ...reminder, description }), 'DESCRIPTION')).toBe(`DESCRIPTION:${written}`)
   })
 
-  test('no line is longer than 75 bytes, no letter is cut in two, and the whole text is there', () => {
+  test('folds long text at 75 bytes without splitting characters or losing text', () => {
     const description = `${'señal 📞 '.repeat(40)}end`
     const file = calendarFile({ ...reminder, description })
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
