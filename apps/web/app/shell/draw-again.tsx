@@ -4,7 +4,7 @@ import { PageHead } from '../components/page-head.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 
 /** More failures than this point to a bug and not to a modified page. */
-const mostTries = 3
+const maxTries = 3
 
 type Drawn = { readonly tries: number; readonly failed: boolean }
 
@@ -22,12 +22,12 @@ export class DrawAgain extends Component<{ readonly onReady: () => void; readonl
   }
 
   override componentDidCatch() {
-    this.setState(({ tries }) => ({ tries: tries + 1, failed: tries + 1 > mostTries }))
+    this.setState(({ tries }) => ({ tries: tries + 1, failed: tries + 1 > maxTries }))
   }
 
   override render() {
     const { tries, failed } = this.state
-    if (tries > mostTries) return <Broken />
+    if (tries > maxTries) return <Broken />
     return failed ? null : <Fragment key={tries}>{this.props.children}</Fragment>
   }
 }

@@ -43,7 +43,7 @@ async function locate() {
   }
 }
 
-async function bringUpToDate({ storeId, near }: RememberedStore) {
+async function refresh({ storeId, near }: RememberedStore) {
   const store = (await getStores()).find(({ store_id }) => store_id === storeId)
   if (store) keep(store, near)
   else forgetStore()
@@ -56,4 +56,4 @@ const remembered = rememberedStore()
 // The click that loaded this script has already happened, so it is handled here.
 if (document.querySelector('[data-closest-asked]')) void locate()
 // If the request fails, the page stays as it is.
-else if (remembered && remembered.opening?.asked !== today) void bringUpToDate(remembered).catch(() => {})
+else if (remembered && remembered.opening?.asked !== today) void refresh(remembered).catch(() => {})

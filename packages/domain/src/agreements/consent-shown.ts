@@ -5,7 +5,7 @@ export const consentShownHeader = 'consent-shown'
 
 export type ShownText = { readonly id: string; readonly version: string; readonly sha256: string }
 
-const mostCharacters = 1_024
+const maxCharacters = 1_024
 const member = /^([a-z][a-z\d-]*)="(\d{1,3}\.\d{1,3})";sha256="([\da-f]{64})"$/
 
 export const writeConsentShown = (texts: readonly ShownText[]): string =>
@@ -13,7 +13,7 @@ export const writeConsentShown = (texts: readonly ShownText[]): string =>
 
 /** Stricter than the standard: a duplicate text or an unknown parameter makes the whole header invalid. */
 export function parseConsentShown(header: unknown): readonly ShownText[] | undefined {
-  if (typeof header !== 'string' || header.length > mostCharacters) return undefined
+  if (typeof header !== 'string' || header.length > maxCharacters) return undefined
   const shown: ShownText[] = []
   for (const part of header.split(/[ \t]*,[ \t]*/)) {
     const [, id, version, sha256] = member.exec(part) ?? []

@@ -386,8 +386,8 @@ describe('rules over several answers', () => {
   )
 
   test.each(['0', '0.00', '00'])('[APPLY-14] asks about a pay of %s', (incomePerPeriod) => {
-    const [doubt] = askAboutPay({ incomePerPeriod })
-    expect(doubt).toMatchObject({ field: 'incomePerPeriod', message: 'You wrote 0 for your pay. Is that right?' })
+    const [question] = askAboutPay({ incomePerPeriod })
+    expect(question).toMatchObject({ field: 'incomePerPeriod', message: 'You wrote 0 for your pay. Is that right?' })
   })
 
   test.each(['', '1', '0.01', '1200'])('[APPLY-14] does not ask about a pay of %j', (incomePerPeriod) => {

@@ -1,5 +1,5 @@
 /**
- * Sent in addition to the `applicationId` in the body: together with the reference, the server can detect a forged id
+ * Sent in addition to the `applicationId` in the body, so that the server can detect a forged id by its reference
  * before it reads the body.
  */
 export const capabilityHeader = 'application-capability'

@@ -158,8 +158,8 @@ export const referencesSection = defineForm(
   { blank },
 )
 
-/** More than ten years of work need; this also limits the size of a request. */
-const mostJobs = 20
+/** Ten years of work need fewer jobs than this; it also limits the size of a request. */
+const maxJobs = 20
 
 export const workHistorySection = defineForm(
   {
@@ -168,7 +168,7 @@ export const workHistorySection = defineForm(
       label: 'Employment history',
       item: workHistoryForm,
       least: 0,
-      most: mostJobs,
+      most: maxJobs,
     }),
   },
   { blank },
@@ -227,13 +227,13 @@ export const checkSsnsMatch = (
 export const checkEmployment = (values: EmploymentApplication): FieldError[] => checkSsnsMatch(values)
 
 /** Compared as text, so February 29 of a year without one works too. */
-const aYearAfter = (date: CalendarDate): CalendarDate => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+const oneYearAfter = (date: CalendarDate): CalendarDate => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
 
 export const askAboutStart = (
   { dateAvailableForWork }: Pick<EmploymentApplication, 'dateAvailableForWork'>,
   today: CalendarDate,
 ) =>
-  dateAvailableForWork > aYearAfter(today)
+  dateAvailableForWork > oneYearAfter(today)
     ? [{ field: 'dateAvailableForWork', message: 'This date is more than a year away. Is it right?' }]
     : []
 

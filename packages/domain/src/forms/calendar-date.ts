@@ -48,5 +48,4 @@ export function clockIn(timeZone: string, instant: Date | number): ClockParts {
   }
 }
 
-/** The calendar date in a time zone at an instant. */
 export const dateIn = (timeZone: string, instant: Date): CalendarDate => clockIn(timeZone, instant).date

@@ -26,7 +26,7 @@ function overlongGroups(form: Form, input: unknown): FieldError[] {
   })
 }
 
-const mostErrors = 200
+const maxErrors = 200
 
 /** Normalizes and checks the input. Errors come in the order of the definition. */
 export function checkForm<F extends Fields>(form: Form<F>, input: unknown): Checked<F> {
@@ -35,9 +35,9 @@ export function checkForm<F extends Fields>(form: Form<F>, input: unknown): Chec
   const result = schemaOf(form).safeParse(input)
   if (result.success) return { ok: true, values: result.data as Payload<F> }
 
-  const errors = result.error.issues.slice(0, mostErrors).flatMap((issue): FieldError[] => {
+  const errors = result.error.issues.slice(0, maxErrors).flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.slice(0, mostErrors).map((key) => unknownFieldError([...issue.path, key].join('.')))
+      return issue.keys.slice(0, maxErrors).map((key) => unknownFieldError([...issue.path, key].join('.')))
     }
     const found = fieldAt(form, issue.path)
     if (!found) return [unreadable]

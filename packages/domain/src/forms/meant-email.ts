@@ -12,7 +12,7 @@ const known = [
 ]
 
 /** True for one extra, missing or wrong letter, or two swapped letters. */
-function isOneSlipFrom(typed: string, meant: string): boolean {
+function isOneTypoFrom(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start++
@@ -30,6 +30,6 @@ export function meantEmail(typed: string): string | undefined {
   const [, name, host = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? []
   const typedHost = host.toLowerCase()
   if (!name || known.includes(typedHost)) return undefined
-  const meant = known.find((each) => isOneSlipFrom(typedHost, each))
+  const meant = known.find((each) => isOneTypoFrom(typedHost, each))
   return meant && `${name}@${meant}`
 }

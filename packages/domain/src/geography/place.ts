@@ -1,6 +1,5 @@
 import type { Point } from './distance.ts'
 
-/** A US postal address. */
 export type Address = {
   readonly address1: string
   readonly city: string

@@ -8,7 +8,7 @@ export type CalendarReminder = {
 }
 
 /** Longer lines break some calendars; RFC 5545 counts bytes and not letters. */
-const mostBytes = 75
+const maxBytes = 75
 
 const bytesOf = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0
@@ -18,12 +18,12 @@ const bytesOf = (letter: string) => {
 /** Continues a long line on the next one after a space, without splitting a character. */
 function fold(line: string): string {
   let folded = ''
-  let room = mostBytes
+  let room = maxBytes
   for (const letter of line) {
     const bytes = bytesOf(letter)
     if (bytes > room) {
       folded += '\r\n '
-      room = mostBytes - 1
+      room = maxBytes - 1
     }
     folded += letter
     room -= bytes

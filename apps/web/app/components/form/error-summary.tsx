@@ -43,7 +43,7 @@ function headingOf(report: Report): string {
 }
 
 /** A longer list pushes the form several phone screens down, so only the first lines are shown. */
-const mostLines = 16
+const maxLines = 16
 const firstLines = 8
 
 /** Takes the focus and repeats each field's error message as a link to that field. */
@@ -90,7 +90,7 @@ export function ErrorSummary<F extends Fields>({
     goToField(field)
   }
   const problems = 'problems' in report ? report.problems : []
-  const folded = problems.length > mostLines && unfolded !== report
+  const folded = problems.length > maxLines && unfolded !== report
   const unfold = () => {
     flushSync(() => setUnfolded(report))
     list.current?.querySelectorAll('a')[firstLines]?.focus()

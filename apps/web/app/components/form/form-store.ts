@@ -106,8 +106,8 @@ export function createFormStore<F extends Fields>(
   function counted(): Answers {
     const skipped = hiddenNow()
     const kept = [...answers].filter(([path]) => !isWithin(path, skipped))
-    const coming = [...awaited.keys()].filter((path) => !answers.get(path)).map((path) => [path, 'coming'] as const)
-    return new Map([...kept, ...coming])
+    const pending = [...awaited.keys()].filter((path) => !answers.get(path)).map((path) => [path, 'coming'] as const)
+    return new Map([...kept, ...pending])
   }
 
   const visibleForms = new Map<string, Form>()
@@ -226,7 +226,6 @@ export function createFormStore<F extends Fields>(
     phase: () => phase,
     canRetry,
     isDirty: () => dirty,
-    /** True when the visitor has answered anything. */
     hasAnswers() {
       const presets = presetAnswers(form)
       return [...answers].some(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
@@ -272,15 +271,15 @@ export function createFormStore<F extends Fields>(
       dirty = false
       notify()
     },
-    answerLater(path: string, coming: Promise<string>) {
-      awaited.set(path, coming)
+    answerLater(path: string, pending: Promise<string>) {
+      awaited.set(path, pending)
       notTyped.add(path)
       const settle = (value: string) => {
-        if (awaited.get(path) !== coming) return
+        if (awaited.get(path) !== pending) return
         awaited.delete(path)
         setAll([[path, value]])
       }
-      coming.then(settle, () => settle(''))
+      pending.then(settle, () => settle(''))
       recheck(false)
       notify()
     },

@@ -43,7 +43,7 @@ export function LongTextField<F extends Fields>({ form, name }: { form: FormHand
 }
 
 /** The count appears above this share of the limit. */
-const worthCounting = 0.5
+const countFromShare = 0.5
 
 function CharactersLeft<F extends Fields>({
   form: { store },
@@ -60,7 +60,7 @@ function CharactersLeft<F extends Fields>({
   const length = useSyncExternalStore(store.subscribe, read, read)
   const [announced, setAnnounced] = useState('')
   const left = max - length
-  const counts = length > max * worthCounting
+  const counts = length > max * countFromShare
 
   useEffect(() => {
     if (!counts) return

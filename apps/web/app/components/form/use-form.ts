@@ -192,8 +192,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
       store.fail({ kind: 'outdated' })
       return
     }
-    // The whole form was refused though each answer is valid: other answers were received under this key, so use a new
-    // one.
+    // Refused as a whole though each answer is valid: this key was used with other answers, so a new one is needed.
     if (result.status === 422 && result.errors.every(({ field }) => field === '')) idempotencyKey.current = newKey()
     store.fail({ kind: 'refused', problems: result.errors })
   }
@@ -240,7 +239,6 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   }
 }
 
-/** Reads one answer, for content that depends on it. */
 export function useAnswer<F extends Fields>({ store, prefix }: FormHandle<F>, name: keyof F & string): string {
   const read = () => store.answer(`${prefix}${name}`)
   return useSyncExternalStore(store.subscribe, read, read)

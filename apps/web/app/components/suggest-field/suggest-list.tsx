@@ -11,7 +11,7 @@ export type Suggesting<Found extends Suggestion> = {
 }
 
 /** Suggestions for fewer letters would be guesses. */
-const fewestLetters = 3
+const minLetters = 3
 /** Milliseconds to wait after typing. A shorter pause would send a request for each letter; a longer one feels slow. */
 const pause = 250
 
@@ -50,7 +50,7 @@ export function SuggestList<Found extends Suggestion>({
     const { signal } = controller
     const text = input.value.trim()
     setActive(-1)
-    if (text.length < fewestLetters) return close()
+    if (text.length < minLetters) return close()
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (signal.aborted) return
     const offered = await suggest(text, signal).catch(() => [])

@@ -1,7 +1,7 @@
 import type { Service, ServiceId } from '@cash-express/domain/services/service'
 import { offers, type Store, type StoreAddress } from '@cash-express/domain/stores/store'
 
-/** Whole sentences, because articles and capital letters cannot be composed in every language. */
+/** Whole sentences, because articles and capital letters differ between languages. */
 const headings: Record<ServiceId, string> = {
   7: 'Apply now for a flex loan',
   3: 'Apply now for a payday loan',

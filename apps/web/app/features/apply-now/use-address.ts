@@ -22,13 +22,13 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
   useEffect(() => {
     const address = { address1, city, state, zip }
     if (!isWhole(address) || book.entry(address)) return
-    let left = false
+    let stopped = false
     const timer = setTimeout(async () => {
       await book.lookUp(address)
-      if (!left) setAnswered((count) => count + 1)
+      if (!stopped) setAnswered((count) => count + 1)
     }, pause)
     return () => {
-      left = true
+      stopped = true
       clearTimeout(timer)
     }
   }, [book, address1, city, state, zip])

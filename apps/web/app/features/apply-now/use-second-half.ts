@@ -30,15 +30,15 @@ export type SecondHalf = Awaited<ReturnType<typeof loadSecondHalf>>
  */
 export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   const [half, setHalf] = useState<SecondHalf>()
-  const coming = useRef<Promise<SecondHalf>>(undefined)
+  const pending = useRef<Promise<SecondHalf>>(undefined)
 
   const loadHalf = useRef(async () => {
-    coming.current ??= loadSecondHalf()
+    pending.current ??= loadSecondHalf()
     try {
-      setHalf(await coming.current)
+      setHalf(await pending.current)
       return true
     } catch {
-      coming.current = undefined
+      pending.current = undefined
       return false
     }
   }).current

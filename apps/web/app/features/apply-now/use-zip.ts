@@ -15,10 +15,10 @@ export function useZip(form: FormHandle<ApplicationFields>): ZipState {
 
   useEffect(() => {
     if (!zip || zips.entry(zip)) return
-    let left = false
-    void zips.lookUp(zip).then(() => left || setAnswered((count) => count + 1))
+    let stopped = false
+    void zips.lookUp(zip).then(() => stopped || setAnswered((count) => count + 1))
     return () => {
-      left = true
+      stopped = true
     }
   }, [zip])
 

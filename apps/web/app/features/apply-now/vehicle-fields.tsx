@@ -159,18 +159,18 @@ function VehicleLevel({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a level is re-created when an answer before it changes
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     setLoaded({ state: 'loading' })
     announce(level.loading)
-    void level.load(chosen, left.signal).then((list) => {
-      if (left.signal.aborted) return
+    void level.load(chosen, controller.signal).then((list) => {
+      if (controller.signal.aborted) return
       const answer = form.store.answer(`${form.prefix}${level.name}`)
       // The list no longer contains the answer of an earlier visit.
       if (list && answer && !list.includes(answer)) clearFrom(form, levels.indexOf(level))
       setLoaded(list ? { state: 'ready', list } : { state: 'failed' })
       announce(!list ? level.failed : list.length === 0 ? level.none : level.arrived)
     })
-    return () => left.abort()
+    return () => controller.abort()
   }, [tries])
 
   const choices = loaded.state === 'ready' ? loaded.list.map((value) => ({ value, label: value })) : []

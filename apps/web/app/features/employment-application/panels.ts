@@ -39,13 +39,13 @@ export const panels: readonly Panel[] = [
 ]
 
 /** Answered in the first panel but sent in a later section. */
-const sentApart = ['secondaryStoreId', 'thirdStoreId']
+const sentLater = ['secondaryStoreId', 'thirdStoreId']
 
 /** Fields whose answers the server has received. After a reload they are empty and must not be asked again. */
 export const receivedNames = (received: readonly SectionName[]): readonly string[] =>
   panels
     .filter(({ section }) => received.includes(section))
-    .flatMap(({ names }) => names.filter((name) => !sentApart.includes(name)))
+    .flatMap(({ names }) => names.filter((name) => !sentLater.includes(name)))
 
 export const panelOf = (path: string): PanelId | undefined =>
   panels.find((panel) => panel.names.includes(path.split('.')[0] ?? ''))?.id

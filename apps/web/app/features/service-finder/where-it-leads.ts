@@ -1,6 +1,6 @@
 import { applyPath, type ServiceId, services } from '@cash-express/domain/services/service'
 
-/** Whole sentences, because articles cannot be composed in every language. */
+/** Whole sentences, because articles differ between languages. */
 const forms: Record<ServiceId, string> = {
   7: 'Takes you to the flex loan form',
   3: 'Takes you to the payday loan form',

@@ -56,7 +56,7 @@ export function StoreLocator() {
   /** After a search the focused heading is announced; after a filter change, a live region announces it. */
   const [spoken, setSpoken] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
-  const wantedSince = useRef<number | undefined>(undefined)
+  const searchedFrom = useRef<number | undefined>(undefined)
 
   const matching = useMemo(() => {
     if (stores.status !== 'ready') return []
@@ -96,8 +96,8 @@ export function StoreLocator() {
 
   // The focus moves only after a search, not when the page opens or a filter changes.
   useEffect(() => {
-    if (busy || wantedSince.current === undefined || wantedSince.current === asked) return
-    wantedSince.current = undefined
+    if (busy || searchedFrom.current === undefined || searchedFrom.current === asked) return
+    searchedFrom.current = undefined
     heading.current?.focus()
   }, [busy, asked])
 
@@ -106,7 +106,7 @@ export function StoreLocator() {
     const point = await deviceLocation()
     if (!point) return setLocating('We could not get your location. Type your ZIP code instead.')
     setLocating('')
-    wantedSince.current = asked
+    searchedFrom.current = asked
     go({ ...search, near: '' }, { here: point })
   }
 
@@ -128,7 +128,7 @@ export function StoreLocator() {
             search={search}
             locating={locating}
             onSearch={(near, miles) => {
-              wantedSince.current = asked
+              searchedFrom.current = asked
               setLocating('')
               go({ ...search, near, miles })
             }}
@@ -171,7 +171,7 @@ export function StoreLocator() {
                 towns={origin.towns}
                 stores={matching}
                 onChoose={(near) => {
-                  wantedSince.current = asked
+                  searchedFrom.current = asked
                   go({ ...search, near })
                 }}
               />
@@ -200,7 +200,7 @@ export function StoreLocator() {
                 from={from}
                 now={now}
                 onWiden={(miles) => {
-                  wantedSince.current = asked
+                  searchedFrom.current = asked
                   go({ ...search, miles }, { here })
                 }}
                 onShow={(id) => {

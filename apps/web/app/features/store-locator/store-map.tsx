@@ -15,7 +15,7 @@ import type { Origin } from './use-origin.ts'
 const wide = '(min-width: 56rem)'
 const panelWidth = 400
 /** Share of the map that is above the screen on a phone while the panel is in the middle of the screen. */
-const abovePhone = 0.25
+const shareAboveScreen = 0.25
 
 function useWide() {
   return useSyncExternalStore(
@@ -48,20 +48,20 @@ function useRoute(store: Store | undefined, from: Origin | undefined) {
     readonly from: Origin
     readonly routeSearch: RouteSearch
   }>()
-  const asking = useRef<AbortController | undefined>(undefined)
+  const request = useRef<AbortController | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a route leads to one store from one place
-  useEffect(() => () => asking.current?.abort(), [store, from])
+  useEffect(() => () => request.current?.abort(), [store, from])
 
   function show(routeSearch: RouteSearch) {
     if (store && from) setAnswer({ store, from, routeSearch })
   }
 
-  async function look() {
+  async function loadRoute() {
     if (!store || !from) return
-    asking.current?.abort()
-    asking.current = new AbortController()
-    const { signal } = asking.current
+    request.current?.abort()
+    request.current = new AbortController()
+    const { signal } = request.current
     show({ status: 'looking' })
     const route: Route | null = await findRoute(from, store, signal).catch(() => null)
     if (!signal.aborted) show(route ? { status: 'road', route } : { status: 'straight', instead: true })
@@ -69,7 +69,7 @@ function useRoute(store: Store | undefined, from: Origin | undefined) {
 
   return {
     routeSearch: answer?.store === store && answer?.from === from ? answer?.routeSearch : undefined,
-    look,
+    loadRoute,
     drawStraight: () => show({ status: 'straight', instead: false }),
   }
 }
@@ -112,7 +112,7 @@ export function StoreMap({
     return nearest ? [{ ...nearest, number: 1 }] : []
   }, [origin, stores, results, nearest])
   const open = shown.find(({ store }) => store.store_id === chosen) as Partial<StoreResult> | undefined
-  const { routeSearch, look, drawStraight } = useRoute(open?.store, origin)
+  const { routeSearch, loadRoute, drawStraight } = useRoute(open?.store, origin)
 
   const scene = useMemo(
     (): MapScene => ({
@@ -137,7 +137,7 @@ export function StoreMap({
           name="Map of our stores"
           scene={scene}
           allowGoogle
-          covered={() => (isWide ? { right: panelWidth, top: 0 } : { right: 0, top: innerHeight * abovePhone })}
+          covered={() => (isWide ? { right: panelWidth, top: 0 } : { right: 0, top: innerHeight * shareAboveScreen })}
           onPin={onChoose}
           onClose={() => onChoose(undefined)}
           panel={
@@ -154,7 +154,7 @@ export function StoreMap({
                 routeSearch={routeSearch}
                 underMap={!isWide}
                 router={router}
-                onRoute={router ? look : drawStraight}
+                onRoute={router ? loadRoute : drawStraight}
                 onClose={close}
               />
             ))

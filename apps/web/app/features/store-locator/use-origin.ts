@@ -43,12 +43,12 @@ export function useOrigin(near: string, here: Point | undefined): OriginState {
 
   useEffect(() => {
     if (!asks) return
-    const leaving = new AbortController()
-    lookUp(near, leaving.signal).then(
+    const controller = new AbortController()
+    lookUp(near, controller.signal).then(
       (state) => setAnswer({ near, state }),
-      () => leaving.signal.aborted || setAnswer({ near, state: down }),
+      () => controller.signal.aborted || setAnswer({ near, state: down }),
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [near, asks])
 
   // An answer for an earlier search is ignored; meanwhile the status is `looking`.

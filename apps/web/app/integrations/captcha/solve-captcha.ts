@@ -9,15 +9,15 @@ type Solution = { readonly counter: number; readonly derivedKey: string }
 export type SolvedCaptcha = { readonly response: string; readonly freshFor: number }
 
 /** The server refuses solutions that arrive sooner after the challenge (CAPTCHA_MINIMUM_SECONDS). */
-const soonest = 2_000
+const minimumWait = 2_000
 const timeLimit = 15_000
 /** Fast on a phone with eight slow cores without using all of them. */
-const mostWorkers = 4
-const shortestLife = 60_000
+const maxWorkers = 4
+const minimumLifetime = 60_000
 
 /** Uses only server times, because a phone's clock may be hours off. */
-function lifeOf({ parameters: { expiresAt = 0, data } }: Challenge): number {
-  return Math.max(shortestLife, (expiresAt - (data?.issuedAt ?? expiresAt)) * 1_000)
+function lifetimeOf({ parameters: { expiresAt = 0, data } }: Challenge): number {
+  return Math.max(minimumLifetime, (expiresAt - (data?.issuedAt ?? expiresAt)) * 1_000)
 }
 
 /** Another client behind the same IP address may use up the rate limit, which frees up again within moments. */
@@ -25,11 +25,11 @@ const tooMany = 429
 const pauseMilliseconds = 400
 
 async function fetchChallenge(form: Journey): Promise<Challenge> {
-  const line = new AbortController()
-  const timer = setTimeout(() => line.abort(), timeLimit)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), timeLimit)
   try {
     for (;;) {
-      const reply = await fetch(`${captchaPath}?form=${form}`, { signal: line.signal })
+      const reply = await fetch(`${captchaPath}?form=${form}`, { signal: controller.signal })
       if (reply.ok) return (await reply.json()) as Challenge
       if (reply.status !== tooMany) throw new Error('no challenge')
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * (0.5 + Math.random())))
@@ -40,7 +40,7 @@ async function fetchChallenge(form: Journey): Promise<Challenge> {
 }
 
 function work(challenge: Challenge): Promise<Solution> {
-  const count = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency || 1))
+  const count = Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency || 1))
   const workers = Array.from({ length: count }, () => new PowWorker())
   return new Promise<Solution>((resolve, reject) => {
     for (const [index, worker] of workers.entries()) {
@@ -59,9 +59,9 @@ export async function solveCaptcha(form: Journey): Promise<SolvedCaptcha> {
   const challenge = await fetchChallenge(form)
   const arrived = Date.now()
   const solution = await work(challenge)
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, soonest - (Date.now() - arrived))))
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, minimumWait - (Date.now() - arrived))))
   return {
     response: btoa(JSON.stringify({ challenge, solution })),
-    freshFor: lifeOf(challenge) - (Date.now() - arrived),
+    freshFor: lifetimeOf(challenge) - (Date.now() - arrived),
   }
 }

@@ -8,19 +8,19 @@ type SolvedCall = {
 }[CallName]
 
 /** The server's status when captchas for this IP address have become harder since this one was issued. */
-const costsMore = 428
+const captchaTooEasy = 428
 
 /** Replaces a captcha that has become too easy, so that the visitor does not have to act. */
 export async function submitSolved<Name extends SolvedCall>(
   form: Journey,
   name: Name,
   payload: Payloads[Name],
-  how: CallOptions,
+  options: CallOptions,
 ): Promise<CallResult<Replies[Name]>> {
-  const first = await call(name, payload, how)
-  if (first.ok || first.reason !== 'refused' || first.status !== costsMore) return first
+  const first = await call(name, payload, options)
+  if (first.ok || first.reason !== 'refused' || first.status !== captchaTooEasy) return first
   const solved = await captchaOf(form)
     .solve()
     .catch(() => undefined)
-  return solved ? call(name, { ...payload, captchaResponse: solved.response }, how) : first
+  return solved ? call(name, { ...payload, captchaResponse: solved.response }, options) : first
 }

@@ -9,9 +9,9 @@ import title from '../../scenes/scene-title.svg'
 
 export type ServiceWords = {
   readonly scene: string
-  /** For a tile. */
+  /** Shown on a tile. */
   readonly short: string
-  /** For the hero of the home page. */
+  /** Shown in the hero of the home page. */
   readonly headline: string
   readonly lead: string
   /** The label of links to the form; `applyShort` is for the hero. */

@@ -18,7 +18,7 @@ import receiptStyles from './receipt-page.module.css'
 import { useNamedStore } from './use-named-store.ts'
 import { YourStore } from './your-store.tsx'
 
-/** Whole sentences, because they cannot be composed in every language. */
+/** Whole sentences, because composed ones cannot be translated into every language. */
 const received: Record<ServiceId, string> = {
   7: 'We received your flex loan application.',
   3: 'We received your payday loan application.',
