@@ -63,6 +63,6 @@ test.each([
   ['DC', 'where you live'],
   ['AE', 'where you live'],
   ['ON', 'where you live'],
-])('names the location of %s as "%s"', (code, words) => {
-  expect(inState(code)).toBe(words)
+])('names the location of %s as "%s"', (code, text) => {
+  expect(inState(code)).toBe(text)
 })

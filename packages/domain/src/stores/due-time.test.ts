@@ -81,7 +81,7 @@ test.each([
   ['2026-11-17T23:00:00Z', 'America/New_York', 'Tuesday, November 17 at 6 PM Eastern'],
   ['2026-07-06T22:30:00Z', 'America/New_York', 'Monday, July 6 at 6:30 PM Eastern'],
   ['2026-07-06T22:00:00Z', 'America/Chicago', 'Monday, July 6 at 5 PM Central'],
-])('[PROMISE-01] formats %s in %s as %s', (due, timeZone, words) => {
+])('[PROMISE-01] formats %s in %s as %s', (due, timeZone, text) => {
   // The space before AM and PM is a narrow no-break space.
-  expect(dueWords(new Date(due), timeZone).replace(/\s/g, ' ')).toBe(words)
+  expect(dueWords(new Date(due), timeZone).replace(/\s/g, ' ')).toBe(text)
 })

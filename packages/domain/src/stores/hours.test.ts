@@ -39,13 +39,13 @@ describe('times', () => {
 
 describe('short opening status', () => {
   test.each([
-    { now: { open: true, closes: '6 PM' }, words: 'Open until 6 PM' },
-    { now: { open: false, opens: { day: 'tue', daysAhead: 0, time: '9 AM' } }, words: 'Opens at 9 AM' },
-    { now: { open: false, opens: { day: 'wed', daysAhead: 1, time: '9 AM' } }, words: 'Opens tomorrow' },
-    { now: { open: false, opens: { day: 'mon', daysAhead: 2, time: '9 AM' } }, words: 'Opens Monday' },
-    { now: { open: false }, words: 'Closed' },
-  ] as const)('reads $words', ({ now, words }) => {
-    expect(openNowInBrief(now)).toBe(words)
+    { now: { open: true, closes: '6 PM' }, text: 'Open until 6 PM' },
+    { now: { open: false, opens: { day: 'tue', daysAhead: 0, time: '9 AM' } }, text: 'Opens at 9 AM' },
+    { now: { open: false, opens: { day: 'wed', daysAhead: 1, time: '9 AM' } }, text: 'Opens tomorrow' },
+    { now: { open: false, opens: { day: 'mon', daysAhead: 2, time: '9 AM' } }, text: 'Opens Monday' },
+    { now: { open: false }, text: 'Closed' },
+  ] as const)('reads $text', ({ now, text }) => {
+    expect(openNowInBrief(now)).toBe(text)
   })
 })
 
@@ -185,13 +185,13 @@ describe('open now', () => {
   })
 
   test.each([
-    { instant: '2026-07-15T17:00:00Z', words: 'Open now, closes 5:30 PM' },
-    { instant: '2026-07-15T13:00:00Z', words: 'Closed, opens today at 9 AM' },
-    { instant: '2026-07-15T23:00:00Z', words: 'Closed, opens tomorrow at 9 AM' },
-    { instant: '2026-07-18T20:00:00Z', words: 'Closed, opens Monday at 9 AM' },
-  ])('[LOC-05] reads "$words" at $instant', ({ instant, words }) => {
+    { instant: '2026-07-15T17:00:00Z', text: 'Open now, closes 5:30 PM' },
+    { instant: '2026-07-15T13:00:00Z', text: 'Closed, opens today at 9 AM' },
+    { instant: '2026-07-15T23:00:00Z', text: 'Closed, opens tomorrow at 9 AM' },
+    { instant: '2026-07-18T20:00:00Z', text: 'Closed, opens Monday at 9 AM' },
+  ])('[LOC-05] reads "$text" at $instant', ({ instant, text }) => {
     const now = openNow(chicago, new Date(instant))
-    expect(now && openNowText(now)).toBe(words)
+    expect(now && openNowText(now)).toBe(text)
   })
 
   test('[LOC-05] reads Closed without hours, and finds the day in the time zone', () => {
