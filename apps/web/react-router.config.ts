@@ -4,8 +4,8 @@ import type { Config } from '@react-router/dev/config'
 import { storePaths } from './build/stores-list.ts'
 
 export default {
-  // Every page is written at build time. Without a server React Router would also write a page that only its own browser
-  // code can fill; what it builds for a server is not kept.
+  // All pages are prerendered. With `ssr: false` React Router would also write a fallback page that only its own
+  // browser code can fill. The server build is discarded.
   ssr: true,
   buildDirectory: 'dist',
   routeDiscovery: { mode: 'initial' },

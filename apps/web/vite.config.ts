@@ -11,7 +11,7 @@ import { namedClasses } from './build/named-classes.ts'
 import { siteFacts } from './build/site-facts.ts'
 import { storesList } from './build/stores-list.ts'
 
-/** A dozen small files compress worse than one and cost a request each: what several journeys need is a file. */
+/** A dozen small files compress worse than one and cost a request each, so code of several journeys is bundled. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const everyJourney =
   /\/app\/(entry\.client|components\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))|shell\/page-title|integrations\/(history-entry|stores\/get-stores))\.|\/domain\/src\/(forms\/calendar-date|geography\/distance|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { BrowserScripts } from './shell/route-handle.ts'
 
-/** Runs only while the pages are built: each is written when all of it is there. */
+/** Runs only at build time. Each page is written after all of it has rendered. */
 export default async function handleRequest(
   request: Request,
   status: number,

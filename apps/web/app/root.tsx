@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** The document is made at build time and stays as it is; React takes over only the journey inside it. */
+/** The document is static; React hydrates only the journey inside it. */
 export function Layout({ children }: { children: ReactNode }) {
   const journey = journeyOf(useMatches().map(({ handle }) => handle))
   const scripts = use(BrowserScripts)
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ServicesRow />
         </main>
         <SiteFooter />
-        {/* Built apart from the pages, so that the ones without React have it too. */}
+        {/* A separate build entry, so that pages without React have it too. */}
         <script type="module" src={enhance} />
         {journey && scripts.map((script) => <script key={script} type="module" src={script} />)}
       </body>

@@ -2,7 +2,7 @@ import { pageOfParameterisedPath } from '@cash-express/domain/site/parameterised
 import { redirects } from '@cash-express/domain/site/redirects'
 import type { Plugin } from 'vite'
 
-/** What the server does with addresses in production: old ones are redirected, parameterised ones get their page. */
+/** Does in development what the server does in production: redirects old URLs and serves parameterized ones. */
 export const addressesInDevelopment = (): Plugin => ({
   name: 'addresses-in-development',
   configureServer({ middlewares }) {

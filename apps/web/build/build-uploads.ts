@@ -21,19 +21,19 @@ async function refuseUnlistedSources() {
   const listed = new Set(['guide-template.typ', ...documents.map(({ slug }) => `${slug}.typ`)])
   const found = (await readdir(sources)).filter((name) => name.endsWith('.typ'))
   const unlisted = found.filter((name) => !listed.has(name))
-  if (unlisted.length > 0) throw new Error(`No PDF is made of ${unlisted.join(', ')}: add it to guides.ts.`)
+  if (unlisted.length > 0) throw new Error(`These sources are not listed in guides.ts: ${unlisted.join(', ')}`)
 }
 
-const told = (diagnostics: NodeError) => diagnostics.shortDiagnostics.map(({ message }) => message).join('\n')
+const messagesOf = (diagnostics: NodeError) => diagnostics.shortDiagnostics.map(({ message }) => message).join('\n')
 
 function compile(compiler: NodeCompiler, { slug, title, label }: Upload): { pdf: Buffer; pages: number } {
   const inputs = { title, label, company: JSON.stringify(company) }
   const compiled = compiler.compile({ mainFilePath: join(sources, `${slug}.typ`), inputs })
-  // A missing font or glyph is only a warning to the compiler, and would be a page in the wrong letters to a reader.
+  // The compiler only warns about a missing font or glyph, but the reader would see the wrong letters.
   compiled.printDiagnostics()
   const diagnostics = compiled.takeDiagnostics()
   const document = compiled.result
-  if (diagnostics || !document) throw new Error(`${slug}.typ: ${diagnostics ? told(diagnostics) : 'no document'}`)
+  if (diagnostics || !document) throw new Error(`${slug}.typ: ${diagnostics ? messagesOf(diagnostics) : 'no document'}`)
   try {
     return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages: document.numOfPages }
   } catch (cause) {
@@ -41,7 +41,7 @@ function compile(compiler: NodeCompiler, { slug, title, label }: Upload): { pdf:
   }
 }
 
-/** Before the site is built: the PDFs it links to, from their sources, and how large each one is. */
+/** Builds the linked PDFs from their sources before the site, because the pages state their sizes. */
 async function buildUploads() {
   await refuseUnlistedSources()
   const fontBlobs = await Promise.all((await figtreeFiles()).map((file) => readFile(file)))

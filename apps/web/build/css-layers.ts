@@ -4,15 +4,15 @@ const order = ['styles', 'vendor', 'components', 'integrations', 'shell', 'pages
 const vendor = /\/node_modules\/leaflet\/.*\.css/
 
 /**
- * A width in pixels would keep three columns beside each other for visitors who have set their browser's text to twice
- * its size. In `em` it counts in the visitor's text: 768 px is 48em, which is 768 px for everyone else.
+ * With widths in pixels, visitors who double their browser's text size would keep three columns. In `em` the width
+ * follows the text: 768 px is 48em, which stays 768 px for everyone else.
  */
 export const widthsInText = (css: string) =>
   css.replace(/@media[^{]+/g, (query) => query.replace(/(\d+)px/g, (_, pixels) => `${Number(pixels) / 16}em`))
 
 /**
- * Styles arrive in pieces and in any order, so equal rules must not be settled by order: each folder of `app` is a
- * cascade layer, and what stands nearer to the page wins.
+ * Stylesheets load in any order, so their order must not decide between equal rules: each folder of `app` is a cascade
+ * layer, and layers closer to the page win.
  */
 export function cssLayers(): Plugin {
   return {

@@ -30,7 +30,7 @@ async function finishHtml(): Promise<BuiltPage[]> {
   )
 }
 
-/** React Router builds a script for every route; of those that no page and no other script names, none is kept. */
+/** React Router builds a script for every route; scripts that no page or other script uses are deleted. */
 async function removeUnused() {
   await rm(join(site, '.vite'), { recursive: true })
   const files = await builtFiles()
@@ -68,7 +68,7 @@ async function writeMachineReadable(pages: readonly BuiltPage[]) {
 
 async function compressTexts() {
   const files = (await builtFiles()).filter((name) => compressible.has(extname(name)))
-  // The pages of stores are hundreds, and the last twentieth of their size would take most of the build.
+  // There are hundreds of store pages, and saving the last 5% of their size would take most of the build.
   const quality = (file: string) => ({
     params: { [constants.BROTLI_PARAM_QUALITY]: file.includes('/stores/') ? 9 : constants.BROTLI_MAX_QUALITY },
   })
@@ -79,7 +79,7 @@ async function compressTexts() {
   }
 }
 
-/** The last step of the build: styles and scripts in the pages, what machines read, every text compressed as well as it can be. */
+/** The last step of the build: inlines styles and scripts, writes machine-readable files and compresses all texts. */
 await writeMachineReadable(await finishHtml())
 await removeUnused()
 await compressTexts()

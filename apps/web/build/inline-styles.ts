@@ -1,8 +1,8 @@
 const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g
 
 /**
- * A page must not wait for a second request before it can be seen. On pages with a journey the link stays, because Vite
- * would fetch what it does not find there, but it matches no medium and so blocks nothing.
+ * A page must not wait for a second request before its first paint. On journey pages the link stays, because Vite would
+ * fetch missing stylesheets, but its media query never matches, so it does not block rendering.
  */
 export async function inlineStyles(html: string, read: (href: string) => Promise<string>): Promise<string> {
   const hydrates = html.includes('data-journey=')

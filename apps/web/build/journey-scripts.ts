@@ -2,14 +2,14 @@ import type { Manifest } from 'vite'
 
 const entry = 'app/entry.client.tsx'
 
-/** The module of a journey has the journey's name. */
+/** A journey's module has the same name as the journey. */
 function moduleOf(manifest: Manifest, journey: string): string {
   const module = manifest[entry]?.dynamicImports?.find((each) => manifest[each]?.name === journey)
-  if (!module) throw new Error(`the journey ${journey} has no module of its name`)
+  if (!module) throw new Error(`there is no module for the journey ${journey}`)
   return module
 }
 
-/** What a module needs before it can run, with itself. */
+/** A module and everything it needs before it can run. */
 function filesOf(manifest: Manifest, module: string, found: Set<string> = new Set()): ReadonlySet<string> {
   const { file = '', imports = [] } = manifest[module] ?? {}
   if (found.has(file)) return found
@@ -19,9 +19,9 @@ function filesOf(manifest: Manifest, module: string, found: Set<string> = new Se
 }
 
 /**
- * In the head, the links that fetch React ahead of time compete with the first paint; without them a form is usable a
- * second later, for each script is found only when the one before it has arrived. Asked for in the moment after the
- * first paint, they cost the paint nothing and the form little (docs/decisions/013-form-kit.md has the figures).
+ * Preload links in the head compete with the first paint; without them a form is usable a second later, because each
+ * script is discovered only after the one before it. Requested right after the first paint, they delay neither
+ * noticeably (docs/decisions/013-form-kit.md has the figures).
  */
 const fetchAfterPaint = (hrefs: readonly string[]) =>
   `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(hrefs)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}))`

@@ -1,6 +1,6 @@
 import { company } from '@cash-express/domain/site/company'
 
-/** What the built pages say of themselves, read back from their HTML. */
+/** Metadata read back from the HTML of the built pages. */
 export type BuiltPage = { readonly path: string; readonly title: string; readonly canonical?: string }
 
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
@@ -14,7 +14,7 @@ export function describePage(path: string, html: string): BuiltPage {
   return { path, title, ...(canonical ? { canonical } : {}) }
 }
 
-/** Every page that wants to be found. */
+/** Lists every page that has a canonical URL. */
 export const sitemapXml = (pages: readonly BuiltPage[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -29,7 +29,7 @@ export const robotsTxt = (origin: string) =>
 
 const securityTxtDays = 365
 
-/** Whom to tell of a weakness (RFC 9116). The next build moves its end. */
+/** The contact for security reports (RFC 9116). Each build extends its expiry date. */
 export const securityTxt = (origin: string, now: Date) =>
   [
     `Contact: mailto:${company.securityEmail}`,

@@ -8,7 +8,7 @@ type Named = { readonly module: string; readonly name: string; readonly at: stri
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-/** Every class that a file names, by the module it comes from. Other uses of a module are problems. */
+/** All classes that a file uses, by CSS module. Any other use of a module is a problem. */
 function classesNamedIn(file: string): { named: Named[]; problems: string[] } {
   const text = readFileSync(file, 'utf8')
   const named: Named[] = []
@@ -46,7 +46,7 @@ function classesNamedIn(file: string): { named: Named[]; problems: string[] } {
   }).visit(program)
 
   new Visitor({
-    // `{ field: 1 }` and `props.field` name a property, not the module.
+    // `{ field: 1 }` and `props.field` name a property and not the module.
     Property: ({ key, computed, shorthand }) => void (!computed && !shorthand && plain.add(key.start)),
     MemberExpression: ({ property, computed }) => void (!computed && plain.add(property.start)),
   }).visit(program)
@@ -64,7 +64,7 @@ function classesNamedIn(file: string): { named: Named[]; problems: string[] } {
 type Class = {
   readonly name: string
   readonly at: string
-  /** Other classes that its selectors ask for: a rule for `.block > .small` styles `small` only where `block` is named too. */
+  /** Classes that its selectors also require: `.block > .small` styles `small` only where `block` is used too. */
   readonly together: readonly (readonly string[])[]
   readonly scoped: string
   readonly composes: readonly string[]
@@ -77,7 +77,7 @@ const outsideParentheses = /,(?![^(]*\))/
 const negated = /:not\([^()]*\)/g
 const classToken = /\.([\w-]+)/g
 
-/** The classes of a module as Vite compiles it: `:global` ones are not among them, composed ones are known. */
+/** The classes of a module as compiled by Vite, without `:global` ones and with composed ones. */
 async function classesDefinedIn(file: string, config: ResolvedConfig): Promise<Class[]> {
   const css = readFileSync(file, 'utf8')
   const { modules = {}, code } = await preprocessCSS(css, file, config)
@@ -99,7 +99,7 @@ async function classesDefinedIn(file: string, config: ResolvedConfig): Promise<C
   }))
 }
 
-/** Classes that are named and have no rule, and classes that have a rule and are not named, in the sources below a folder. */
+/** Finds classes that are used but not defined, and classes that are defined but not used. */
 export async function misnamedClasses(root: string, config: ResolvedConfig): Promise<string[]> {
   const files = (pattern: string) =>
     globSync(pattern, { cwd: root, exclude: ['node_modules', 'dist', '.react-router'] })
@@ -134,7 +134,7 @@ export async function misnamedClasses(root: string, config: ResolvedConfig): Pro
   )
 }
 
-/** A class without a rule shows as an unstyled element, and nothing else would notice: here it stops the build. */
+/** A class without a rule leaves an element unstyled and no other check detects it, so the build fails here. */
 export function namedClasses(): Plugin {
   let config: ResolvedConfig
   let checked: Promise<string[]> | undefined

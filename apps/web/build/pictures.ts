@@ -25,7 +25,7 @@ function sceneOf(path: string): string {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Breaks a title into lines that fit beside the scene, at 60 px about 17 letters each. */
+/** Breaks a title into lines that fit beside the scene, about 17 letters each at 60 px. */
 export function lines(title: string, most = 17): string[] {
   return title.split(' ').reduce<string[]>((broken, word) => {
     const last = broken.at(-1)
@@ -59,10 +59,10 @@ async function render(svg: string, width: number): Promise<Buffer> {
   return new Resvg(svg, { font, fitTo: { mode: 'width', value: width } }).render().asPng()
 }
 
-/** What messengers show when a page is shared. */
+/** The preview image that messengers show for a shared page. */
 export const sharedPicture = async (path: string, title: string) => render(await pictureSvg(path, title), 1200)
 
-/** The logo's mark in the sizes that home screens ask for. */
+/** The logo's mark in the sizes used by home screens. */
 export async function icons(): Promise<Record<string, Buffer>> {
   const mark = inner(await readFile(fileURLToPath(new URL('../public/icon.svg', import.meta.url)), 'utf8'))
   const square = (part: number, background: string) => {

@@ -14,7 +14,7 @@ import {
 } from '@cash-express/domain/forms/field'
 import { defineForm } from '@cash-express/domain/forms/form'
 
-/** One field of every kind, and what the long forms need beside them: a list of blocks and a question that depends on another. */
+/** One field of every kind, plus a repeatable group and a question that depends on another. */
 export const kitForm = defineForm({
   name: text({ label: 'Name', max: 50, characters: 'name', hint: 'As on your ID', autoComplete: 'name' }),
   zip: text({ label: 'ZIP code', max: 10, characters: 'postalCode', autoComplete: 'postal-code' }),

@@ -22,7 +22,7 @@ import { LongForm } from './long-form.tsx'
 import '../app/styles/tokens.css'
 import '../app/styles/base.css'
 
-/** `?send=` how sending ends, `?shops=` how the list of stores loads, `?long` all of the longest form. */
+/** `?send=` sets the outcome of sending, `?shops=` how the store list loads, and `?long` shows the longest form. */
 const asked = new URLSearchParams(location.search)
 
 const choices: Record<string, Choices> = {
@@ -46,8 +46,8 @@ const endings: Record<string, Send> = {
   }),
   offline: async () => ({ ok: false, reason: 'offline' }),
   late: async () => ({ ok: false, reason: 'late' }),
-  steps: async (_values, { say }) => {
-    say('Sending references (2 of 4)...')
+  steps: async (_values, { onProgress }) => {
+    onProgress('Sending references (2 of 4)...')
     return new Promise(() => {})
   },
 }

@@ -30,7 +30,7 @@ const longForm = defineForm(
   { blank: employmentForm.blank },
 )
 
-/** Pages are written by hand; only here is one made from a definition, to see that the kit carries the longest. */
+/** Pages are written by hand; this one is generated from a definition to test the form kit with the longest form. */
 function anyField(form: FormHandle<Fields>, name: string, { kind }: Field): ReactNode {
   switch (kind) {
     case 'text':

@@ -3,8 +3,8 @@ import { type CallName, calls } from './api.ts'
 import { isSuccess } from './call-paths.ts'
 import { checkForm } from './forms/check-form.ts'
 
-describe('calls', () => {
-  test('[API-01] [API-02] [API-03] [API-04] [API-05] are thirteen', () => {
+describe('API calls', () => {
+  test('[API-01] [API-02] [API-03] [API-04] [API-05] has thirteen calls', () => {
     expect(Object.keys(calls)).toHaveLength(13)
   })
 
@@ -22,7 +22,7 @@ describe('calls', () => {
     ['submitReferences', '/api/v1/employment-application/submit-references'],
     ['submitSecondaryStores', '/api/v1/employment-application/submit-secondary'],
     ['submitWorkHistory', '/api/v1/employment-application/submit-work-history'],
-  ])('[API-01] [API-02] [API-03] [API-04] [API-05] %s goes to %s', (name, path) => {
+  ])('[API-01] [API-02] [API-03] [API-04] [API-05] sends %s to %s', (name, path) => {
     expect(calls[name].path).toBe(path)
   })
 
@@ -36,12 +36,12 @@ describe('calls', () => {
     ['submitReferences', ['applicationId', 'referenceArray']],
     ['submitSecondaryStores', ['applicationId', 'secondaryStoreId', 'thirdStoreId']],
     ['submitWorkHistory', ['applicationId', 'employmentHistoryArray']],
-  ])('[API-01] [API-02] [API-05] %s takes %j', (name, fields) => {
+  ])('[API-01] [API-02] [API-05] gives %s the fields %j', (name, fields) => {
     expect(Object.keys(calls[name].takes.fields)).toEqual(fields)
   })
 
   test.each<CallName>(['getStores', 'getStoresNoService', 'getVehicleMake'])(
-    '[API-01] [API-02] %s takes an empty object and nothing more',
+    '[API-01] [API-02] accepts only an empty object for %s',
     (name) => {
       expect(checkForm(calls[name].takes, {})).toEqual({ ok: true, values: {} })
       expect(checkForm(calls[name].takes, { extra: 1 }).ok).toBe(false)
@@ -57,21 +57,21 @@ describe('calls', () => {
       'vehicleBody',
       'Vehicle body style can not be blank.',
     ],
-  ])('[API-02] %s with %j lacks an answer', (name, input, field, message) => {
+  ])('[API-02] refuses %s with %j because an answer is missing', (name, input, field, message) => {
     expect(checkForm(calls[name].takes, input)).toEqual({ ok: false, errors: [{ field, code: 'blank', message }] })
   })
 })
 
-describe('success', () => {
-  test.each([true, 1, '1'])('[API-06] is %j', (success) => {
+describe('success of a reply', () => {
+  test.each([true, 1, '1'])('[API-06] accepts %j', (success) => {
     expect(isSuccess({ success })).toBe(true)
   })
 
-  test.each([false, 0, '0', null, undefined, 'true', '', 2, '01', {}, [1], [true]])('[API-06] is not %j', (success) => {
-    expect(isSuccess({ success })).toBe(false)
+  test.each([false, 0, '0', null, undefined, 'true', '', 2, '01', {}, [1], [true]])('[API-06] refuses %j', (value) => {
+    expect(isSuccess({ success: value })).toBe(false)
   })
 
-  test.each([null, undefined, {}])('[API-06] is not a reply of %j', (reply) => {
+  test.each([null, undefined, {}])('[API-06] refuses a reply of %j', (reply) => {
     expect(isSuccess(reply)).toBe(false)
   })
 })

@@ -12,12 +12,12 @@ import { defineForm, type Form, type PayloadOf } from './forms/form.ts'
 import type { Store, StoreAddress } from './stores/store.ts'
 import { bodiesLookup, modelsLookup, yearsLookup } from './vehicles/vehicle-lookup.ts'
 
-/** A refusal: `errors[0].message` is always fit to show to a visitor. */
+/** `errors[0].message` is always suitable for visitors. */
 export type Failure = { success: false; errors: { field: string; message: string }[] }
 
 const nothing = defineForm({})
 
-/** The thirteen calls between browser and server. All are POST; what one takes is the form it names. */
+/** The thirteen calls between browser and server. All use POST, with the named form as the body. */
 export const calls = {
   getStores: { path: callPaths.getStores, takes: nothing },
   getStoresNoService: { path: callPaths.getStoresNoService, takes: nothing },
@@ -38,7 +38,7 @@ export type CallName = keyof typeof calls
 
 export type Payloads = { [Name in CallName]: PayloadOf<(typeof calls)[Name]['takes']> }
 
-/** `dueAt` is the instant by which the lender promises to answer, for the forms that promise one. */
+/** `dueAt` is the instant of the promised answer, for forms that promise one. */
 type Received = { success: true; reference: string; dueAt?: string }
 
 export type Replies = {

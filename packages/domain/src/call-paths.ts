@@ -1,4 +1,4 @@
-/** Separate from the forms, so that a page which makes one call does not load the forms of the others. */
+/** Separate from the forms, so that a page that makes one call does not load the forms of the others. */
 export const callPaths = {
   getStores: '/api/v1/get-stores',
   getStoresNoService: '/api/v1/get-stores-no-service',
@@ -15,6 +15,6 @@ export const callPaths = {
   submitWorkHistory: '/api/v1/employment-application/submit-work-history',
 } as const satisfies Record<string, `/api/v1/${string}`>
 
-/** Older servers answer 1 instead of true. */
+/** Older servers reply 1 instead of true. */
 export const isSuccess = (reply: { success?: unknown } | null | undefined): boolean =>
   reply?.success === true || reply?.success === 1 || reply?.success === '1'

@@ -1,6 +1,6 @@
 import styles from './awning.module.css'
 
-/** The scalloped edge that a white sheet hangs from. An element, so that contrast checks can read the text below it. */
+/** A separate element rather than a background, because contrast checkers cannot read text over a background image. */
 export function Awning() {
   return <div className={styles.awning} />
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 
-/** Text on solid pine beside a scene that bleeds to the edge. */
 export function Banner({
   title,
   lead,

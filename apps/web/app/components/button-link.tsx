@@ -10,7 +10,6 @@ export const buttonLooks = {
 
 export type ButtonLook = keyof typeof buttonLooks
 
-/** Looks like a button and goes somewhere: a link, because that is what it does. */
 export function ButtonLink({
   to,
   look = 'pine',
@@ -21,9 +20,9 @@ export function ButtonLink({
 }: {
   to: string
   look?: ButtonLook
-  /** The whole name, when the visible words alone do not say where it leads; begins with them. */
+  /** The accessible name, if the visible text is ambiguous. It must start with the visible text (WCAG 2.5.3). */
   label?: string
-  /** The name under which what it leads to is saved. */
+  /** The file name suggested for the download. */
   download?: string
   className?: string | undefined
   children: ReactNode

@@ -2,7 +2,6 @@ import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number
 import styles from './call-button.module.css'
 import { Icon } from './icon.tsx'
 
-/** A phone number large enough to read and to tap. */
 export function CallButton({ label, phone }: { label: string; phone: string }) {
   return (
     <a className={styles.call} href={phoneLink(phone)}>

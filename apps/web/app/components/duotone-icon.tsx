@@ -4,7 +4,7 @@ import styles from './duotone-icon.module.css'
 const fill = styles.fill
 const top = styles.top
 
-/** Pictures for cards: 40 grid, 2.25 line, a brass fill lit from the left, white where something lies on top. */
+/** Drawn on a 40 px grid with 2.25 px lines, a brass fill lit from the left, and white for objects on top. */
 const drawings = {
   office: (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 
-/** Interface icons: 24 grid, 2 line, in the colour of the text around them. */
+/** Drawn on a 24 px grid with 2 px lines in the color of the surrounding text. */
 const drawings = {
   down: <path d="M6 9l6 6 6-6" />,
   previous: <path d="M15 5l-7 7 7 7" />,

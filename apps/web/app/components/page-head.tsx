@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './page-head.module.css'
 import { Wrap } from './wrap.tsx'
 
-/** The sand band with the page's one h1, which takes the focus after a navigation. */
+/** The h1 takes the focus after a navigation. */
 export function PageHead({
   title,
   lead,
@@ -11,7 +11,7 @@ export function PageHead({
 }: {
   title: string
   lead?: string
-  /** Stands beside the rest where there is room. */
+  /** Placed beside the heading on wide screens. */
   aside?: ReactNode
   children?: ReactNode
 }) {

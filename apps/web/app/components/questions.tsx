@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './questions.module.css'
 
-/** Questions that open to their answers; the first one may stand open. */
 export function Questions({
   questions,
   firstOpen = false,

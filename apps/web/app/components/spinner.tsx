@@ -1,4 +1,4 @@
 import styles from './spinner.module.css'
 
-/** Beside words that say what is under way. */
+/** Hidden from screen readers, because it is always shown beside text. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

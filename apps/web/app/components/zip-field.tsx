@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './zip-field.module.css'
 
-/** A ZIP code and what to do with it, on one line. */
 export function ZipField({ id, hint, children }: { id: string; hint?: string; children: ReactNode }) {
   return (
     <>

@@ -2,15 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 type EntryState = Readonly<Record<string, unknown>>
 
-/** Where a journey is: an entry of the browser's history, with the query of its address. */
 export type HistoryEntry = {
   readonly search: string
   readonly state: EntryState
-  /** Grows with each move, so that asking the same again can be told from not asking. */
+  /** Increases with each navigation, so that repeating the same search can be detected. */
   readonly move: number
 }
 
-/** Pages are built without a query. */
+/** Pages are prerendered without a query. */
 const asBuilt: HistoryEntry = { search: '', state: {}, move: 0 }
 
 let current: HistoryEntry | undefined
@@ -23,7 +22,7 @@ const read = (): HistoryEntry => {
 
 function arrive() {
   const { search, state, move } = read()
-  // A link to a part of this page makes an entry without a state; the journey has not moved.
+  // A link to an anchor on this page creates an entry without state; the journey stays where it is.
   if (history.state === null && location.search === search) history.replaceState(state, '')
   current = { search: location.search, state: history.state ?? {}, move: move + 1 }
   for (const listener of listeners) listener()
@@ -42,7 +41,7 @@ export const useHistoryEntry = (): HistoryEntry => useSyncExternalStore(subscrib
 
 const addressOf = (search: string) => (search ? `?${search}` : location.pathname)
 
-/** Moves on inside the journey: Back leads here again. */
+/** Adds a history entry, so that Back returns to the current one. */
 export function pushEntry(search: string, state: EntryState = {}) {
   history.pushState(state, '', addressOf(search))
   arrive()

@@ -1,20 +1,20 @@
 import type { Store, StoreHours } from '@cash-express/domain/stores/store'
 
-/** The store a visitor last looked for, on this device only; nothing of it is ever sent. */
+/** The store a visitor last searched for. It stays on this device and is never sent. */
 export type RememberedStore = {
   readonly storeId: number
   readonly name: string
   readonly phone: string
   readonly path: string
-  /** What was typed to find it. */
+  /** The search text that found it. */
   readonly near: string
-  /** Its hours and its clock as they were on the day they were asked for. */
+  /** Hours and time zone as of the day `asked`. */
   readonly opening?: StoreHours & Pick<Store, 'time_zone'> & { readonly asked: string }
 }
 
 const key = 'closest-store'
 
-/** Storage is refused in some private windows, and anyone can write anything into it. */
+/** Some private windows refuse storage, and its content may have been changed by anyone. */
 export function rememberedStore(): RememberedStore | undefined {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? 'null') as RememberedStore | null

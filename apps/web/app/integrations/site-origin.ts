@@ -1,2 +1,2 @@
-/** Where the public reaches the site; canonical addresses and shared links begin with it. */
+/** The public origin of the site, used in canonical URLs and shared links. */
 export const siteOrigin: string = import.meta.env.VITE_SITE_ORIGIN ?? 'https://www.cash-express.example'

@@ -1,14 +1,14 @@
-/** The only markup that libraries write by themselves. */
+/** Markup that libraries write themselves. */
 const knownMarkup = new Set([
-  // React, to make a script element that does not run.
+  // React uses this to create a script element that does not run.
   '<script></script>',
-  // Leaflet, to look at the browser, and on its two zoom buttons.
+  // Leaflet uses this to detect browser features, and the other two on its zoom buttons.
   '<svg/>',
   '<span aria-hidden="true">+</span>',
   '<span aria-hidden="true">&#x2212;</span>',
 ])
 
-/** Nothing becomes an element unless it is on the list; nothing runs as a script unless it is a file of this build. */
+/** Other markup is refused, and so are scripts that are not part of this build. */
 const rules = {
   createHTML: (text: string) => (knownMarkup.has(text) || !text.includes('<') ? text : null),
   createScriptURL: (address: string) => {
@@ -19,7 +19,7 @@ const rules = {
 
 type Factory = { createPolicy(name: string, policy: typeof rules): unknown }
 
-/** Pages ask for Trusted Types (apps/server/src/plugins/static-site.ts); a browser without them loses nothing. */
+/** The server enables Trusted Types (apps/server/src/plugins/static-site.ts); browsers without support ignore them. */
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 trustedTypes?.createPolicy('default', rules)
 

@@ -90,7 +90,7 @@ export default function AccessibilityStatementPage() {
       <Wrap className={styles.columns}>
         <aside className={styles.tell} aria-labelledby="tell-heading">
           <Awning />
-          <div className={styles.tellWords}>
+          <div className={styles.contactText}>
             <h2 id="tell-heading">Is something not working?</h2>
             <p>Tell us which page, what you tried to do, and what you use, such as a screen reader.</p>
             <div className={styles.phone}>
@@ -106,7 +106,7 @@ export default function AccessibilityStatementPage() {
         <div className={styles.main}>
           <section aria-labelledby="standard-heading">
             <h2 id="standard-heading">What we aim for</h2>
-            <p className={styles.words}>
+            <p className={styles.text}>
               We build this site to meet the{' '}
               <a href="https://www.w3.org/TR/WCAG22/">Web Content Accessibility Guidelines (WCAG) 2.2</a>, level AA. It
               is an international standard. It covers people with limited sight, hearing or movement, and people who
@@ -115,7 +115,7 @@ export default function AccessibilityStatementPage() {
           </section>
           <section aria-labelledby="tests-heading">
             <h2 id="tests-heading">What we test, and how</h2>
-            <p className={styles.words}>We run these tests each time we change the site, before you see the change.</p>
+            <p className={styles.text}>We run these tests each time we change the site, before you see the change.</p>
             <ul className={styles.checks}>
               {checks.map(({ title, words }) => (
                 <li key={title}>

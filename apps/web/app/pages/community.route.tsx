@@ -119,7 +119,7 @@ function HowToAsk() {
         </div>
         <div className={styles.ready}>
           <Awning />
-          <div className={styles.readyWords}>
+          <div className={styles.readyText}>
             <h3>What to have ready</h3>
             <ul className={styles.readyList}>
               {ready.map((item) => (

@@ -53,7 +53,7 @@ function CorporateOffice() {
   return (
     <section className={styles.office} aria-labelledby="office-heading">
       <Awning />
-      <div className={styles.officeWords}>
+      <div className={styles.officeText}>
         <h2 id="office-heading">Corporate office</h2>
         <ul className={styles.phones}>
           <li>
@@ -80,7 +80,7 @@ function YourStore() {
   return (
     <section className={styles.store} id="store" aria-labelledby="store-heading">
       <img className={styles.map} src={map} alt="" width="560" height="380" loading="lazy" />
-      <div className={styles.storeWords}>
+      <div className={styles.storeText}>
         <h2 id="store-heading">Your store</h2>
         <p>
           Each of our {siteFacts.storeCount} stores has its own phone number. Look up your store's phone number, hours
@@ -99,7 +99,7 @@ function YourStore() {
   )
 }
 
-/** As they were at the build; the page of a store, one tap away, is brought up to date. */
+/** Phone numbers as of the build; the linked store pages update theirs in the browser. */
 function StorePhones() {
   const states = storeStates
     .map(({ code, name }) => ({ name, here: stores.filter(({ state }) => state === code) }))

@@ -20,8 +20,8 @@ const icons: Record<(typeof otherGroups)[number]['name'], DuotoneIconName> = {
   Legal: 'contract',
 }
 
-/** What one finds there; a page without words is listed by its name alone. */
-const words: Partial<Record<string, string>> = {
+/** Descriptions of the pages; a page without one is listed by name only. */
+const hints: Partial<Record<string, string>> = {
   '/apply-now': 'Start online, finish in a store',
   '/store-locator': 'Phones, hours and directions',
   '/stores': 'By state and town',
@@ -78,7 +78,7 @@ export default function SitemapPage() {
                   <li key={path}>
                     <a href={path} aria-current={path === '/sitemap' ? 'page' : undefined}>
                       <strong>{name}</strong>
-                      {path === '/sitemap' ? <span>You are here</span> : words[path] && <span>{words[path]}</span>}
+                      {path === '/sitemap' ? <span>You are here</span> : hints[path] && <span>{hints[path]}</span>}
                     </a>
                   </li>
                 ))}

@@ -6,8 +6,8 @@ import findClosest from './find-closest-store.ts?worker&url'
 import showClosest from './show-closest-store.ts?worker&url'
 
 /**
- * A plain form that works without scripts. `enhance.ts` loads the scripts named here when this device remembers a store,
- * or when a visitor wants to share where they are; never by itself.
+ * A plain form that works without scripts. `enhance.ts` loads the scripts named here only if this device remembers a
+ * store or the visitor shares their location.
  */
 export function ClosestStore({ id, hint, children }: { id: string; hint?: string; children: ReactNode }) {
   return (

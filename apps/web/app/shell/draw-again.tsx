@@ -3,14 +3,14 @@ import { Component, Fragment, type ReactNode } from 'react'
 import { PageHead } from '../components/page-head.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 
-/** More than this is no stumble but a fault. */
-const mostTries = 3
+/** More failures than this point to a bug and not to a modified page. */
+const maxTries = 3
 
 type Drawn = { readonly tries: number; readonly failed: boolean }
 
 /**
- * A translator or an extension that rewrites the page under React can make it fail. What was typed is kept outside of
- * React, so the journey is drawn again and nothing is lost.
+ * A translator or an extension that rewrites the page can make React fail. Answers are kept outside React, so the
+ * journey is re-created without losing them.
  */
 export class DrawAgain extends Component<{ readonly onReady: () => void; readonly children: ReactNode }, Drawn> {
   override state: Drawn = { tries: 0, failed: false }
@@ -22,12 +22,12 @@ export class DrawAgain extends Component<{ readonly onReady: () => void; readonl
   }
 
   override componentDidCatch() {
-    this.setState(({ tries }) => ({ tries: tries + 1, failed: tries + 1 > mostTries }))
+    this.setState(({ tries }) => ({ tries: tries + 1, failed: tries + 1 > maxTries }))
   }
 
   override render() {
     const { tries, failed } = this.state
-    if (tries > mostTries) return <Broken />
+    if (tries > maxTries) return <Broken />
     return failed ? null : <Fragment key={tries}>{this.props.children}</Fragment>
   }
 }

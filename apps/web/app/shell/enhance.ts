@@ -1,4 +1,4 @@
-/** What the shell does beyond its HTML, on every page, with or without React. */
+/** Adds behavior to the shell on every page, with or without React. */
 
 const openMenu = 'details[data-menu][open]'
 
@@ -16,7 +16,7 @@ document.addEventListener('keydown', (event) => {
   menu.querySelector('summary')?.focus()
 })
 
-/** The script of the closest store is fetched only for a visitor who has one, or asks for it. */
+/** Loads the closest-store script, which only visitors who have a store or ask for one need. */
 function loadClosest() {
   const file = document.querySelector<HTMLElement>('[data-closest]')?.dataset.closest
   if (file) void import(/* @vite-ignore */ file)
@@ -38,12 +38,12 @@ document.addEventListener('click', ({ target }) => {
 
 document.addEventListener('focusin', ({ target }) => closeMenusOutside(target as Element))
 
-// Storage is refused in some private windows.
+// Some private windows refuse storage.
 try {
   if (localStorage.getItem('closest-store')) loadClosest()
 } catch {}
 
-// A static page has the year of its build. A device whose clock is behind must not turn it back.
+// A static page shows the year of its build. A device with a slow clock must not set it back.
 for (const year of document.querySelectorAll('[data-year]')) {
   const now = new Date().getFullYear()
   if (now > Number(year.textContent)) year.textContent = `${now}`

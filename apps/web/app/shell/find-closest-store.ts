@@ -1,4 +1,4 @@
-/** Asks the server for the remembered store as it is today, and for the closest one when a visitor wants to know it. */
+/** Updates the remembered store from the server, and finds the closest one on request. */
 
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
@@ -10,8 +10,8 @@ import { getStores } from '../integrations/stores/get-stores.ts'
 
 const today = new Date().toDateString()
 
-function say(words: string) {
-  for (const status of document.querySelectorAll('[data-closest-status]')) status.textContent = words
+function setStatus(text: string) {
+  for (const status of document.querySelectorAll('[data-closest-status]')) status.textContent = text
 }
 
 function keep(store: Store, near: string) {
@@ -29,21 +29,21 @@ function keep(store: Store, near: string) {
 }
 
 async function locate() {
-  say('Finding your location...')
+  setStatus('Finding your location...')
   const here = await deviceLocation()
-  if (!here) return say('We could not get your location. Type your ZIP code instead.')
+  if (!here) return setStatus('We could not get your location. Type your ZIP code instead.')
   try {
     const [nearest] = nearestStores(await getStores(), here, { most: 1 })
-    if (!nearest) return say('We found no store.')
+    if (!nearest) return setStatus('We found no store.')
     const { store, miles } = nearest
     keep(store, '')
-    say(`Your closest store is ${store.name}, ${formatMiles(miles)} away.`)
+    setStatus(`Your closest store is ${store.name}, ${formatMiles(miles)} away.`)
   } catch {
-    say('We could not load our stores. Type your ZIP code instead.')
+    setStatus('We could not load our stores. Type your ZIP code instead.')
   }
 }
 
-async function bringUpToDate({ storeId, near }: RememberedStore) {
+async function refresh({ storeId, near }: RememberedStore) {
   const store = (await getStores()).find(({ store_id }) => store_id === storeId)
   if (store) keep(store, near)
   else forgetStore()
@@ -53,7 +53,7 @@ for (const button of document.querySelectorAll('[data-closest-locate]')) {
   button.addEventListener('click', () => void locate())
 }
 const remembered = rememberedStore()
-// The click that loaded this script.
+// The click that loaded this script has already happened, so it is handled here.
 if (document.querySelector('[data-closest-asked]')) void locate()
-// Without an answer the page keeps what it shows.
-else if (remembered && remembered.opening?.asked !== today) void bringUpToDate(remembered).catch(() => {})
+// If the request fails, the page stays as it is.
+else if (remembered && remembered.opening?.asked !== today) void refresh(remembered).catch(() => {})

@@ -12,11 +12,11 @@ export function HelpBlock() {
           <img src={picture} alt="" width="200" height="160" loading="lazy" />
           <div>
             <h2 id="help-heading">Let us help you</h2>
-            <p className={styles.words}>
+            <p className={styles.text}>
               Not sure what you need? Talk to a real person. We will answer your questions. You do not have to apply.
             </p>
           </div>
-          <div className={styles.ways}>
+          <div className={styles.options}>
             <CallButton label="Call us" phone={company.phone} />
             <a className={styles.store} href="/store-locator">
               Call or visit your store

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import logo from './logo.svg'
 import logoOnPine from './logo-on-pine.svg'
 
-/** Forced colors take our backgrounds away and leave pictures as they are: the name must fit what is behind it then. */
+/** Forced colors replace backgrounds but not pictures, so the logo needs a variant for each color scheme. */
 const forced = (scheme: 'dark' | 'light') => `(forced-colors: active) and (prefers-color-scheme: ${scheme})`
 
 export function Logo({

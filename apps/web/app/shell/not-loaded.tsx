@@ -3,7 +3,7 @@ import { Icon } from '../components/icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import styles from './not-loaded.module.css'
 
-/** Shows itself when the script of a journey has not come in ten seconds: no script could show it then. */
+/** Appears through CSS when a journey's script has not loaded in ten seconds, because no script could show it then. */
 export const NotLoaded = () => (
   <div className={styles.notLoaded}>
     <p data-appears-late>

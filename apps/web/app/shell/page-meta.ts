@@ -3,32 +3,32 @@ import { pictureName } from '@cash-express/domain/site/page-picture'
 import type { MetaDescriptor } from 'react-router'
 import { siteOrigin } from '../integrations/site-origin.ts'
 import { pageTitle } from './page-title.ts'
-import { breadcrumb, type Crumb, organisation, type StructuredData } from './structured-data.ts'
+import { breadcrumb, type Crumb, organization, type StructuredData } from './structured-data.ts'
 
-export type PageWords = {
+export type PageInfo = {
   readonly title: string
   readonly description: string
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   readonly hidden?: boolean
   readonly data?: readonly StructuredData[]
-  /** The pages above this one, below home. */
+  /** The parent pages below home. */
   readonly trail?: readonly Crumb[]
 }
 
 const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
 
-/** What every route says about itself: to the browser's tab, to search engines, and to whoever it is shared with. */
+/** The metadata of a route for the browser tab, search engines and link previews. */
 export function pageMeta(
-  { title, description, hidden = false, data = [], trail = [] }: PageWords,
+  { title, description, hidden = false, data = [], trail = [] }: PageInfo,
   pathname: string,
 ): MetaDescriptor[] {
   const path = withoutSlash(pathname)
-  const words: MetaDescriptor[] = [{ title: pageTitle(title) }, { name: 'description', content: description }]
-  if (hidden) return [...words, { name: 'robots', content: 'noindex' }]
+  const tags: MetaDescriptor[] = [{ title: pageTitle(title) }, { name: 'description', content: description }]
+  if (hidden) return [...tags, { name: 'robots', content: 'noindex' }]
   const url = `${siteOrigin}${path}`
-  const structured = [path === '/' ? organisation : breadcrumb([...trail, { name: title, path }]), ...data]
+  const structured = [path === '/' ? organization : breadcrumb([...trail, { name: title, path }]), ...data]
   return [
-    ...words,
+    ...tags,
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: company.name },
@@ -43,8 +43,8 @@ export function pageMeta(
   ]
 }
 
-/** For the routes whose words are always the same. */
+/** For routes with fixed metadata. */
 export const metaOf =
-  (words: PageWords) =>
+  (info: PageInfo) =>
   ({ location }: { location: { pathname: string } }) =>
-    pageMeta(words, location.pathname)
+    pageMeta(info, location.pathname)

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** The pages that React takes over in the browser. Every other page is complete as it arrives. */
+/** The pages that React hydrates. All other pages work without it. */
 export type JourneyName =
   | 'apply-now'
   | 'apply-now-thank-you'
@@ -11,7 +11,7 @@ export type JourneyName =
   | 'store-locator'
 
 export type JourneyProps = {
-  /** The address the page was built for; the first draw must match it, whatever the address bar says. */
+  /** The URL that the page was built for: the first render must match it, whatever the address bar shows. */
   readonly builtFor: string
 }
 
@@ -20,5 +20,5 @@ export const journeyPage = (journey: JourneyName) => ({ journey })
 export const journeyOf = (handles: readonly unknown[]): JourneyName | undefined =>
   handles.map((handle) => (handle as ReturnType<typeof journeyPage> | undefined)?.journey).find(Boolean)
 
-/** The addresses of the browser's scripts, known only to the build. */
+/** The URLs of the browser scripts, known only at build time. */
 export const BrowserScripts = createContext<readonly string[]>([])

@@ -2,7 +2,7 @@ import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
 import styles from './service-icon.module.css'
 
-/** Service icons: 40 grid, 2.25 line, a brass fill lit from the left, white where something lies on top. */
+/** Drawn on a 40 px grid with 2.25 px lines, a brass fill lit from the left, and white for objects on top. */
 const drawings: Record<ServiceId | 'finder', ReactNode> = {
   7: (
     <>

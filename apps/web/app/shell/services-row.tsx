@@ -4,7 +4,7 @@ import { Wrap } from '../components/wrap.tsx'
 import { ServiceIcon } from './service-icon.tsx'
 import styles from './services-row.module.css'
 
-/** A row that scrolls by itself; the two buttons are a second way, brought to life by `enhance.ts`. */
+/** The row scrolls natively; `enhance.ts` activates the two buttons as an alternative. */
 export function ServicesRow() {
   return (
     <section className={styles.band} aria-labelledby="services-row-heading">
@@ -20,7 +20,7 @@ export function ServicesRow() {
             </button>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
         <ul className={styles.row} tabIndex={0} aria-label="All seven services" data-row>
           {services.map(({ id, slug, name }) => (
             <li key={id}>

@@ -1,4 +1,4 @@
-/** Shows the store that this device remembers, in header, page and footer. Loaded when there is one, or a visitor asks. */
+/** Shows the remembered store in header, page and footer. Loaded only if there is one or the visitor asks for it. */
 
 import { openNow, openNowInBrief } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
@@ -6,9 +6,9 @@ import { type RememberedStore, rememberedStore } from '../integrations/remembere
 
 const all = (name: string) => document.querySelectorAll<HTMLElement>(`[data-closest-${name}]`)
 
-function write(name: string, words: string, href?: string) {
+function write(name: string, text: string, href?: string) {
   for (const place of all(name)) {
-    place.textContent = words
+    place.textContent = text
     if (href) place.setAttribute('href', href)
   }
 }
@@ -39,7 +39,7 @@ function find() {
 const remembered = rememberedStore()
 if (remembered) show(remembered)
 for (const button of all('locate')) button.addEventListener('click', find)
-// The click that loaded this script is over. Hours and phone change: once a day they are asked for again.
+// The click that loaded this script has already happened. Hours and phone are refreshed once a day.
 if (
   document.querySelector('[data-closest-asked]') ||
   (remembered && remembered.opening?.asked !== now.toDateString())

@@ -9,7 +9,7 @@ import { ClosestStore } from './closest-store.tsx'
 import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
 
-/** The year of the build; `enhance.ts` writes a later one. */
+/** The year of the build; `enhance.ts` updates it. */
 const year = new Date().getFullYear()
 
 const { street, city, state, zip } = company.address
@@ -26,7 +26,7 @@ function Links({ links }: { links: readonly PageLink[] }) {
   )
 }
 
-/** Of the two copies of the links, CSS shows one: side by side, or folded where they would fill two screens. */
+/** CSS shows one of the two copies: side by side, or collapsed where the links would fill two screens. */
 function AllPages() {
   return (
     <>

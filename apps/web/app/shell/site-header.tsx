@@ -8,7 +8,7 @@ import { Wrap } from '../components/wrap.tsx'
 import { Logo } from './logo.tsx'
 import styles from './site-header.module.css'
 
-/** Pages are built under their address with a slash at the end and read under the one without. */
+/** Pages are built under URLs with a trailing slash and visited without it. */
 const samePage = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
 
 function MenuLink({ path, name }: PageLink) {
@@ -68,8 +68,8 @@ function CallUs({ className }: { className: string | undefined }) {
 }
 
 /**
- * What a thumb reaches first. It calls the office until `show-closest-store.ts` knows a store of this device; both lines
- * always hold words of one line, so that nothing moves when they change.
+ * Calls the office until `show-closest-store.ts` finds a remembered store. Both versions have two single-line texts, so
+ * that nothing moves when they change.
  */
 function CallButton() {
   return (
@@ -88,7 +88,7 @@ function CallButton() {
 
 const { street, city, state, zip } = company.address
 
-/** Stands on paper in the place of header and footer, so that a printed page says whom to call. */
+/** Replaces header and footer on paper, so that a printed page includes the contact details. */
 function Letterhead() {
   return (
     <p className={styles.letterhead}>
@@ -97,7 +97,7 @@ function Letterhead() {
   )
 }
 
-/** Native disclosures: they open before any script has arrived. Of the two copies of the links, CSS shows one. */
+/** Native disclosures open before any script has loaded. CSS shows one of the two copies of the links. */
 export function SiteHeader() {
   return (
     <>

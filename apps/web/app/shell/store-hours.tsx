@@ -3,7 +3,7 @@ import { type StoreHours as Hours, type WeekDay, weekDays } from '@cash-express/
 import { Spoken } from '../components/spoken.tsx'
 import styles from './store-hours.module.css'
 
-/** SUN to SAT; the day it is at the store stands out. */
+/** SUN to SAT; the current day at the store is highlighted. */
 export function StoreHours({ hours, name, today }: { hours: Hours; name: string; today?: WeekDay | undefined }) {
   const rows = hoursTable(hours)
   return (

@@ -4,12 +4,12 @@ import { phoneLink } from '@cash-express/domain/stores/phone-number'
 import { siteOrigin } from '../integrations/site-origin.ts'
 import { socialPage } from '../integrations/social-page.ts'
 
-/** What search engines read, in the words of schema.org. */
+/** Data for search engines in the schema.org vocabulary. */
 export type StructuredData = { readonly '@type': string; readonly [name: string]: unknown }
 
 export const context = 'https://schema.org'
 
-export const organisation: StructuredData = {
+export const organization: StructuredData = {
   '@context': context,
   '@type': 'FinancialService',
   '@id': `${siteOrigin}/#organisation`,

@@ -6,7 +6,7 @@ export type AgreementId =
   | 'consent-for-electronic-signature'
   | 'employment-agreement'
 
-/** The texts that a visitor agrees to by sending a form, in the order in which the form shows them. */
+/** The texts that a visitor accepts by sending a form, in the order shown. */
 export const formAgreements = {
   'apply-now': [
     'terms-and-conditions',
@@ -20,16 +20,16 @@ export const formAgreements = {
 
 export type AgreementText = {
   readonly version: string
-  /** Of the text's whole file, which also holds the words that the form itself shows. */
+  /** The hash of the whole file, which also holds the text shown on the form. */
   readonly sha256: string
-  /** The last day (UTC) on which the text is accepted from a tab that was open when its successor was published. */
+  /** The last day (UTC) on which this text is accepted from tabs opened before its successor was published. */
   readonly acceptedUntil?: string
 }
 
-/** The current text first. */
+/** The current text comes first. */
 export type AgreementTexts = Readonly<Record<AgreementId, readonly [AgreementText, ...AgreementText[]]>>
 
-/** A text never changes under its version: a test holds each current hash to its file. */
+/** A published text never changes under its version: a test compares each current hash with its file. */
 export const agreementTexts: AgreementTexts = {
   'terms-and-conditions': [
     { version: '2.0', sha256: 'd1af5fd97acfb68c317fc5f687c3627c63aa88a616eff16f67e3048b86743cac' },
@@ -45,7 +45,6 @@ export const agreementTexts: AgreementTexts = {
   ],
 }
 
-/** What a page built now shows, and sends. */
 export const currentTexts = (ids: readonly AgreementId[]) =>
   ids.map((id) => {
     const [{ version, sha256 }] = agreementTexts[id]

@@ -13,10 +13,10 @@ const shownText: fc.Arbitrary<ShownText> = fc.record({
 })
 const shownTexts = fc.uniqueArray(shownText, { minLength: 1, maxLength: 4, selector: ({ id }) => id })
 
-describe('the consent-shown header', () => {
+describe('consent-shown header', () => {
   const terms = `terms-and-conditions="2.0";sha256="${a}"`
 
-  test('is written as a dictionary of RFC 9651 and read back', () => {
+  test('is written as an RFC 9651 dictionary and parsed back', () => {
     const shown = [
       { id: 'terms-and-conditions', version: '2.0', sha256: a },
       { id: 'employment-agreement', version: '1.1', sha256: b },
@@ -25,7 +25,7 @@ describe('the consent-shown header', () => {
     expect(parseConsentShown(writeConsentShown(shown))).toEqual(shown)
   })
 
-  test('reads back everything that can be written', () => {
+  test('parses everything that can be written', () => {
     fc.assert(
       fc.property(shownTexts, (shown) => {
         expect(parseConsentShown(writeConsentShown(shown))).toEqual(shown)
@@ -33,7 +33,7 @@ describe('the consent-shown header', () => {
     )
   })
 
-  test('reads the blanks that a proxy may put around a comma', () => {
+  test('is parsed with spaces that a proxy adds around a comma', () => {
     const tight = `${terms},b="1.0";sha256="${b}"`
     expect(parseConsentShown(tight.replace(',', ' ,\t '))).toEqual(parseConsentShown(tight))
     expect(parseConsentShown(tight)).toHaveLength(2)
@@ -55,11 +55,11 @@ describe('the consent-shown header', () => {
     ['a comma at the end', `${terms},`],
     ['a line break', `${terms}\n`],
     ['more than 1,024 characters', Array.from({ length: 12 }, (_, n) => terms.replace('terms', `t${n}`)).join(', ')],
-  ])('is not read with %s', (_, header) => {
+  ])('is refused with %s', (_, header) => {
     expect(parseConsentShown(header)).toBeUndefined()
   })
 
-  test('never throws, and reads nothing that cannot be written again', () => {
+  test('never throws, and accepts only what can be written again', () => {
     const noise = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 1_500 }),
       fc.tuple(shownTexts, fc.nat(), fc.string({ unit: 'binary', maxLength: 3 })).map(([shown, at, extra]) => {
@@ -78,7 +78,7 @@ describe('the consent-shown header', () => {
   })
 })
 
-describe('the texts that are accepted', () => {
+describe('accepted texts', () => {
   const texts = {
     ...agreementTexts,
     'employment-agreement': [
@@ -91,20 +91,20 @@ describe('the texts that are accepted', () => {
   const accepts = (version: string, sha256: string, day = '2026-12-01') =>
     acceptedTexts([{ id: 'employment-agreement', version, sha256 }], ['employment-agreement'], texts, at(day))
 
-  test('are the current one, and an earlier one through its last day', () => {
+  test('accepts the current one, and an earlier one through its last day', () => {
     expect(accepts('3.0', c)).toEqual([{ id: 'employment-agreement', version: '3.0', sha256: c }])
     expect(accepts('2.0', b)).toEqual([{ id: 'employment-agreement', version: '2.0', sha256: b }])
     expect(accepts('2.0', b, '2026-12-02')).toBeUndefined()
     expect(accepts('1.0', a)).toBeUndefined()
   })
 
-  test('have the hash of their own version', () => {
+  test('refuses a hash of another version', () => {
     expect(accepts('2.0', c)).toBeUndefined()
     expect(accepts('3.0', b)).toBeUndefined()
     expect(accepts('9.9', c)).toBeUndefined()
   })
 
-  test('are exactly those of the form, in whatever order they were sent', () => {
+  test('accepts exactly those of the form, in any order', () => {
     const ids = formAgreements['apply-now']
     const shown = currentTexts(ids)
     const now = at('2026-11-20')
@@ -115,7 +115,7 @@ describe('the texts that are accepted', () => {
     expect(acceptedTexts(undefined, ids, texts, now)).toBeUndefined()
   })
 
-  test('are none where a form asks for no consent, whatever was sent', () => {
+  test('returns none when a form asks for no consent', () => {
     expect(acceptedTexts(undefined, [], texts, at('2026-11-20'))).toEqual([])
     expect(acceptedTexts(currentTexts(formAgreements['apply-now']), [], texts, at('2026-11-20'))).toEqual([])
   })

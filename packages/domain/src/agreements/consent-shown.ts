@@ -1,19 +1,19 @@
 import type { AgreementId, AgreementTexts } from './agreements.ts'
 
-/** A page names here each text that it showed: a dictionary of RFC 9651, `terms-and-conditions="2.0";sha256="…", …`. */
+/** Names each text that a page showed, as an RFC 9651 dictionary: `terms-and-conditions="2.0";sha256="…", …`. */
 export const consentShownHeader = 'consent-shown'
 
 export type ShownText = { readonly id: string; readonly version: string; readonly sha256: string }
 
-const mostCharacters = 1_024
+const maxCharacters = 1_024
 const member = /^([a-z][a-z\d-]*)="(\d{1,3}\.\d{1,3})";sha256="([\da-f]{64})"$/
 
 export const writeConsentShown = (texts: readonly ShownText[]): string =>
   texts.map(({ id, version, sha256 }) => `${id}="${version}";sha256="${sha256}"`).join(', ')
 
-/** Stricter than the standard: a text named twice, or a parameter that we do not know, makes the whole unreadable. */
+/** Stricter than the standard: a duplicate text or an unknown parameter makes the whole header invalid. */
 export function parseConsentShown(header: unknown): readonly ShownText[] | undefined {
-  if (typeof header !== 'string' || header.length > mostCharacters) return undefined
+  if (typeof header !== 'string' || header.length > maxCharacters) return undefined
   const shown: ShownText[] = []
   for (const part of header.split(/[ \t]*,[ \t]*/)) {
     const [, id, version, sha256] = member.exec(part) ?? []
@@ -23,7 +23,7 @@ export function parseConsentShown(header: unknown): readonly ShownText[] | undef
   return shown
 }
 
-/** The texts as they were shown, when they are exactly those of the form and each may still be open in a tab. */
+/** Returns the shown texts if they are exactly those of the form and each is still accepted. */
 export function acceptedTexts(
   shown: readonly ShownText[] | undefined,
   ids: readonly AgreementId[],

@@ -6,14 +6,14 @@ import {
   type Application,
   addressNotFound,
   applicationForm,
+  askAboutPay,
+  askAboutSignature,
   checkApplication,
   checkAppliedFor,
   checkEmailsMatch,
   checkSsnsMatch,
   checkVehicle,
   confirmEmailForm,
-  doubtPay,
-  doubtSignature,
   incomePeriods,
 } from './application.ts'
 
@@ -55,7 +55,7 @@ const today = '2026-07-15'
 const forms: Record<string, Form> = { application: applicationForm, confirmEmail: confirmEmailForm }
 const complete: Record<string, object> = { application: valid, confirmEmail: { confirmEmail: 'lukasz@example.com' } }
 
-test.each(services)('takes an application for every service that is sold: $name', ({ id, appliedFor }) => {
+test.each(services)('accepts an application for $name', ({ id, appliedFor }) => {
   const vehicle = { vehicleMake: '', vehicleModel: '', vehicleBodyStyle: '', vehicleYear: '' }
   const answers = { ...valid, ...(id === titleLoanId ? {} : vehicle), serviceId: id, appliedFor }
   expect(checkForm(applicationForm, answers)).toMatchObject({ ok: true })
@@ -67,15 +67,15 @@ const emailOf = (length: number) => `ana@${'a'.repeat(length - 8)}.com`
 const phoneOf = (length: number) => `615${' '.repeat(length - 10)}5550123`
 
 describe('application form', () => {
-  test('[APPLY-20] a complete form passes as it was sent', () => {
+  test('[APPLY-20] accepts a complete form unchanged', () => {
     expect(checkForm(applicationForm, valid)).toEqual({ ok: true, values: valid })
   })
 
-  test('[APPLY-20] a complete form breaks no rule', () => {
+  test('[APPLY-20] finds no broken rule in a complete form', () => {
     expect(checkApplication(valid, today)).toEqual([])
   })
 
-  test('[APPLY-20] the payload names are those of the contract, and the captcha', () => {
+  test('[APPLY-20] has the payload names of the contract and the captcha', () => {
     expect(Object.keys(applicationForm.fields).sort()).toEqual(
       [
         'appliedFor',
@@ -144,8 +144,8 @@ describe('application form', () => {
       message: "Please check the box to confirm you're not a robot.",
       id: 'APPLY-14',
     },
-  ])('$field left blank', ({ form, field, message, id }) => {
-    test.each([undefined, null, ''])(`as %j says: ${message} [${id}]`, (blank) => {
+  ])('blank $field', ({ form, field, message, id }) => {
+    test.each([undefined, null, ''])(`[${id}] reports its own message for %j`, (blank) => {
       expect(checkForm(forms[form] as Form, { ...complete[form], [field]: blank })).toEqual({
         ok: false,
         errors: [{ field, code: 'blank', message }],
@@ -168,14 +168,14 @@ describe('application form', () => {
     'incomePerPeriod',
     'signature',
     'captchaResponse',
-  ])('[APPLY-09] [APPLY-14] %s with only spaces is blank', (field) => {
+  ])('[APPLY-09] [APPLY-14] treats %s as blank when it has only spaces', (field) => {
     expect(checkForm(applicationForm, { ...valid, [field]: ' \t ' })).toMatchObject({
       ok: false,
       errors: [{ field, code: 'blank' }],
     })
   })
 
-  test('[APPLY-14] an unticked agreement is refused', () => {
+  test('[APPLY-14] refuses an unchecked agreement', () => {
     expect(checkForm(applicationForm, { ...valid, isAgreed: 0 })).toEqual({
       ok: false,
       errors: [
@@ -188,7 +188,7 @@ describe('application form', () => {
     })
   })
 
-  test('[APPLY-09] an empty form names every required field in the order of the page', () => {
+  test('[APPLY-09] reports every required field of an empty form in page order', () => {
     const checked = checkForm(applicationForm, {})
     expect(!checked.ok && checked.errors.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'appliedFor blank',
@@ -226,7 +226,7 @@ describe('application form', () => {
     'vehicleModel',
     'vehicleBodyStyle',
     'vehicleYear',
-  ] as const)('[APPLY-15] %s may be absent or empty', (field) => {
+  ] as const)('[APPLY-15] accepts an absent or empty %s', (field) => {
     const { [field]: _, ...without } = valid
     expect(checkForm(applicationForm, without)).toEqual({ ok: true, values: without })
     expect(checkForm(applicationForm, { ...valid, [field]: ' ' })).toEqual({
@@ -255,12 +255,12 @@ describe('application form', () => {
     { form: 'application', field: 'vehicleYear', max: 4, label: 'Vehicle year', filled: (n: number) => '2'.repeat(n) },
     { form: 'application', field: 'signature', max: 100, label: 'Signature', filled: letters },
     { form: 'application', field: 'captchaResponse', max: 4000, label: "I'm not a robot", filled: letters },
-  ])('$field holds $max characters', ({ form, field, max, label, filled }) => {
-    test.each([max - 1, max])('%i pass', (length) => {
+  ])('length of $field', ({ form, field, max, label, filled }) => {
+    test.each([max - 1, max])('accepts %i characters', (length) => {
       expect(checkForm(forms[form] as Form, { ...complete[form], [field]: filled(length) }).ok).toBe(true)
     })
 
-    test(`${max + 1} are refused`, () => {
+    test(`refuses ${max + 1} characters`, () => {
       expect(checkForm(forms[form] as Form, { ...complete[form], [field]: filled(max + 1) })).toEqual({
         ok: false,
         errors: [{ field, code: 'tooLong', message: `${label} must be ${max} characters or fewer.` }],
@@ -273,11 +273,11 @@ describe('application form', () => {
     { typed: '37013-1234', sent: '37013-1234' },
     { typed: '370131234', sent: '37013-1234' },
     { typed: 'k1a 0b1', sent: 'K1A 0B1' },
-  ])('the zip code $typed is taken as $sent', ({ typed, sent }) => {
+  ])('sends the ZIP code $typed as $sent', ({ typed, sent }) => {
     expect(checkForm(applicationForm, { ...valid, zip: typed })).toEqual({ ok: true, values: { ...valid, zip: sent } })
   })
 
-  test.each(['3701', '370133', '37013-', '37013-12', '3701A', 'K1A'])('the zip code %s is refused', (zip) => {
+  test.each(['3701', '370133', '37013-', '37013-12', '3701A', 'K1A'])('refuses the ZIP code %s', (zip) => {
     expect(checkForm(applicationForm, { ...valid, zip })).toEqual({
       ok: false,
       errors: [{ field: 'zip', code: 'characters', message: 'Enter a 5-digit ZIP code, like 37211.' }],
@@ -289,14 +289,14 @@ describe('application form', () => {
     { typed: '450.5', sent: '450.5' },
     { typed: '$1,450.50', sent: '1450.50' },
     { typed: '$ 9999999.99', sent: '9999999.99' },
-  ])('the pay $typed is taken as $sent', ({ typed, sent }) => {
+  ])('sends the pay $typed as $sent', ({ typed, sent }) => {
     expect(checkForm(applicationForm, { ...valid, incomePerPeriod: typed })).toEqual({
       ok: true,
       values: { ...valid, incomePerPeriod: sent },
     })
   })
 
-  test.each(['12a', '-5', '1.234', '.5', '1e3', '12345678'])('the pay %s is refused', (incomePerPeriod) => {
+  test.each(['12a', '-5', '1.234', '.5', '1e3', '12345678'])('refuses the pay %s', (incomePerPeriod) => {
     expect(checkForm(applicationForm, { ...valid, incomePerPeriod })).toEqual({
       ok: false,
       errors: [
@@ -309,17 +309,17 @@ describe('application form', () => {
     })
   })
 
-  test('[APPLY-03] pay comes weekly unless told otherwise, and both questions start at No', () => {
+  test('[APPLY-03] presets weekly pay and No for both questions', () => {
     expect(applicationForm.fields.incomePeriod.preset).toBe('weekly')
     expect(applicationForm.fields.isActiveMilitary.preset).toBe(0)
     expect(applicationForm.fields.isBankruptcy.preset).toBe(0)
   })
 
-  test('[APPLY-03] the agreement starts unticked', () => {
+  test('[APPLY-03] leaves the agreement unchecked at first', () => {
     expect(applicationForm.fields.isAgreed).not.toHaveProperty('preset')
   })
 
-  test('[APPLY-03] pay frequency has five values', () => {
+  test('[APPLY-03] offers five pay frequencies', () => {
     expect(incomePeriods.map(({ value }) => value)).toEqual([
       'weekly',
       'bi_weekly',
@@ -339,7 +339,7 @@ describe('application form', () => {
     { field: 'storeId', value: 0, message: 'Store must be one of the choices.' },
     { field: 'storeId', value: 1.5, message: 'Store must be one of the choices.' },
     { field: 'isBankruptcy', value: 2, message: 'Are you in bankruptcy? must be one of the choices.' },
-  ])('[API-07] $field $value is not a choice', ({ field, value, message }) => {
+  ])('[API-07] refuses $value as $field, which is not a choice', ({ field, value, message }) => {
     expect(checkForm(applicationForm, { ...valid, [field]: value })).toEqual({
       ok: false,
       errors: [{ field, code: 'choice', message }],
@@ -348,22 +348,22 @@ describe('application form', () => {
 })
 
 describe('rules over several answers', () => {
-  test('[APPLY-10] SSNs that differ are refused', () => {
+  test('[APPLY-10] refuses SSNs that differ', () => {
     expect(checkSsnsMatch({ ssn: '123456789', ssn_dup_check: '123456780' })).toEqual([
       { field: 'ssn_dup_check', code: 'rule', message: "SSN's don't match" },
     ])
   })
 
-  test('[APPLY-10] the same SSN twice passes', () => {
+  test('[APPLY-10] accepts the same SSN twice', () => {
     expect(checkSsnsMatch({ ssn: '123456789', ssn_dup_check: '123456789' })).toEqual([])
   })
 
-  test('[APPLY-10] an SSN and its dashed spelling match once both are checked', () => {
+  test('[APPLY-10] matches an SSN with its dashed spelling after the check', () => {
     const checked = checkForm(applicationForm, { ...valid, ssn: '123-45-6789', ssn_dup_check: '123 45 6789' })
     expect(checked.ok && checkSsnsMatch(checked.values)).toEqual([])
   })
 
-  test('[APPLY-10] emails that differ are refused', () => {
+  test('[APPLY-10] refuses emails that differ', () => {
     expect(checkEmailsMatch({ email: 'ana@example.com', confirmEmail: 'ann@example.com' })).toEqual([
       { field: 'confirmEmail', code: 'rule', message: "Email's don't match" },
     ])
@@ -374,40 +374,40 @@ describe('rules over several answers', () => {
     ['ana@example.com', 'ANA@Example.COM'],
     ['ana@example.com', '  ana@example.com '],
     [' Ana@example.com', 'aNA@example.com'],
-  ])('[APPLY-10] emails %j and %j match', (email, confirmEmail) => {
+  ])('[APPLY-10] matches the emails %j and %j', (email, confirmEmail) => {
     expect(checkEmailsMatch({ email, confirmEmail })).toEqual([])
   })
 
   test.each(['John Smith, Jr', "Ann-Marie O'Neil", 'J. R. Smith, Sr.', 'José Núñez'])(
-    '[APPLY-14] takes the signature %s',
+    '[APPLY-14] accepts the signature %s',
     (signature) => {
       expect(checkForm(applicationForm, { ...valid, signature })).toMatchObject({ ok: true })
     },
   )
 
   test.each(['0', '0.00', '00'])('[APPLY-14] asks about a pay of %s', (incomePerPeriod) => {
-    const [doubt] = doubtPay({ incomePerPeriod })
-    expect(doubt).toMatchObject({ field: 'incomePerPeriod', message: 'You wrote 0 for your pay. Is that right?' })
+    const [question] = askAboutPay({ incomePerPeriod })
+    expect(question).toMatchObject({ field: 'incomePerPeriod', message: 'You wrote 0 for your pay. Is that right?' })
   })
 
   test.each(['', '1', '0.01', '1200'])('[APPLY-14] does not ask about a pay of %j', (incomePerPeriod) => {
-    expect(doubtPay({ incomePerPeriod })).toEqual([])
+    expect(askAboutPay({ incomePerPeriod })).toEqual([])
   })
 
-  test('[APPLY-14] asks about the signature of another name and breaks no rule by it', () => {
+  test('[APPLY-14] asks about a signature with another name but does not refuse it', () => {
     const other = { ...valid, signature: 'Mickey Mouse' }
-    expect(doubtSignature(other)).toEqual([
+    expect(askAboutSignature(other)).toEqual([
       {
         field: 'signature',
         code: 'rule',
         message: "Your name is Łukasz O'Brien, and the signature is another name. Is that right?",
       },
     ])
-    expect(doubtSignature(valid)).toEqual([])
+    expect(askAboutSignature(valid)).toEqual([])
     expect(checkApplication(other, today)).toEqual([])
   })
 
-  test('[APPLY-11] an address that is not on the map has its words', () => {
+  test('[APPLY-11] gives an address that was not found the specified message', () => {
     expect(addressNotFound).toEqual({ field: 'address1', code: 'rule', message: 'Address could not be validated.' })
   })
 
@@ -420,7 +420,7 @@ describe('rules over several answers', () => {
     { serviceId: 8, appliedFor: 'installmntloan' },
     { serviceId: 9, appliedFor: 'pawnloan' },
   ] as const)('service $serviceId', (pair) => {
-    test(`[APPLY-19] goes with ${pair.appliedFor}`, () => {
+    test(`[APPLY-19] accepts ${pair.appliedFor}`, () => {
       expect(checkAppliedFor(pair)).toEqual([])
     })
 
@@ -428,7 +428,7 @@ describe('rules over several answers', () => {
       (['checkcashing', 'paydayloan', 'titleloanstitlepawn', 'pawnloan', 'flexloan', 'installmntloan'] as const).filter(
         (label) => label !== pair.appliedFor,
       ),
-    )('[APPLY-19] does not go with %s', (appliedFor) => {
+    )('[APPLY-19] refuses %s', (appliedFor) => {
       expect(checkAppliedFor({ ...pair, appliedFor })).toEqual([
         { field: 'appliedFor', code: 'rule', message: 'Service must be one of the choices.' },
       ])
@@ -447,7 +447,7 @@ describe('rules over several answers', () => {
       { answers: ['Ford', 'F-150', '', ''] },
       { answers: ['Ford', 'F-150', 'Pickup', ''] },
       { answers: ['Ford', 'F-150', 'Pickup', '2019'] },
-    ] as const)('[APPLY-06] a title loan takes $answers', ({ answers }) => {
+    ] as const)('[APPLY-06] is accepted with $answers for a title loan', ({ answers }) => {
       expect(checkVehicle(vehicle(4, answers))).toEqual([])
     })
 
@@ -456,26 +456,26 @@ describe('rules over several answers', () => {
       { answers: ['Ford', '', 'Pickup', ''], field: 'vehicleBodyStyle', label: 'Vehicle body style' },
       { answers: ['Ford', 'F-150', '', '2019'], field: 'vehicleYear', label: 'Vehicle year' },
       { answers: ['', '', '', '2019'], field: 'vehicleYear', label: 'Vehicle year' },
-    ] as const)('[APPLY-06] a title loan refuses $answers, which skips a level', ({ answers, field, label }) => {
+    ] as const)('[APPLY-06] is refused when $answers skips a level', ({ answers, field, label }) => {
       expect(checkVehicle(vehicle(4, answers))).toEqual([
         { field, code: 'rule', message: `${label} does not fit the other answers.` },
       ])
     })
 
-    test.each([1, 3, 6, 7, 8, 9] as const)('[APPLY-05] service %i refuses a vehicle', (serviceId) => {
+    test.each([1, 3, 6, 7, 8, 9] as const)('[APPLY-05] is refused for service %i', (serviceId) => {
       expect(checkVehicle(vehicle(serviceId, ['Ford', 'F-150', 'Pickup', '2019']))).toEqual([
         { field: 'vehicleMake', code: 'rule', message: 'Vehicle make does not fit the other answers.' },
       ])
       expect(checkVehicle(vehicle(serviceId, ['', '', '', '']))).toEqual([])
     })
 
-    test('[APPLY-05] absent vehicle answers pass for a payday loan', () => {
+    test('[APPLY-05] may be absent for a payday loan', () => {
       const { vehicleMake, vehicleModel, vehicleBodyStyle, vehicleYear, ...without } = valid
       expect(checkVehicle({ ...without, serviceId: 3 })).toEqual([])
     })
   })
 
-  test('[API-07] every broken rule is named, in the order of the page', () => {
+  test('[API-07] reports every broken rule in page order', () => {
     const broken: Application = {
       ...valid,
       appliedFor: 'flexloan',

@@ -131,7 +131,7 @@ export const applicationForm = defineForm({ ...upToEmail, ...afterEmail })
 
 export type Application = PayloadOf<typeof applicationForm>
 
-/** Asked on the page and compared there; it does not travel. */
+/** Compared in the browser and not sent. */
 export const confirmEmailForm = defineForm({
   confirmEmail: email({
     label: 'Confirm email',
@@ -141,12 +141,12 @@ export const confirmEmailForm = defineForm({
   }),
 })
 
-/** What the two pages ask, in the order in which they ask it. */
+/** The fields of the two pages, in order. */
 export const applicationPages = defineForm({ ...upToEmail, ...confirmEmailForm.fields, ...afterEmail })
 
 export type ApplicationFields = (typeof applicationPages)['fields']
 
-/** The second page, Income. Everything else stands on the first. */
+/** The second page, Income. All other fields are on the first page. */
 export const incomePage = [
   'incomePeriod',
   'incomePerPeriod',
@@ -170,16 +170,16 @@ export const addressNotFound: FieldError = {
   message: 'Address could not be validated.',
 }
 
-/** Asked, not refused: the rules of this form do not set a least pay, and a visitor may have none right now. */
-export const doubtPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>): FieldError[] =>
+/** A question and not an error: the form sets no minimum pay, and a visitor may have none at the moment. */
+export const askAboutPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>): FieldError[] =>
   incomePerPeriod !== '' && Number(incomePerPeriod) === 0
     ? [{ field: 'incomePerPeriod', code: 'rule', message: 'You wrote 0 for your pay. Is that right?' }]
     : []
 
 type Signed = Pick<Application, 'firstName' | 'lastName' | 'signature'> & { readonly middleName?: string | undefined }
 
-/** Asked, not refused: people sign with names that no rule foresees. */
-export const doubtSignature = ({ firstName, middleName = '', lastName, signature }: Signed): FieldError[] =>
+/** A question and not an error: people sign with names that no rule foresees. */
+export const askAboutSignature = ({ firstName, middleName = '', lastName, signature }: Signed): FieldError[] =>
   looksSignedBy(signature, { firstName, middleName, lastName })
     ? []
     : [
@@ -203,7 +203,7 @@ export const checkAppliedFor = (values: Pick<Application, 'serviceId' | 'applied
     ? []
     : [{ field: 'appliedFor', code: 'rule', message: 'Service must be one of the choices.' }]
 
-/** Only a title loan asks for a vehicle, and each answer depends on the one before it. */
+/** Only title loans ask for a vehicle, and each answer depends on the one before it. */
 export function checkVehicle(values: Application): FieldError[] {
   const firstGap = vehicleAnswers.findIndex((name) => !values[name])
   const mayAnswer = values.serviceId !== titleLoanId ? 0 : firstGap === -1 ? vehicleAnswers.length : firstGap
@@ -219,7 +219,7 @@ export function checkVehicle(values: Application): FieldError[] {
     : []
 }
 
-/** Every rule that looks at more than one answer, as browser and server run it. */
+/** The rules across several answers, shared by browser and server. */
 export const checkApplication = (values: Application, today: CalendarDate): FieldError[] => [
   ...checkAppliedFor(values),
   ...checkState(values),

@@ -8,7 +8,7 @@ export const ohioMessage = 'Cash Express cannot lend to Ohio residents'
 export const ageLimitsMessage =
   'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.'
 
-/** Whole years on a day. Who was born on 29 February has their birthday on 1 March in other years. */
+/** A birthday on February 29 counts as March 1 in other years. */
 export function ageOn(today: CalendarDate, birth: CalendarDate): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years

@@ -26,15 +26,15 @@ const at = (latitude: number) => ({ latitude, longitude: -86 })
 const ids = (reach: ReturnType<typeof reachOf>) => reach?.instead.map(({ id }) => id)
 
 describe('reach of a service', () => {
-  test('is no matter when a store in the state offers it and is near', () => {
+  test('needs no notice when a nearby store in the state offers it', () => {
     expect(reachOf(stores, { service: flex, state: 'TN', from: at(36.1) })).toBeUndefined()
   })
 
-  test('is not asked about a place that is not known yet when the state offers it', () => {
+  test('needs no notice when the state offers it and the place is unknown', () => {
     expect(reachOf(stores, { service: flex, state: 'TN', from: undefined })).toBeUndefined()
   })
 
-  test('names what a state offers when it lacks the service, before a place is known', () => {
+  test('names the services of a state that lacks the service when the place is unknown', () => {
     const reach = reachOf(stores, { service: flex, state: 'AL', from: undefined })
     expect(reach).toMatchObject({ because: 'notInState' })
     expect(reach).not.toHaveProperty('closest')
@@ -48,7 +48,7 @@ describe('reach of a service', () => {
     expect(closest?.miles).toBeCloseTo(138.2, 1)
   })
 
-  test('says that a state has no store, however near the closest one is', () => {
+  test('reports that a state has no store, even when one is close by', () => {
     const reach = reachOf(stores, { service: flex, state: 'GA', from: at(36.1) })
     expect(reach).toMatchObject({ because: 'noStoreInState', closest: { store: { store_id: 1 } }, instead: [] })
   })
@@ -56,22 +56,22 @@ describe('reach of a service', () => {
   test.each([
     [36 + (farMiles - 1) / 69.1, undefined],
     [36 + (farMiles + 1) / 69.1, 'far'],
-  ])('is far beyond 100 miles: latitude %d, %s', (latitude, because) => {
+  ])('counts as far only beyond 100 miles: latitude %d, %s', (latitude, because) => {
     expect(reachOf(stores, { service: flex, state: 'TN', from: at(latitude) })?.because).toBe(because)
   })
 
-  test('names what stores nearby offer instead when the one with the service is far', () => {
+  test('names services of nearby stores when the one with the service is far', () => {
     const reach = reachOf(stores, { service: flex, state: 'TN', from: at(38) })
     expect(ids(reach)).toEqual([1])
   })
 
-  test('looks at every store when no service is chosen', () => {
+  test('considers every store when no service is chosen', () => {
     expect(reachOf(stores, { service: undefined, state: 'AL', from: at(34) })).toBeUndefined()
     const reach = reachOf(stores, { service: undefined, state: 'CA', from: at(60) })
     expect(reach).toMatchObject({ because: 'noStoreInState', closest: { store: { store_id: 3 } }, instead: [] })
   })
 
-  test('offers nothing instead where no store is near', () => {
+  test('offers no alternative when no store is near', () => {
     expect(reachOf(stores, { service: checks, state: 'CA', from: at(60) })?.instead).toEqual([])
   })
 })

@@ -4,24 +4,24 @@ import { type Service, services } from '../services/service.ts'
 import { nearestStores, type StoreAway } from '../stores/nearest.ts'
 import { offers, type Store } from '../stores/store.ts'
 
-/** Nobody drives further than this for a small loan: beyond it a visitor hears how far the store is. No rule, a notice. */
+/** Beyond this distance a visitor sees a notice with the distance to the store, but may still apply. */
 export const farMiles = 100
 
 export type Reach = {
-  /** No store in the state; stores in the state, none with this service; or a store with it, but far away. */
+  /** No store in the state; stores in the state but none with this service; or a store with it that is far away. */
   readonly because: 'noStoreInState' | 'notInState' | 'far'
-  /** The closest store that has the service; unknown until the visitor's place is. */
+  /** The closest store with the service; undefined until the visitor's place is known. */
   readonly closest?: StoreAway
-  /** The states whose stores have the service. */
+  /** The states whose stores offer the service. */
   readonly offeredIn: readonly State[]
-  /** What stores in the state, or not far away, offer instead. */
+  /** Services offered by stores in the state or nearby. */
   readonly instead: readonly Service[]
 }
 
 export const servicesOf = (stores: readonly Pick<Store, 'serviceIds'>[]): readonly Service[] =>
   services.filter(({ id }) => stores.some((store) => offers(store, id)))
 
-/** What a visitor should hear before they go on: a store with their service is in another state, or far from them. */
+/** Returns a notice if the closest store with the service is in another state or far away. */
 export function reachOf(
   stores: readonly Store[],
   { service, state, from }: { service: Service | undefined; state: string; from: Point | undefined },

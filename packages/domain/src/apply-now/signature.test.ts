@@ -12,12 +12,12 @@ test.each([
   'María Delgado',
   'Dr. Rosa M. Delgado, Jr.',
   'Rosa OBrien',
-])('takes %s for the applicant', (signature) => {
+])("accepts %s as the applicant's name", (signature) => {
   expect(looksSignedBy(signature, rosa)).toBe(true)
 })
 
 test.each(['Mickey Mouse', 'Rosa', 'Delgado', 'Rosa Mouse', 'Mickey Delgado', 'Jr.'])(
-  'asks about %s for the applicant',
+  "asks about %s as the applicant's name",
   (signature) => {
     expect(looksSignedBy(signature, rosa)).toBe(false)
   },
@@ -28,6 +28,6 @@ test.each([
   [{ firstName: '小龙', middleName: '', lastName: '李' }, '李小龙'],
   [{ firstName: 'José', middleName: '', lastName: 'Núñez' }, 'Jose Nunez'],
   [{ firstName: 'John', middleName: '', lastName: 'Smith' }, 'John Smith, Jr'],
-])('compares without spaces, accents and suffixes: %j, %s', (name, signature) => {
+])('ignores spaces, accents and suffixes: %j, %s', (name, signature) => {
   expect(looksSignedBy(signature, name)).toBe(true)
 })

@@ -1,6 +1,6 @@
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'rev', 'jr', 'sr', 'ii', 'iii', 'iv', 'v', 'esq'])
 
-/** Without case, accents, titles and marks: `O'Brien-Muñoz, Jr.` is obrien and munoz. */
+/** Ignores case, accents, titles and punctuation: `O'Brien-Muñoz, Jr.` becomes obrien and munoz. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .normalize('NFD')
@@ -9,16 +9,16 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word && !titles.has(word))
 
-/** One of its words, or all of them written as one. */
-function holds(signed: readonly string[], name: string): boolean {
+/** True if the signature contains a word of the name, or all its words written as one. */
+function contains(signed: readonly string[], name: string): boolean {
   const words = wordsOf(name)
   const isSigned = words.some((word) => signed.includes(word))
   return words.length === 0 || isSigned || signed.join('').includes(words.join(''))
 }
 
 /**
- * Whether a signature could be this person's name: a last name with a first or middle name, or with the first one's
- * initial, in any order. Loose on purpose: what it does not see as the same name is asked about, not refused.
+ * True if a signature could be this person's name: the last name with a first or middle name or the first initial, in
+ * any order. Loose on purpose, because a mismatch only leads to a question.
  */
 export function looksSignedBy(
   signature: string,
@@ -27,8 +27,8 @@ export function looksSignedBy(
   const signed = wordsOf(signature)
   const initial = wordsOf(firstName)[0]?.[0]
   const isFirst =
-    holds(signed, firstName) ||
-    (wordsOf(middleName).length > 0 && holds(signed, middleName)) ||
+    contains(signed, firstName) ||
+    (wordsOf(middleName).length > 0 && contains(signed, middleName)) ||
     signed.some((word) => word === initial)
-  return isFirst && holds(signed, lastName)
+  return isFirst && contains(signed, lastName)
 }

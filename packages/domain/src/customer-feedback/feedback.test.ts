@@ -16,11 +16,11 @@ const emailOf = (length: number) => `jose@${'a'.repeat(length - 9)}.com`
 const phoneOf = (length: number) => `615${' '.repeat(length - 10)}5550123`
 
 describe('customer feedback', () => {
-  test('[FB-01] a complete form passes as it was sent', () => {
+  test('[FB-01] accepts a complete form unchanged', () => {
     expect(checkForm(feedbackForm, valid)).toEqual({ ok: true, values: valid })
   })
 
-  test('[FB-01] [API-04] the fields are those of the call, and the captcha', () => {
+  test('[FB-01] [API-04] has the fields of the call and the captcha', () => {
     expect(Object.keys(feedbackForm.fields).sort()).toEqual([
       'captchaResponse',
       'email',
@@ -40,9 +40,9 @@ describe('customer feedback', () => {
     { field: 'phone', message: 'Phone can not be blank.' },
     { field: 'store_location', message: 'Store location can not be blank.' },
     { field: 'feedback', message: 'Feedback can not be blank.' },
-  ])('$field left blank', ({ field, message }) => {
+  ])('blank $field', ({ field, message }) => {
     const blanks = field === 'store_location' ? [undefined, null, ''] : [undefined, null, '', ' \t ']
-    test.each(blanks)(`[FB-01] [FB-02] as %j says: ${message}`, (blank) => {
+    test.each(blanks)('[FB-01] [FB-02] reports its own message for %j', (blank) => {
       expect(checkForm(feedbackForm, { ...valid, [field]: blank })).toEqual({
         ok: false,
         errors: [{ field, code: 'blank', message }],
@@ -50,7 +50,7 @@ describe('customer feedback', () => {
     })
   })
 
-  test('[FB-02] an empty form names every field, the captcha first', () => {
+  test('[FB-02] reports every field of an empty form, the captcha first', () => {
     const checked = checkForm(feedbackForm, {})
     expect(!checked.ok && checked.errors.map(({ field }) => field)).toEqual([
       'captchaResponse',
@@ -70,12 +70,12 @@ describe('customer feedback', () => {
     { field: 'phone', max: 20, label: 'Phone', filled: phoneOf },
     { field: 'feedback', max: 800, label: 'Feedback', filled: (n: number) => '?'.repeat(n) },
     { field: 'captchaResponse', max: 4000, label: "I'm not a robot", filled: (n: number) => 'a'.repeat(n) },
-  ])('$field holds $max characters', ({ field, max, label, filled }) => {
-    test.each([max - 1, max])('[FB-01] %i pass', (length) => {
+  ])('length of $field', ({ field, max, label, filled }) => {
+    test.each([max - 1, max])('[FB-01] accepts %i characters', (length) => {
       expect(checkForm(feedbackForm, { ...valid, [field]: filled(length) }).ok).toBe(true)
     })
 
-    test(`[FB-01] ${max + 1} are refused`, () => {
+    test(`[FB-01] refuses ${max + 1} characters`, () => {
       expect(checkForm(feedbackForm, { ...valid, [field]: filled(max + 1) })).toEqual({
         ok: false,
         errors: [{ field, code: 'tooLong', message: `${label} must be ${max} characters or fewer.` }],

@@ -31,11 +31,11 @@ describe('dispute notice', () => {
     expect(askAboutDisputeDate({ dispute_date: date }, '2026-11-15')).toEqual([])
   })
 
-  test('[DR-01] a complete form passes as it was sent', () => {
+  test('[DR-01] accepts a complete form unchanged', () => {
     expect(checkForm(disputeForm, valid)).toEqual({ ok: true, values: valid })
   })
 
-  test('[DR-01] [API-04] the fields are the nine of the notice, and the captcha', () => {
+  test('[DR-01] [API-04] has the nine fields of the notice and the captcha', () => {
     expect(Object.keys(disputeForm.fields).sort()).toEqual([
       'address',
       'captchaResponse',
@@ -59,8 +59,8 @@ describe('dispute notice', () => {
     { field: 'address', message: 'Address can not be blank.' },
     { field: 'dispute_nature', message: 'Nature of the dispute can not be blank.' },
     { field: 'dispute_date', message: 'Date of the dispute can not be blank.' },
-  ])('$field left blank', ({ field, message }) => {
-    test.each([undefined, null, '', ' \t '])(`[DR-01] [DR-02] as %j says: ${message}`, (blank) => {
+  ])('blank $field', ({ field, message }) => {
+    test.each([undefined, null, '', ' \t '])('[DR-01] [DR-02] reports its own message for %j', (blank) => {
       expect(checkForm(disputeForm, { ...valid, [field]: blank })).toEqual({
         ok: false,
         errors: [{ field, code: 'blank', message }],
@@ -68,14 +68,14 @@ describe('dispute notice', () => {
     })
   })
 
-  test.each(['phone_other', 'fax'])('[DR-01] %s may be absent, empty or spaces', (field) => {
+  test.each(['phone_other', 'fax'])('[DR-01] accepts %s when it is absent, empty or spaces', (field) => {
     const { [field as 'fax']: _, ...without } = valid
     expect(checkForm(disputeForm, without)).toEqual({ ok: true, values: without })
     expect(checkForm(disputeForm, { ...valid, [field]: '' })).toEqual({ ok: true, values: { ...valid, [field]: '' } })
     expect(checkForm(disputeForm, { ...valid, [field]: '  ' })).toEqual({ ok: true, values: { ...valid, [field]: '' } })
   })
 
-  test('[DR-02] an empty form names every required field, the captcha first', () => {
+  test('[DR-02] reports every required field of an empty form, the captcha first', () => {
     const checked = checkForm(disputeForm, {})
     expect(!checked.ok && checked.errors.map(({ field }) => field)).toEqual([
       'captchaResponse',
@@ -98,12 +98,12 @@ describe('dispute notice', () => {
     { field: 'email', max: 200, label: 'Email', filled: emailOf },
     { field: 'address', max: 500, label: 'Address', filled: letters },
     { field: 'dispute_nature', max: 4000, label: 'Nature of the dispute', filled: letters },
-  ])('$field holds $max characters', ({ field, max, label, filled }) => {
-    test.each([max - 1, max])('[DR-01] %i pass', (length) => {
+  ])('length of $field', ({ field, max, label, filled }) => {
+    test.each([max - 1, max])('[DR-01] accepts %i characters', (length) => {
       expect(checkForm(disputeForm, { ...valid, [field]: filled(length) }).ok).toBe(true)
     })
 
-    test(`[DR-01] ${max + 1} are refused`, () => {
+    test(`[DR-01] refuses ${max + 1} characters`, () => {
       expect(checkForm(disputeForm, { ...valid, [field]: filled(max + 1) })).toEqual({
         ok: false,
         errors: [{ field, code: 'tooLong', message: `${label} must be ${max} characters or fewer.` }],
@@ -111,7 +111,7 @@ describe('dispute notice', () => {
     })
   })
 
-  test.each(['2026-2-28', '2026-02-280'])('[DR-01] a date of other than 10 characters, %s, is refused', (date) => {
+  test.each(['2026-2-28', '2026-02-280'])('[DR-01] refuses %s because a date has 10 characters', (date) => {
     expect(checkForm(disputeForm, { ...valid, dispute_date: date })).toEqual({
       ok: false,
       errors: [
@@ -120,7 +120,7 @@ describe('dispute notice', () => {
     })
   })
 
-  test('[PROMISE-03] an answer is due within 30 days', () => {
+  test('[PROMISE-03] promises an answer within 30 days', () => {
     expect(disputeAnswerDays).toBe(30)
   })
 })

@@ -27,9 +27,8 @@ export const disputeForm = defineForm({
 
 export type Dispute = PayloadOf<typeof disputeForm>
 
-/** A dispute is about something that happened: a later date is likely a slip. The specification has no rule, so we ask. */
+/** A future date is probably a typo. The specification has no rule for it, so this is a question. */
 export const askAboutDisputeDate = ({ dispute_date }: Pick<Dispute, 'dispute_date'>, today: CalendarDate) =>
   dispute_date > today ? [{ field: 'dispute_date', message: 'This date is in the future. Is it right?' }] : []
 
-/** Days within which the lender answers. */
 export const disputeAnswerDays = 30

@@ -1,6 +1,6 @@
 /**
- * Beside the `applicationId` in the body, which the server can only look up: with the reference it can tell a true one
- * from a made-up one before it reads a body.
+ * Sent in addition to the `applicationId` in the body, so that the server can detect a forged id by its reference
+ * before it reads the body.
  */
 export const capabilityHeader = 'application-capability'
 

@@ -92,12 +92,12 @@ const check = (section: string, change: object) => {
 }
 
 describe('main form', () => {
-  test('[EMP-13] a complete form passes as it was sent and breaks no rule', () => {
+  test('[EMP-13] accepts a complete form unchanged', () => {
     expect(checkForm(employmentForm, valid)).toEqual({ ok: true, values: valid })
     expect(checkEmployment(valid)).toEqual([])
   })
 
-  test('[API-05] the submitted names are those of the contract, and the captcha', () => {
+  test('[API-05] has the names of the contract and the captcha', () => {
     expect(Object.keys(employmentForm.fields).sort()).toEqual(
       [
         'primaryStoreId',
@@ -141,7 +141,7 @@ describe('main form', () => {
     )
   })
 
-  test('[EMP-03] starts as Assistant Manager, Full Time', () => {
+  test('[EMP-03] presets Assistant Manager and Full Time', () => {
     expect(employmentForm.fields.position.preset).toBe('Assistant Manager')
     expect(employmentForm.fields.jobTime.preset).toBe('Full Time')
   })
@@ -171,13 +171,13 @@ describe('main form', () => {
     'convictedCrime',
     'educationHighSchoolGraduated',
     'educationCollegeGraduated',
-  ])('[EMP-05] %s is 1 for yes and 0 for no', (field) => {
+  ])('[EMP-05] sends %s as 1 for yes and 0 for no', (field) => {
     expect(check('main', { [field]: 1 }).ok).toBe(true)
     expect(check('main', { [field]: 0 }).ok).toBe(true)
     expect(check('main', { [field]: 2 })).toMatchObject({ ok: false, errors: [{ field, code: 'choice' }] })
   })
 
-  test('[EMP-05] answers no yes-or-no question for the applicant', () => {
+  test('[EMP-05] presets no yes-or-no question', () => {
     const questions = [...Object.entries(employmentForm.fields), ...Object.entries(workHistoryForm.fields)].filter(
       ([, { kind }]) => kind === 'yesNo',
     )
@@ -203,14 +203,14 @@ describe('main form', () => {
   })
 
   test.each(['educationCollege', 'educationMajorStudy', 'educationDegree'] as const)(
-    '[EMP-06] %s says to enter N/A if none',
+    '[EMP-06] has a hint at %s to enter N/A if none',
     (field) => {
       expect(employmentForm.fields[field].hint).toBe('Enter N/A if none')
     },
   )
 
   test.each(['referallSource', 'referallSourceOther', 'applicantCell', 'workPhone'] as const)(
-    '[EMP-10] %s left out does not block',
+    '[EMP-10] accepts a missing %s',
     (field) => {
       const { [field]: _, ...without } = valid
       expect(checkForm(employmentForm, without)).toEqual({ ok: true, values: without })
@@ -221,24 +221,24 @@ describe('main form', () => {
     },
   )
 
-  test('[EMP-04] a referral source that is not offered is refused', () => {
+  test('[EMP-04] refuses a referral source that is not offered', () => {
     expect(check('main', { referallSource: 'Television' })).toEqual({
       ok: false,
       errors: [{ field: 'referallSource', code: 'choice', message: 'Referral must be one of the choices.' }],
     })
   })
 
-  test('[EMP-10] SSNs that differ are refused', () => {
+  test('[EMP-10] refuses SSNs that differ', () => {
     const error = { field: 'applicantSsnDupCheck', code: 'rule', message: 'Both SSN need to match' }
     expect(checkSsnsMatch({ applicantSsn: '123456789', applicantSsnDupCheck: '123456780' })).toEqual([error])
     expect(checkEmployment({ ...valid, applicantSsnDupCheck: '987654321' })).toEqual([error])
   })
 
-  test('[EMP-10] the same SSN twice passes', () => {
+  test('[EMP-10] accepts the same SSN twice', () => {
     expect(checkSsnsMatch({ applicantSsn: '123456789', applicantSsnDupCheck: '123456789' })).toEqual([])
   })
 
-  test('[EMP-10] an empty form names every required field in order', () => {
+  test('[EMP-10] reports every required field of an empty form in order', () => {
     const checked = checkForm(employmentForm, {})
     expect(!checked.ok && checked.errors.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'primaryStoreId blank',
@@ -277,14 +277,14 @@ describe('main form', () => {
     ])
   })
 
-  test('[EMP-10] an unticked agreement is refused', () => {
+  test('[EMP-10] refuses an unchecked agreement', () => {
     expect(check('main', { termsCondition: 0 })).toEqual({
       ok: false,
       errors: [{ field: 'termsCondition', code: 'blank', message: 'You must agree to the terms before continuing' }],
     })
   })
 
-  test('[PROMISE-02] an application is current for 60 days', () => {
+  test('[PROMISE-02] stays current for 60 days', () => {
     expect(employmentCurrentDays).toBe(60)
   })
 })
@@ -329,10 +329,10 @@ describe.each([
   { section: 'history', field: 'salary', message: 'Salary can not be blank' },
   { section: 'history', field: 'reason', message: 'Reason for leaving can not be blank' },
   { section: 'history', field: 'responsibilities', message: 'Responsibilities can not be blank' },
-])('$section $field left blank', ({ section, field, message }) => {
+])('blank $section $field', ({ section, field, message }) => {
   const isChosen = ['primaryStoreId', 'applicantState', 'driverLicenseState'].includes(field)
   const blanks = isChosen ? [undefined, null, ''] : [undefined, null, '', ' \t ']
-  test.each(blanks)(`[EMP-10] as %j says: ${message}`, (blank) => {
+  test.each(blanks)('[EMP-10] reports its own message for %j', (blank) => {
     expect(check(section, { [field]: blank })).toEqual({ ok: false, errors: [{ field, code: 'blank', message }] })
   })
 })
@@ -376,12 +376,12 @@ describe.each([
   { section: 'history', field: 'salary', max: 11, label: 'Salary', filled: digits },
   { section: 'history', field: 'reason', max: 255, label: 'Reason for leaving', filled: letters },
   { section: 'history', field: 'responsibilities', max: 65_535, label: 'Responsibilities', filled: letters },
-])('$section $field holds $max characters', ({ section, field, max, label, filled }) => {
-  test.each([max - 1, max])('[EMP-11] %i pass', (length) => {
+])('length of $section $field', ({ section, field, max, label, filled }) => {
+  test.each([max - 1, max])('[EMP-11] accepts %i characters', (length) => {
     expect(check(section, { [field]: filled(length) }).ok).toBe(true)
   })
 
-  test(`[EMP-11] ${max + 1} are refused`, () => {
+  test(`[EMP-11] refuses ${max + 1} characters`, () => {
     expect(check(section, { [field]: filled(max + 1) })).toEqual({
       ok: false,
       errors: [{ field, code: 'tooLong', message: `${label} must be ${max} characters or fewer.` }],
@@ -413,32 +413,32 @@ describe('characters', () => {
     { section: 'history', field: 'salary', value: '$12', message: 'Salary can only have numbers.' },
     { section: 'history', field: 'salary', value: '1.50', message: 'Salary can only have numbers.' },
     { section: 'history', field: 'salary', value: '١٢', message: 'Salary can only have numbers.' },
-  ])('[EMP-11] $field "$value" is refused with a message', ({ section, field, value, message }) => {
+  ])('[EMP-11] refuses "$value" in $field with a message', ({ section, field, value, message }) => {
     expect(check(section, { [field]: value })).toEqual({ ok: false, errors: [{ field, code: 'characters', message }] })
   })
 
-  test.each(['applicantState', 'driverLicenseState'])('[EMP-11] %s takes two letters', (field) => {
+  test.each(['applicantState', 'driverLicenseState'])('[EMP-11] accepts two letters in %s', (field) => {
     expect(check('main', { [field]: 'AL' }).ok).toBe(true)
     expect(check('main', { [field]: 'A' }).ok).toBe(false)
     expect(check('main', { [field]: 'ALA' }).ok).toBe(false)
   })
 
-  test('[EMP-11] a ZIP+4 passes', () => {
+  test('[EMP-11] accepts a ZIP+4', () => {
     expect(check('main', { applicantZip: '37013-1234' }).ok).toBe(true)
   })
 })
 
 describe('references', () => {
-  test('[EMP-08] three complete references pass as they were sent', () => {
+  test('[EMP-08] accepts three complete references unchanged', () => {
     expect(checkForm(referencesSection, references)).toEqual({ ok: true, values: references })
   })
 
-  test.each([0, 1, 2, 4])('[EMP-08] %i references are refused', (count) => {
+  test.each([0, 1, 2, 4])('[EMP-08] refuses %i references', (count) => {
     const checked = checkForm(referencesSection, { ...references, referenceArray: Array(count).fill(reference) })
     expect(checked).toMatchObject({ ok: false, errors: [{ field: 'referenceArray', code: 'count' }] })
   })
 
-  test.each([undefined, null, ''])('[EMP-08] references left out as %j are refused', (referenceArray) => {
+  test.each([undefined, null, ''])('[EMP-08] refuses references left out as %j', (referenceArray) => {
     const checked = checkForm(referencesSection, { ...references, referenceArray })
     expect(!checked.ok && checked.errors[0]).toEqual({
       field: 'referenceArray',
@@ -447,7 +447,7 @@ describe('references', () => {
     })
   })
 
-  test('[EMP-10] a fault is named by its place among the three', () => {
+  test('[EMP-10] reports an error with its position', () => {
     const referenceArray = [{ ...reference, name: '' }, reference, { ...reference, phone: '555', years: ' ' }]
     expect(checkForm(referencesSection, { ...references, referenceArray })).toEqual({
       ok: false,
@@ -463,7 +463,7 @@ describe('references', () => {
     })
   })
 
-  test('[API-07] an answer that a reference does not have is refused by its place', () => {
+  test('[API-07] reports an unknown field with its position', () => {
     const referenceArray = [reference, { ...reference, age: 40 }, reference]
     expect(checkForm(referencesSection, { ...references, referenceArray })).toMatchObject({
       ok: false,
@@ -471,7 +471,7 @@ describe('references', () => {
     })
   })
 
-  test.each([null, 'José', 7, [reference]])('[API-07] a reference that is %j is refused', (wrong) => {
+  test.each([null, 'José', 7, [reference]])('[API-07] refuses a reference that is %j', (wrong) => {
     const checked = checkForm(referencesSection, { ...references, referenceArray: [reference, reference, wrong] })
     expect(checked.ok).toBe(false)
     expect(!checked.ok && checked.errors.every(({ field }) => field.startsWith('referenceArray.2'))).toBe(true)
@@ -479,7 +479,7 @@ describe('references', () => {
 })
 
 describe('secondary stores', () => {
-  test('[EMP-02] two extra stores pass as they were sent', () => {
+  test('[EMP-02] accepts two extra stores unchanged', () => {
     expect(checkForm(secondaryStoresForm, stores)).toEqual({ ok: true, values: stores })
   })
 
@@ -488,12 +488,12 @@ describe('secondary stores', () => {
     { applicationId: 'k3Jd', thirdStoreId: 3 },
     { applicationId: 'k3Jd', secondaryStoreId: 2, thirdStoreId: null },
     { applicationId: 'k3Jd', secondaryStoreId: null, thirdStoreId: 3 },
-  ])('[EMP-13] either store may be left out: %j', (sent) => {
+  ])('[EMP-13] accepts a missing store: %j', (sent) => {
     expect(checkForm(secondaryStoresForm, sent)).toEqual({ ok: true, values: sent })
   })
 
   test.each(['2', 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, [2], {}, true])(
-    '[API-07] a store of %j is refused',
+    '[API-07] refuses a store of %j',
     (wrong) => {
       expect(checkForm(secondaryStoresForm, { ...stores, thirdStoreId: wrong })).toEqual({
         ok: false,
@@ -504,15 +504,15 @@ describe('secondary stores', () => {
 })
 
 describe('work history', () => {
-  test('[EMP-07] complete blocks pass as they were sent', () => {
+  test('[EMP-07] accepts complete jobs unchanged', () => {
     expect(checkForm(workHistorySection, history)).toEqual({ ok: true, values: history })
   })
 
-  test.each([0, 1, 19, 20])('[EMP-07] %i blocks pass', (count) => {
+  test.each([0, 1, 19, 20])('[EMP-07] accepts %i jobs', (count) => {
     expect(checkForm(workHistorySection, { ...history, employmentHistoryArray: Array(count).fill(job) }).ok).toBe(true)
   })
 
-  test('[EMP-07] 21 blocks are refused', () => {
+  test('[EMP-07] refuses 21 jobs', () => {
     expect(checkForm(workHistorySection, { ...history, employmentHistoryArray: Array(21).fill(job) })).toEqual({
       ok: false,
       errors: [
@@ -525,7 +525,7 @@ describe('work history', () => {
     })
   })
 
-  test('[EMP-10] every block is checked', () => {
+  test('[EMP-10] checks every job', () => {
     const employmentHistoryArray = [job, { ...job, employer: '' }, { ...job, salary: '12a', canContact: '1' }]
     expect(checkForm(workHistorySection, { ...history, employmentHistoryArray })).toEqual({
       ok: false,
@@ -546,7 +546,7 @@ test.each([
   { section: 'references', form: referencesSection as Form, complete: references },
   { section: 'stores', form: secondaryStoresForm as Form, complete: stores },
   { section: 'history', form: workHistorySection as Form, complete: history },
-])('[EMP-13] the $section need the application they belong to', ({ form, complete }) => {
+])('[EMP-13] requires the application id with the $section', ({ form, complete }) => {
   expect(checkForm(form, { ...complete, applicationId: '' })).toEqual({
     ok: false,
     errors: [{ field: 'applicationId', code: 'blank', message: 'Application can not be blank' }],

@@ -9,12 +9,12 @@ const blank = '{label} can not be blank'
 
 const orNone = 'Enter N/A if none'
 
-/** No answer stands in it: nobody may sign a "No" that they never gave. */
+/** No preset, because an applicant must not sign a "No" that they never gave. */
 const asked = (label: string) => yesNo({ label, blank: `Please answer: ${label}` })
 
 export const referralMessage = 'Referral can not be blank'
 
-/** Section 1. The names are the wire's, misspellings included. */
+/** Section 1. The API defines the names, including the misspelled ones. */
 export const employmentForm = defineForm(
   {
     primaryStoreId: store({ label: 'Primary store' }),
@@ -113,10 +113,10 @@ export const employmentForm = defineForm(
   { blank },
 )
 
-/** 32 random bytes in base64url: who holds it may add sections to this application, nothing else. */
+/** 32 random bytes in base64url. Its holder can add sections to this application and nothing else. */
 const applicationId = text({ label: 'Application', max: 43 })
 
-/** Section 2, three times. */
+/** Section 2 contains three of these. */
 export const referenceForm = defineForm(
   {
     name: text({ label: 'Name', max: 50, characters: 'name' }),
@@ -127,7 +127,7 @@ export const referenceForm = defineForm(
   { blank },
 )
 
-/** Section 3, only when either store is chosen. */
+/** Section 3, sent only if a second or third store is chosen. */
 export const secondaryStoresForm = defineForm(
   {
     applicationId,
@@ -137,7 +137,7 @@ export const secondaryStoresForm = defineForm(
   { blank },
 )
 
-/** Section 4, one block for each job of the last ten years. */
+/** Section 4, one item for each job of the last ten years. */
 export const workHistoryForm = defineForm(
   {
     employer: text({ label: 'Employer', max: 100 }),
@@ -158,8 +158,8 @@ export const referencesSection = defineForm(
   { blank },
 )
 
-/** More blocks than ten years of work would fill, and a bound on what one request can hold. */
-const mostJobs = 20
+/** Ten years of work need fewer jobs than this; it also limits the size of a request. */
+const maxJobs = 20
 
 export const workHistorySection = defineForm(
   {
@@ -168,7 +168,7 @@ export const workHistorySection = defineForm(
       label: 'Employment history',
       item: workHistoryForm,
       least: 0,
-      most: mostJobs,
+      most: maxJobs,
     }),
   },
   { blank },
@@ -177,7 +177,7 @@ export const workHistorySection = defineForm(
 const { primaryStoreId, termsCondition, signature, captchaResponse, ...aboutApplicant } = employmentForm.fields
 const { secondaryStoreId, thirdStoreId } = secondaryStoresForm.fields
 
-/** What an applicant fills in: the four sections as one form, in the order in which it is read. */
+/** The four sections as one form, in reading order. */
 export const wholeApplication = defineForm(
   {
     primaryStoreId,
@@ -196,7 +196,7 @@ export const wholeApplication = defineForm(
 
 export type WholeApplication = PayloadOf<typeof wholeApplication>
 
-/** The same as it travels. The stores are a section only when either is chosen. */
+/** Splits an application into the sections to send. The stores are a section only if one is chosen. */
 export function sectionsOf({
   secondaryStoreId,
   thirdStoreId,
@@ -226,16 +226,15 @@ export const checkSsnsMatch = (
 
 export const checkEmployment = (values: EmploymentApplication): FieldError[] => checkSsnsMatch(values)
 
-/** `YYYY-MM-DD` of a year later; as text it compares right even where that day does not exist. */
-const aYearAfter = (date: CalendarDate): CalendarDate => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+/** Compared as text, so February 29 of a year without one works too. */
+const oneYearAfter = (date: CalendarDate): CalendarDate => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
 
 export const askAboutStart = (
   { dateAvailableForWork }: Pick<EmploymentApplication, 'dateAvailableForWork'>,
   today: CalendarDate,
 ) =>
-  dateAvailableForWork > aYearAfter(today)
+  dateAvailableForWork > oneYearAfter(today)
     ? [{ field: 'dateAvailableForWork', message: 'This date is more than a year away. Is it right?' }]
     : []
 
-/** Days for which an application counts as current. */
 export const employmentCurrentDays = 60

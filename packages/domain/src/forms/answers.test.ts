@@ -24,7 +24,7 @@ test.each([
   ['Apr', '7', '1986'],
   ['april', ' 7 ', '1986'],
   ['Apr.', '7', '1986'],
-])('%s %s %s is April 7, 1986', (month, day, year) => {
+])('reads %s %s %s as April 7, 1986', (month, day, year) => {
   expect(joinDate(dateOf(month, day, year))).toBe('1986-04-07')
 })
 
@@ -33,7 +33,7 @@ test.each(['Junk', 'Marble', 'Mayhem', 'Ju', 'Aprilia'])('refuses %s as a month'
   expect(wrongDateParts(dateOf(month, '7', '1986'))).toEqual(['month'])
 })
 
-test('a date of which nothing was typed is blank; one part alone is not', () => {
+test('treats a date as blank only when no part was typed', () => {
   expect(joinDate(dateOf('', '', ''))).toBe('')
   expect(joinDate(dateOf('4', '', ''))).toBe('-04-00')
 })
@@ -49,7 +49,7 @@ test.each([
     ['', '', ''],
     ['month', 'day', 'year'],
   ],
-])('of %j the parts to mend are %j', ([month = '', day = '', year = ''], parts) => {
+])('marks for %j the invalid parts %j', ([month = '', day = '', year = ''], parts) => {
   expect(wrongDateParts(dateOf(month, day, year))).toEqual(parts)
 })
 
@@ -69,7 +69,7 @@ const everything = defineForm({
   }),
 })
 
-test('answers travel under their names and in their types', () => {
+test('converts answers to their names and types in the API', () => {
   const answers = new Map([
     ...presetAnswers(everything),
     ['name', ' Ann '],
@@ -98,7 +98,7 @@ test('answers travel under their names and in their types', () => {
   })
 })
 
-test('SSN, date of birth, signature, agreement and captcha are never kept on the device', () => {
+test('never stores secret answers on the device', () => {
   const answers = new Map(
     [
       'ssn',
@@ -118,14 +118,14 @@ test('SSN, date of birth, signature, agreement and captcha are never kept on the
   expect(asksAgain(everything)).toBe('nothing')
 })
 
-test('a path leads to its field, in a list of blocks too, and names its place', () => {
+test('resolves a path to its field and position, also in a group', () => {
   expect(fieldAtPath(everything, 'jobs.1.employer')?.label).toBe('Employer')
   expect(fieldAtPath(everything, 'born.year')?.label).toBe('Born')
   expect(fieldAtPath(everything, 'nothing')).toBeUndefined()
   expect(orderOf(workHistorySection, 'employmentHistoryArray.2.employerPhone')).toEqual([1, 2, 1])
 })
 
-test('a tick that is not asked for is an answer like the rest, and is kept', () => {
+test('stores an optional checkbox like any other answer', () => {
   const form = defineForm({
     first: checkbox({ label: 'My first job', optional: true }),
     agreed: checkbox({ label: 'I agree' }),
@@ -137,7 +137,7 @@ test('a tick that is not asked for is an answer like the rest, and is kept', () 
   expect([...keepable(form, ticked).keys()]).toEqual(['first'])
 })
 
-test('a list may begin with more blocks than it needs', () => {
+test('can preset more items of a group than required', () => {
   const item = defineForm({
     employer: text({ label: 'Employer', max: 20 }),
     again: yesNo({ label: 'Again', preset: 1 }),

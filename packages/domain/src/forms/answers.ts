@@ -2,7 +2,7 @@ import type { Field } from './field.ts'
 import type { Form } from './form.ts'
 import { normalisePhone } from './normalise.ts'
 
-/** What stands in the inputs of a form, by path: `email`, `dob.month`, `referenceArray.0.name`. A list keeps its length. */
+/** The input values of a form by path: `email`, `dob.month`, `referenceArray.0.name`. A list stores its length. */
 export type Answers = ReadonlyMap<string, string>
 
 export const dateParts = ['month', 'day', 'year'] as const
@@ -23,20 +23,20 @@ const months = [
   'december',
 ]
 
-/** 4, 04, Apr, Apr. and April are the same month; anything else is left for the check to refuse. */
+/** Accepts 4, 04, Apr, Apr. and April; the check refuses anything else. */
 function monthNumber(typed: string): string {
   const name = typed.toLowerCase().replace(/\.$/, '')
   const named = name.length >= 3 ? months.findIndex((month) => month.startsWith(name)) : -1
   return named === -1 ? typed.padStart(2, '0') : String(named + 1).padStart(2, '0')
 }
 
-/** Three inputs as one date that travels; nothing typed at all is blank, a part that is missing is not a date. */
+/** An empty result means that nothing was typed; a missing part gives an invalid date. */
 export function joinDate(part: (name: DatePart) => string): string {
   const [month = '', day = '', year = ''] = dateParts.map((name) => part(name).trim())
   return month || day || year ? `${year}-${monthNumber(month)}-${day.padStart(2, '0')}` : ''
 }
 
-/** Where to go to mend a date that is refused. */
+/** The parts to highlight when a date is refused. */
 export function wrongDateParts(part: (name: DatePart) => string): readonly DatePart[] {
   const [month = '', day = '', year = ''] = dateParts.map((name) => part(name).trim())
   const wrong = dateParts.filter((name) => {
@@ -74,13 +74,12 @@ function typedValue(field: Field, path: string, answers: Answers): unknown {
   }
 }
 
-/** What was typed, under the names and in the types in which it travels; `checkForm` tidies and checks it. */
+/** Converts typed answers to the names and types of the API; `checkForm` normalizes and checks them. */
 export const valuesOf = (form: Form, answers: Answers, prefix = ''): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(form.fields).map(([name, field]) => [name, typedValue(field, `${prefix}${name}`, answers)]),
   )
 
-/** What a form holds before anybody has typed. */
 export function presetAnswers(form: Form, prefix = ''): Map<string, string> {
   const answers = new Map<string, string>()
   for (const [name, field] of Object.entries(form.fields)) {
@@ -96,7 +95,7 @@ export function presetAnswers(form: Form, prefix = ''): Map<string, string> {
   return answers
 }
 
-/** The field that a path leads to; the parts of a date lead to the date. */
+/** The parts of a date resolve to the date field. */
 export function fieldAtPath(form: Form, path: string): Field | undefined {
   const [name = '', ...rest] = path.split('.')
   const field = form.fields[name]
@@ -104,14 +103,14 @@ export function fieldAtPath(form: Form, path: string): Field | undefined {
   return fieldAtPath(field.item, rest.slice(1).join('.'))
 }
 
-/** A tick that must be given is a consent; any other is an answer like the rest. */
+/** A required checkbox is a consent, which must be given again; an optional one is an ordinary answer. */
 const isSecret = (field: Field) =>
   field.secret === true ||
   field.kind === 'ssn' ||
   (field.kind === 'checkbox' && !field.optional) ||
   (field.kind === 'date' && field.birthDate)
 
-/** What may be kept on the device while a form is not yet sent. */
+/** The answers that may be stored on the device before the form is sent. */
 export const keepable = (form: Form, answers: Answers): Map<string, string> =>
   new Map(
     [...answers].filter(([path]) => {
@@ -120,14 +119,14 @@ export const keepable = (form: Form, answers: Answers): Map<string, string> =>
     }),
   )
 
-/** Which kinds of answers a visitor must give again after the page was loaded anew. */
+/** The secret answers that a visitor has to enter again after a reload. */
 export function asksAgain(form: Form): 'nothing' | 'ssn' | 'ssn and birth date' {
   const fields = Object.values(form.fields)
   if (!fields.some(({ kind }) => kind === 'ssn')) return 'nothing'
   return fields.some((field) => field.kind === 'date' && field.birthDate) ? 'ssn and birth date' : 'ssn'
 }
 
-/** Where an answer stands in its form: the order in which a visitor meets the questions. */
+/** The position of an answer in its form, for sorting errors. */
 export function orderOf(form: Form, path: string): readonly number[] {
   const [name = '', index, ...rest] = path.split('.')
   const field = form.fields[name]

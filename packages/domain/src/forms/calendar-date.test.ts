@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dateIn, isCalendarDate } from './calendar-date.ts'
 
 describe('calendar dates', () => {
-  test.each(['2024-02-29', '2000-02-29', '1900-01-01', '2026-12-31', '1990-01-31'])('%s is a date', (value) => {
+  test.each(['2024-02-29', '2000-02-29', '1900-01-01', '2026-12-31', '1990-01-31'])('accepts %s', (value) => {
     expect(isCalendarDate(value)).toBe(true)
   })
 
@@ -22,7 +22,7 @@ describe('calendar dates', () => {
     '١٩٩٠-٠١-٣١',
     '1990-01-31\n',
     '',
-  ])('%j is not a date', (value) => {
+  ])('refuses %j', (value) => {
     expect(isCalendarDate(value)).toBe(false)
   })
 
@@ -32,7 +32,7 @@ describe('calendar dates', () => {
     { zone: 'America/Chicago', instant: '2026-07-16T04:59:59Z', date: '2026-07-15' },
     { zone: 'America/Chicago', instant: '2026-01-01T05:59:59Z', date: '2025-12-31' },
     { zone: 'America/Chicago', instant: '2026-01-01T06:00:00Z', date: '2026-01-01' },
-  ])('it is $date in $zone at $instant', ({ zone, instant, date }) => {
+  ])('is $date in $zone at $instant', ({ zone, instant, date }) => {
     expect(dateIn(zone, new Date(instant))).toBe(date)
   })
 })

@@ -1,4 +1,4 @@
-/** Dates without a time of day, as they travel: YYYY-MM-DD. */
+/** A date without a time, as YYYY-MM-DD. */
 export type CalendarDate = string
 
 export function isCalendarDate(value: string): value is CalendarDate {
@@ -9,10 +9,10 @@ export function isCalendarDate(value: string): value is CalendarDate {
   return year >= 1900 && asUtc.getUTCMonth() === month - 1 && asUtc.getUTCDate() === day
 }
 
-/** Making a formatter costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Dates and times as clocks in a time zone show them, in parts that do not depend on a language. */
+/** Formats to parts that do not depend on a language. */
 export function clockFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
@@ -48,5 +48,4 @@ export function clockIn(timeZone: string, instant: Date | number): ClockParts {
   }
 }
 
-/** The calendar date that clocks show in a time zone at an instant. */
 export const dateIn = (timeZone: string, instant: Date): CalendarDate => clockIn(timeZone, instant).date

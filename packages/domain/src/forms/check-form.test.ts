@@ -49,7 +49,7 @@ const errorsOf = (form: Form, input: unknown) => {
   return checked.ok ? [] : checked.errors
 }
 
-/** What the form says about one of its fields, whatever it says about the others. */
+/** The errors of one field, whatever the errors of the others. */
 const errorsAt = (form: Form, field: string, value: unknown) =>
   errorsOf(form, { [field]: value }).filter((error) => error.field === field)
 
@@ -73,7 +73,7 @@ describe('names', () => {
     'Ólöf Þórsdóttir',
     'Дмитрий',
     '王小明',
-  ])('[EMP-11] [FB-01] %s passes', (name) => {
+  ])('[EMP-11] [FB-01] accepts %s', (name) => {
     expect(checkForm(feedbackForm, { ...feedback, last_name: name })).toEqual({
       ok: true,
       values: { ...feedback, last_name: name },
@@ -81,7 +81,7 @@ describe('names', () => {
   })
 
   test.each(['Jos3', '7', 'Ann_Lee', 'Ann@Lee', 'Ann, Lee', '<b>Ann</b>', 'Ann\u200bLee', '😀', '٣'])(
-    '[EMP-11] %j is refused with a message',
+    '[EMP-11] refuses %j with a message',
     (name) => {
       expect(checkForm(feedbackForm, { ...feedback, last_name: name })).toEqual({
         ok: false,
@@ -96,7 +96,7 @@ describe('names', () => {
     },
   )
 
-  test('spaces around are dropped and accents become one character', () => {
+  test('removes surrounding spaces and composes accents', () => {
     expect(checkForm(feedbackForm, { ...feedback, first_name: '  Jose\u0301\n' })).toEqual({
       ok: true,
       values: feedback,
@@ -106,14 +106,14 @@ describe('names', () => {
 
 describe('addresses', () => {
   test.each(['Apt #4', '12 1/2 Main St.', "St. Mary's Rd, Unit 3-B", 'Calle Núñez 7', '12'])(
-    '[EMP-11] %s passes',
+    '[EMP-11] accepts %s',
     (address) => {
       expect(errorsAt(applicationForm, 'address1', address)).toEqual([])
       expect(errorsAt(employmentForm, 'applicantAddress', address)).toEqual([])
     },
   )
 
-  test.each(['12 Main; St', 'a@b', '12 Main\nSt', '<12>', '12 "Main"'])('[EMP-11] %j is refused', (address) => {
+  test.each(['12 Main; St', 'a@b', '12 Main\nSt', '<12>', '12 "Main"'])('[EMP-11] refuses %j', (address) => {
     expect(errorsAt(applicationForm, 'address1', address)).toHaveLength(1)
     expect(errorsAt(employmentForm, 'applicantAddress', address)).toHaveLength(1)
   })
@@ -144,21 +144,21 @@ describe('phones', () => {
     '+',
   ]
 
-  test('[APPLY-15] are asked for in 13 places', () => {
+  test('[APPLY-15] expects 13 phone fields', () => {
     expect(phones).toHaveLength(13)
   })
 
-  test.each(phones)('[APPLY-15] $name $field takes any usual spelling', ({ field, form }) => {
+  test.each(phones)('[APPLY-15] accepts any usual format in $name $field', ({ field, form }) => {
     expect(usual.filter((phone) => errorsAt(form, field, phone).length > 0)).toEqual([])
   })
 
-  test.each(phones)('[APPLY-15] $name $field refuses other text and other counts of digits', ({ field, form }) => {
+  test.each(phones)('[APPLY-15] refuses other text and digit counts in $name $field', ({ field, form }) => {
     const message = `${form.fields[field]?.label} must have 10 digits, like 615-555-0123.`
     for (const phone of wrong) expect(errorsAt(form, field, phone)).toEqual([{ field, code: 'phone', message }])
   })
 
   test.each(['+1 (615) 555-0123', '615.555.0123', '6155550123', '1-615-555-0123'])(
-    '[APPLY-15] %s becomes 615-555-0123',
+    '[APPLY-15] converts %s to 615-555-0123',
     (phone) => {
       expect(checkForm(feedbackForm, { ...feedback, phone })).toEqual({
         ok: true,
@@ -172,14 +172,14 @@ describe('SSNs', () => {
   const ssnForm = defineForm({ ssn: applicationForm.fields.ssn })
   const ssns = fieldsOf('ssn')
 
-  test('[APPLY-15] [EMP-05] are asked for twice on two forms', () => {
+  test('[APPLY-15] [EMP-05] expects two fields on each of two forms', () => {
     expect(ssns.map(({ field }) => field)).toEqual(['ssn', 'ssn_dup_check', 'applicantSsn', 'applicantSsnDupCheck'])
   })
 
   describe.each(ssns)('$field', ({ field, form }) => {
     const label = form.fields[field]?.label
 
-    test.each(['123456789', '123-45-6789', '123 45 6789', ' 123456789 '])('[APPLY-15] [EMP-11] takes %j', (ssn) => {
+    test.each(['123456789', '123-45-6789', '123 45 6789', ' 123456789 '])('[APPLY-15] [EMP-11] accepts %j', (ssn) => {
       expect(errorsAt(form, field, ssn)).toEqual([])
     })
 
@@ -191,7 +191,7 @@ describe('SSNs', () => {
     )
   })
 
-  test.each(['123-45-6789', '123 45 6789', '123456789'])('[APPLY-15] %s becomes 123456789', (ssn) => {
+  test.each(['123-45-6789', '123 45 6789', '123456789'])('[APPLY-15] converts %s to 123456789', (ssn) => {
     expect(checkForm(ssnForm, { ssn })).toEqual({ ok: true, values: { ssn: '123456789' } })
   })
 })
@@ -200,7 +200,7 @@ describe('dates', () => {
   describe.each(fieldsOf('date'))('$name $field', ({ field, form }) => {
     const message = `${form.fields[field]?.label} must be a real date, like 01/31/1990.`
 
-    test('takes 29 February of a leap year', () => {
+    test('accepts February 29 of a leap year', () => {
       expect(errorsAt(form, field, '2024-02-29')).toEqual([])
     })
 
@@ -215,14 +215,14 @@ describe('dates', () => {
 
 describe('emails', () => {
   test.each(['a@b.co', 'first.last+tag@mail.example.com', 'josé@exämple.de', `${'a'.repeat(64)}@example.com`])(
-    '%s passes',
+    'accepts %s',
     (email) => {
       expect(errorsAt(feedbackForm, 'email', email)).toEqual([])
     },
   )
 
   test.each(['a', 'a@b', '@b.co', 'a@b.co.', 'a@.co', 'a@b..co', 'a b@c.de', 'a@b@c.de', `${'a'.repeat(65)}@b.co`])(
-    '%j is refused with a message',
+    'refuses %j with a message',
     (email) => {
       expect(errorsAt(feedbackForm, 'email', email)).toEqual([
         { field: 'email', code: 'email', message: 'Email must look like name@example.com.' },
@@ -232,7 +232,7 @@ describe('emails', () => {
 })
 
 describe('long text', () => {
-  test('keeps its lines, in one spelling of line end', () => {
+  test('keeps its lines, with uniform line ends', () => {
     expect(checkForm(feedbackForm, { ...feedback, feedback: '\r\none\r\n\ttwo\n' })).toEqual({
       ok: true,
       values: { ...feedback, feedback: 'one\n\ttwo' },
@@ -278,7 +278,7 @@ describe('hostile input', () => {
     'group',
   )
 
-  test.each(Object.entries(forms))('[API-07] %s refuses what is not an object', (_, form) => {
+  test.each(Object.entries(forms))('[API-07] is refused by %s when it is not an object', (_, form) => {
     for (const input of notObjects) {
       expect(checkForm(form, input)).toEqual({
         ok: false,
@@ -287,7 +287,7 @@ describe('hostile input', () => {
     }
   })
 
-  test.each(Object.entries(forms))('[API-07] %s refuses answers it does not know', (_, form) => {
+  test.each(Object.entries(forms))('[API-07] is refused by %s when it has unknown fields', (_, form) => {
     for (const key of unknownKeys) {
       const input: unknown = JSON.parse(`{${JSON.stringify(key)}: {"isAdmin": true}}`)
       expect(errorsOf(form, input)).toContainEqual({
@@ -299,7 +299,7 @@ describe('hostile input', () => {
   })
 
   test.each(allFields)(
-    '[API-07] $name $field refuses values of other types, with a message',
+    '[API-07] is refused by $name $field with a message when the type is wrong',
     ({ field, form, kind }) => {
       const isNumeric = kind === 'choice' || kind === 'store' || kind === 'yesNo' || kind === 'checkbox'
       for (const value of isNumeric ? notNumber : notText) {
@@ -310,18 +310,15 @@ describe('hostile input', () => {
     },
   )
 
-  test.each(allFields)(
-    '[API-07] $name $field refuses NUL, control characters and half surrogates',
-    ({ field, form }) => {
-      for (const value of brokenText) {
-        const errors = errorsAt(form, field, value)
-        expect(errors, JSON.stringify(value)).not.toEqual([])
-        expect(errors.filter(({ message }) => !/\S/.test(message))).toEqual([])
-      }
-    },
-  )
+  test.each(allFields)('[API-07] is refused by $name $field when it has control characters', ({ field, form }) => {
+    for (const value of brokenText) {
+      const errors = errorsAt(form, field, value)
+      expect(errors, JSON.stringify(value)).not.toEqual([])
+      expect(errors.filter(({ message }) => !/\S/.test(message))).toEqual([])
+    }
+  })
 
-  test('[API-07] __proto__ beside a complete form is refused and pollutes nothing', () => {
+  test('[API-07] is refused when it has __proto__, without polluting prototypes', () => {
     const input: unknown = JSON.parse(`{"__proto__": {"polluted": true}, ${JSON.stringify(feedback).slice(1)}`)
     expect(checkForm(feedbackForm, input)).toEqual({
       ok: false,
@@ -330,28 +327,28 @@ describe('hostile input', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('[API-07] __proto__ inside a block is refused', () => {
+  test('[API-07] is refused when an item of a group has __proto__', () => {
     const bad: unknown = JSON.parse(`{"__proto__": {"name": "x"}, ${JSON.stringify(reference).slice(1)}`)
     expect(
       checkForm(referencesSection, { applicationId: 'k3Jd', referenceArray: [reference, bad, reference] }),
     ).toMatchObject({ ok: false, errors: [{ field: 'referenceArray.1.__proto__', code: 'unknown' }] })
   })
 
-  test('[API-07] a line break in a one-line answer is refused', () => {
+  test('[API-07] is refused when a one-line answer has a line break', () => {
     expect(errorsAt(feedbackForm, 'email', 'a@b.co\nBcc: c@d.co')).toEqual([
       { field: 'email', code: 'control', message: 'Email has a character we can not use.' },
     ])
     expect(errorsAt(disputeForm, 'transaction_number', '17\r\n18')).toHaveLength(1)
   })
 
-  test('[API-07] the name of an unknown answer is cut short in the message', () => {
+  test('[API-07] is reported with a shortened field name', () => {
     const checked = checkForm(confirmEmailForm, { confirmEmail: 'a@b.co', ['x'.repeat(5000)]: 1 })
     expect(!checked.ok && checked.errors[0]?.message.length).toBeLessThan(120)
   })
 })
 
 describe('order of errors', () => {
-  test('[FB-02] is that of the definition, not of the input', () => {
+  test('[FB-02] follows the definition and not the input', () => {
     const checked = checkForm(feedbackForm, {
       extra: 1,
       feedback: '',
@@ -372,13 +369,13 @@ describe('order of errors', () => {
     ])
   })
 
-  test('names one fault for each field', () => {
+  test('includes one error for each field', () => {
     const errors = errorsAt(feedbackForm, 'first_name', `${'7'.repeat(60)}\u0000`)
     expect(errors.map(({ code }) => code)).toEqual(['tooLong'])
   })
 })
 
-describe('for any input', () => {
+describe('arbitrary input', () => {
   const anything = fc.anything({
     withBigInt: true,
     withDate: true,
@@ -395,7 +392,7 @@ describe('for any input', () => {
     .constantFrom(...Object.values(forms))
     .chain((form) => fc.tuple(fc.constant(form), fc.oneof(anything, anyAnswers(form))))
 
-  test('[API-07] the check never throws, and a refusal always has a message', () => {
+  test('[API-07] never makes the check throw, and is refused with a message', () => {
     fc.assert(
       fc.property(formAndInput, ([form, input]) => {
         const checked = checkForm(form, input)
@@ -407,7 +404,7 @@ describe('for any input', () => {
     )
   })
 
-  test('[APPLY-15] a phone in any usual spelling becomes ###-###-####, which checks to itself', () => {
+  test('[APPLY-15] becomes a stable ###-###-#### for any usual phone format', () => {
     const digits = (length: number) =>
       fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
     const mark = fc.constantFrom('', ' ', '-', '.', ' - ')
@@ -425,7 +422,7 @@ describe('for any input', () => {
     )
   })
 
-  test('a name that passes checks to itself', () => {
+  test('is stable for an accepted name', () => {
     const piece = fc.constantFrom(
       'a',
       'Z',
@@ -452,28 +449,28 @@ describe('for any input', () => {
   })
 })
 
-describe('an answer that is empty once it is tidied', () => {
+describe('answers that are empty after normalization', () => {
   const alone = defineForm({ ssn: ssn({ label: 'SSN' }), pay: text({ label: 'Pay', max: 12, characters: 'money' }) })
 
-  test.each(['-', '- -', '   '])('[APPLY-09] an SSN of "%s" is blank', (value) => {
+  test.each(['-', '- -', '   '])('[APPLY-09] treats an SSN of "%s" as blank', (value) => {
     const checked = checkForm(alone, { ssn: value, pay: '5' })
     expect(checked).toMatchObject({ ok: false, errors: [{ field: 'ssn', message: 'SSN can not be blank.' }] })
   })
 
-  test.each(['$', ',', '$ ,'])('[APPLY-14] pay of "%s" is blank', (value) => {
+  test.each(['$', ',', '$ ,'])('[APPLY-14] treats a pay of "%s" as blank', (value) => {
     const checked = checkForm(alone, { ssn: '123456789', pay: value })
     expect(checked).toMatchObject({ ok: false, errors: [{ field: 'pay', message: 'Pay can not be blank.' }] })
   })
 })
 
-describe('a body made to be slow', () => {
+describe('slow input', () => {
   const timed = (form: Form, input: unknown) => {
     const started = performance.now()
     const checked = checkForm(form, input)
     return { checked, milliseconds: performance.now() - started }
   }
 
-  test('[API-07] a long run of combining marks is refused before it is normalised', () => {
+  test('[API-07] is refused before normalization when it stacks combining marks', () => {
     const bomb = `a${'\u0301\u0316'.repeat(500_000)}`
     for (const name of ['first_name', 'feedback', 'email', 'phone']) {
       const { checked, milliseconds } = timed(feedbackForm, { [name]: bomb })
@@ -484,14 +481,14 @@ describe('a body made to be slow', () => {
     expect(timed(feedbackForm, { feedback: within }).checked).toMatchObject({ ok: false })
   })
 
-  test('[EMP-07] 90,000 blocks are refused for their number, with one error', () => {
+  test('[EMP-07] is refused with one error when it has 90,000 items', () => {
     const many = { applicationId: 'x', employmentHistoryArray: Array.from({ length: 90_000 }, () => ({})) }
     const { checked, milliseconds } = timed(workHistorySection, many)
     expect(checked).toMatchObject({ ok: false, errors: [{ field: 'employmentHistoryArray', code: 'count' }] })
     expect(milliseconds).toBeLessThan(500)
   })
 
-  test('a body with 50,000 fields of its own gets at most 200 errors', () => {
+  test('gets at most 200 errors when it has 50,000 unknown fields', () => {
     const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`x${index}`, 1]))
     const { checked } = timed(feedbackForm, body)
     expect(checked.ok === false && checked.errors.length).toBeLessThanOrEqual(400)

@@ -7,7 +7,7 @@ export type Checked<F extends Fields> =
   | { readonly ok: true; readonly values: Payload<F> }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-const notAForm: FieldError = { field: '', code: 'malformed', message: 'We could not read what was sent.' }
+const unreadable: FieldError = { field: '', code: 'malformed', message: 'We could not read what was sent.' }
 
 function fieldAt(form: Form, path: readonly PropertyKey[]): { field: Field; form: Form } | undefined {
   const [name, , ...rest] = path
@@ -16,7 +16,7 @@ function fieldAt(form: Form, path: readonly PropertyKey[]): { field: Field; form
   return field.kind === 'group' && rest.length > 0 ? fieldAt(field.item, rest) : { field, form }
 }
 
-/** More blocks than a form has are not looked into: their errors would be as many as they are. */
+/** Groups with too many items are not checked further, because each item could add errors. */
 function overlongGroups(form: Form, input: unknown): FieldError[] {
   if (!input || typeof input !== 'object') return []
   return Object.entries(form.fields).flatMap(([name, field]) => {
@@ -26,21 +26,21 @@ function overlongGroups(form: Form, input: unknown): FieldError[] {
   })
 }
 
-const mostErrors = 200
+const maxErrors = 200
 
-/** Tidies what a visitor typed and checks it against the definition. Errors come in the order of the definition. */
+/** Normalizes and checks the input. Errors come in the order of the definition. */
 export function checkForm<F extends Fields>(form: Form<F>, input: unknown): Checked<F> {
   const overlong = overlongGroups(form, input)
   if (overlong.length > 0) return { ok: false, errors: overlong }
   const result = schemaOf(form).safeParse(input)
   if (result.success) return { ok: true, values: result.data as Payload<F> }
 
-  const errors = result.error.issues.slice(0, mostErrors).flatMap((issue): FieldError[] => {
+  const errors = result.error.issues.slice(0, maxErrors).flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.slice(0, mostErrors).map((key) => unknownFieldError([...issue.path, key].join('.')))
+      return issue.keys.slice(0, maxErrors).map((key) => unknownFieldError([...issue.path, key].join('.')))
     }
     const found = fieldAt(form, issue.path)
-    if (!found) return [notAForm]
+    if (!found) return [unreadable]
     const code = issue.message as ErrorCode
     return [{ field: issue.path.join('.'), code, message: messageFor(code, found.field, found.form.blank) }]
   })

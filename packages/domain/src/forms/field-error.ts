@@ -1,7 +1,7 @@
 import { sampleZip } from '../geography/place.ts'
 import type { Characters, Field } from './field.ts'
 
-/** Why an answer is refused. The code stays the same in every language; the message is what the visitor reads. */
+/** The code is the same in every language; the message is shown to the visitor. */
 export type ErrorCode =
   | 'blank'
   | 'malformed'

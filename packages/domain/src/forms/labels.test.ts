@@ -12,12 +12,12 @@ const labelsOf = (field: Field) =>
     ? [field.label, ...field.choices.map(({ label }) => label)]
     : [field.label]
 
-test('labels and short lists of choices are in sentence case', () => {
+test('uses sentence case for labels and short lists of choices', () => {
   const forms = [applicationPages, feedbackForm, disputeForm, wholeApplication, referenceForm, workHistoryForm]
   const labels = forms
     .flatMap((form) => Object.entries<Field>(form.fields))
     .flatMap(([name, field]) => {
-      // The application's internal name for a service is never shown.
+      // The API's own name for a service is never shown.
       return name === 'appliedFor' ? [] : labelsOf(field)
     })
   expect(labels.length).toBeGreaterThan(80)

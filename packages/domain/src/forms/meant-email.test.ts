@@ -7,12 +7,12 @@ test.each([
   ['sam@gmal.com', 'sam@gmail.com'],
   ['sam@yahooo.com', 'sam@yahoo.com'],
   ['Sam.Lee@Hotmial.com ', 'Sam.Lee@hotmail.com'],
-])('%s was probably meant as %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(meantEmail(typed)).toBe(meant)
 })
 
 test.each(['sam@gmail.com', 'SAM@GMAIL.COM', 'sam@example.com', 'sam@aol.co.uk', 'sam', '', 'a b@gmial.com'])(
-  '%j is left alone',
+  'suggests nothing for %j',
   (typed) => {
     expect(meantEmail(typed)).toBeUndefined()
   },

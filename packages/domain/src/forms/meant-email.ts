@@ -11,8 +11,8 @@ const known = [
   'att.net',
 ]
 
-/** One letter too many, too few, wrong, or two that changed places. */
-function isOneSlipFrom(typed: string, meant: string): boolean {
+/** True for one extra, missing or wrong letter, or two swapped letters. */
+function isOneTypoFrom(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start++
@@ -25,11 +25,11 @@ function isOneSlipFrom(typed: string, meant: string): boolean {
   )
 }
 
-/** The address that was probably meant, when the one typed is a slip away from a well-known one. */
+/** Returns the probably intended address if the typed one is a single typo away from a well-known domain. */
 export function meantEmail(typed: string): string | undefined {
   const [, name, host = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? []
   const typedHost = host.toLowerCase()
   if (!name || known.includes(typedHost)) return undefined
-  const meant = known.find((each) => isOneSlipFrom(typedHost, each))
+  const meant = known.find((each) => isOneTypoFrom(typedHost, each))
   return meant && `${name}@${meant}`
 }

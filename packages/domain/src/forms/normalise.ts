@@ -1,10 +1,10 @@
-/** Different ways of writing the same answer become one before it is checked, in the browser and on the server alike. */
+/** Converts equivalent spellings to one before the check, in the browser and on the server. */
 
 export const tidyLine = (value: string) => value.normalize('NFC').trim()
 
 export const tidyText = (value: string) => value.replaceAll('\r\n', '\n').normalize('NFC').trim()
 
-/** Any usual way of writing a US phone, `+1` included; anything else is left as it was, for the check to refuse. */
+/** Accepts any usual US format, including `+1`; the check refuses anything else. */
 export function normalisePhone(value: string): string {
   if (!/^[\d\s().+-]*$/.test(value)) return value
   const digits = value.replace(/\D/g, '')

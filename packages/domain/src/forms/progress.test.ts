@@ -24,7 +24,7 @@ const progress = (given: Record<string, string>, hiddenFields: readonly string[]
     asks: (path) => !hiddenFields.includes(path),
   })
 
-test('counts what must be answered, in every block, and not what the form has answered by itself', () => {
+test('counts required fields in every item, but not preset answers', () => {
   expect(progress({ jobs: '2' })).toEqual({ answered: 0, required: 4 })
   expect(progress({ name: 'Ann', cell: '6155550123', jobs: '2', 'jobs.1.employer': 'Acme' })).toEqual({
     answered: 2,
@@ -32,11 +32,11 @@ test('counts what must be answered, in every block, and not what the form has an
   })
 })
 
-test('a date counts when all of it is there; white space is no answer', () => {
+test('counts only complete dates and no white space', () => {
   expect(progress({ name: '  ', 'start.month': '4', 'start.day': '7' }).answered).toBe(0)
   expect(progress({ 'start.month': '4', 'start.day': '7', 'start.year': '2026' }).answered).toBe(1)
 })
 
-test('what is not asked is not counted', () => {
+test('does not count hidden fields', () => {
   expect(progress({ jobs: '2' }, ['jobs'])).toEqual({ answered: 0, required: 2 })
 })

@@ -6,7 +6,7 @@ export type Progress = { readonly answered: number; readonly required: number }
 
 const hasPreset = (field: Field) => 'preset' in field && field.preset !== undefined
 
-/** How many of the questions that need an answer have one. What a form has answered by itself does not count. */
+/** Counts the required fields and those answered. Preset answers do not count. */
 export function progressOf(
   form: Form,
   names: readonly string[],

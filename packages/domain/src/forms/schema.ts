@@ -5,7 +5,7 @@ import type { ErrorCode } from './field-error.ts'
 import type { Form } from './form.ts'
 import { normaliseMoney, normalisePhone, normalisePostalCode, normaliseSsn, tidyLine, tidyText } from './normalise.ts'
 
-/** Issues carry our code in place of a sentence; `check-form` turns it into the visitor's words. */
+/** Issues carry an error code; `check-form` turns it into a message. */
 const withCode = (code: ErrorCode) => ({ error: code, abort: true })
 
 const blankOr = (code: ErrorCode) => (issue: { input?: unknown }) =>
@@ -21,15 +21,15 @@ const charactersAllowed: Record<Exclude<Characters, 'any'>, RegExp> = {
   postalCode: /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)?$/,
 }
 
-/** NUL, other control characters and half surrogates break logs, mail headers and PostgreSQL text. */
+/** NUL, other control characters and lone surrogates break logs, mail headers and PostgreSQL text. */
 const noControl = /^[^\p{Cc}\p{Cs}]*$/u
 const noControlButLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
 
-/** White space around an answer may be this long before the answer counts as too long. */
+/** Surrounding white space of this length is accepted before an answer counts as too long. */
 const slack = 1_000
 const longestWithoutLimit = 200
 
-/** Normalising text takes time that grows with the square of a run of combining marks; no language stacks so many. */
+/** Unicode normalization takes quadratic time for a run of combining marks; no language stacks this many. */
 const stackedMarks = /\p{M}{31}/u
 
 const string = (max = longestWithoutLimit) =>

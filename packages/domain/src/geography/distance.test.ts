@@ -32,7 +32,7 @@ describe('distance', () => {
       least: 69,
       most: 69.2,
     },
-  ])('[APPLY-08] [LOC-04] of $pair is $least to $most miles, there and back', ({ from, to, least, most }) => {
+  ])('[APPLY-08] [LOC-04] is $least to $most miles for $pair in both directions', ({ from, to, least, most }) => {
     const miles = milesBetween(from, to)
     expect(miles).toBeGreaterThan(least)
     expect(miles).toBeLessThan(most)
@@ -40,7 +40,7 @@ describe('distance', () => {
   })
 
   test.each([nashville, { latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 }])(
-    '[APPLY-08] of a place to itself is zero',
+    '[APPLY-08] is zero from a place to itself',
     (place) => {
       expect(milesBetween(place, place)).toBe(0)
     },
@@ -51,7 +51,7 @@ describe('distance', () => {
     { miles: 12.4, text: '12.40 miles' },
     { miles: 0.126, text: '0.13 miles' },
     { miles: 1234.5, text: '1234.50 miles' },
-  ])('[APPLY-08] of $miles reads $text', ({ miles, text }) => {
+  ])('[APPLY-08] formats $miles as $text', ({ miles, text }) => {
     expect(formatMiles(miles)).toBe(text)
   })
 })

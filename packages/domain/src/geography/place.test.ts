@@ -11,11 +11,11 @@ test.each([
   'po box #12',
   'RR 2 Box 152',
   'HC 1 Box 20',
-])('[APPLY-11] %s could stand on an envelope', (line) => {
+])('[APPLY-11] accepts %s as a street or box', (line) => {
   expect(looksLikeStreet(line)).toBe(true)
 })
 
-test.each(['', 'Main Street', '12', 'somewhere near the lake', 'Boxwood Lane'])('[APPLY-11] %j could not', (line) => {
+test.each(['', 'Main Street', '12', 'somewhere near the lake', 'Boxwood Lane'])('[APPLY-11] refuses %j', (line) => {
   expect(looksLikeStreet(line)).toBe(false)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['385011', undefined],
   ['Cookeville', undefined],
   ['', undefined],
-])('[LOC-04] the ZIP code of %j is %s', (text, zip) => {
+])('[LOC-04] reads the ZIP code of %j as %s', (text, zip) => {
   expect(zipOf(text)).toBe(zip)
 })

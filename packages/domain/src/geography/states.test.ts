@@ -9,7 +9,7 @@ const fiftyStates =
   )
 
 describe('state choices', () => {
-  test('[APPLY-18] begin where the lender has stores', () => {
+  test('[APPLY-18] starts with the states that have stores', () => {
     expect(codes.slice(0, 4)).toEqual(['TN', 'KY', 'AL', 'MS'])
   })
 
@@ -24,17 +24,17 @@ describe('state choices', () => {
       count: 13,
       wanted: ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'],
     },
-  ])('[APPLY-18] hold $group, $count in number', ({ count, wanted }) => {
+  ])('[APPLY-18] includes $group, $count in number', ({ count, wanted }) => {
     expect(wanted).toHaveLength(count)
     expect(codes).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('[APPLY-18] hold nothing else, and none twice', () => {
+  test('[APPLY-18] includes nothing else and no duplicates', () => {
     expect(codes).toHaveLength(75)
     expect(new Set(codes).size).toBe(75)
   })
 
-  test('[APPLY-18] are two capital letters each', () => {
+  test('[APPLY-18] has codes of two capital letters', () => {
     expect(codes.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('state choices', () => {
     expect(stateChoices[0]).toEqual({ value: 'TN', label: 'TN - Tennessee' })
   })
 
-  test('[APPLY-18] are named by their code', () => {
+  test('[APPLY-18] has a name for each code', () => {
     expect(['TN', 'DC', 'ON', 'ZZ'].map(stateName)).toEqual(['Tennessee', 'District of Columbia', 'Ontario', 'ZZ'])
   })
 
@@ -63,6 +63,6 @@ test.each([
   ['DC', 'where you live'],
   ['AE', 'where you live'],
   ['ON', 'where you live'],
-])('says where %s is: %s', (code, words) => {
-  expect(inState(code)).toBe(words)
+])('names the location of %s as "%s"', (code, text) => {
+  expect(inState(code)).toBe(text)
 })

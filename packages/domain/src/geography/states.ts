@@ -1,4 +1,4 @@
-/** Two-letter codes as the forms offer them: where the lender has stores first, then every other place mail can reach. */
+/** The states in the order of the forms: those with stores first, then all other places that mail can reach. */
 export type State = { readonly code: string; readonly name: string }
 
 export const storeStates = [
@@ -101,7 +101,7 @@ export const stateGroups = [
   { label: 'Canada', states: canadianProvinces },
 ] as const
 
-/** The code itself where it is no state's. */
+/** Returns the code itself if it is not a state. */
 export const stateName = (code: string): string =>
   stateGroups.flatMap(({ states }): readonly State[] => states).find((state) => state.code === code)?.name ?? code
 
@@ -113,7 +113,7 @@ const named: ReadonlyMap<string, string> = new Map(
   [...storeStates, ...otherStates].map(({ code, name }) => [code, name]),
 )
 
-/** `in Alabama`; elsewhere, as in `in Armed Forces Europe`, a name does not make a sentence. */
+/** Omits names like Armed Forces Europe, which do not fit a sentence. */
 export const inState = (code: string): string => {
   const name = code === 'DC' ? undefined : named.get(code)
   return name ? `in ${name}` : 'where you live'

@@ -19,10 +19,10 @@ export type QuestionId =
   | 'Q15'
   | 'Q16'
 
-/** Another question, or a path of the site. */
+/** Another question or a path of the site. */
 export type Destination = QuestionId | `/${string}`
 
-/** Where a button leads; by the state that Q2 remembered where that matters. */
+/** The destination of a button, which may depend on the state given in Q2. */
 export type Lead =
   | Destination
   | ({ readonly [State in StoreStateCode]?: Destination } & { readonly others: Destination })
@@ -38,7 +38,7 @@ export type Button = {
 export type Question = {
   readonly id: QuestionId
   readonly message: string
-  /** What it means, in plain words. */
+  /** A plain explanation. */
   readonly hint?: string
   readonly buttons: readonly Button[]
   readonly links?: readonly { readonly message: string; readonly to: `/${string}` }[]

@@ -45,11 +45,11 @@ describe('service finder', () => {
     expect(ends.get(answers)).toBe(end)
   })
 
-  test.each([...anotherState, ...sellingGold])('%s ends at %s, a path of our own', (answers, end) => {
+  test.each([...anotherState, ...sellingGold])('%s ends at %s, outside the specification', (answers, end) => {
     expect(ends.get(answers)).toBe(end)
   })
 
-  test('[FIND-03] carries the state to the form when the visitor said it', () => {
+  test('[FIND-03] passes the state to the form when the visitor gave it', () => {
     expect(linkOf(walk(['y', 'tn', 'c']))).toBe('/apply-now/flex-loan/7?state=TN')
     expect(linkOf(walk(['y', 'ms', 'a', 'y']))).toBe('/apply-now/payday-loan/3?state=MS')
     expect(linkOf(walk(['n', 'y']))).toBe('/apply-now/check-cashing/1')
@@ -57,7 +57,7 @@ describe('service finder', () => {
     expect(linkOf(walk(['y', 'xx', 's']))).toBe('/store-locator')
   })
 
-  test('[FIND-01] has the 32 paths of the specification, 2 of our own and no others', () => {
+  test('[FIND-01] has exactly the 32 specified paths and 2 of our own', () => {
     expect([...notBorrowing, ...tennessee, ...kentucky, ...alabama, ...mississippi]).toHaveLength(32)
     expect(walks).toHaveLength(34)
     expect(walks.map(spell).sort()).toEqual(paths.map(([answers]) => answers).sort())
@@ -68,27 +68,27 @@ describe('service finder', () => {
     expect(walk([])).toMatchObject({ steps: [], question: { id: 'Q1' } })
   })
 
-  test('[FIND-01] shows only the current chain of questions', () => {
+  test('[FIND-01] shows only the questions of the current path', () => {
     const { steps, question, leavesTo } = walk(['y', 'ky', 'a'])
     expect(steps.map((step) => step.question.id)).toEqual(['Q1', 'Q2', 'Q5'])
     expect(question?.id).toBe('Q10')
     expect(leavesTo).toBeUndefined()
   })
 
-  test('[FIND-04] shows no question once it leaves', () => {
+  test('[FIND-04] shows no question after an answer that leaves the finder', () => {
     const { question, leavesTo } = walk(['n', 'y'])
     expect(question).toBeUndefined()
     expect(leavesTo).toBe(checkCashing)
   })
 
-  test('[FIND-01] asks only questions that some path reaches, Q1 to Q16', () => {
+  test('[FIND-01] can reach every question from Q1 to Q16', () => {
     const reached = new Set(walks.flatMap(({ steps }) => steps.map(({ question }) => question.id)))
     const numbers = Array.from({ length: 16 }, (_, index) => `Q${index + 1}`)
     expect(questions.map(({ id }) => id)).toEqual(numbers)
     expect([...reached].sort()).toEqual(numbers.toSorted())
   })
 
-  test.each(questions)('[FIND-01] $id has a message, and buttons with an id of their own and a message', (question) => {
+  test.each(questions)('[FIND-01] gives $id a message and buttons with unique ids and messages', (question) => {
     expect(question.message).not.toBe('')
     expect(question.buttons.length).toBeGreaterThan(0)
     expect(new Set(question.buttons.map(({ id }) => id)).size).toBe(question.buttons.length)
@@ -106,19 +106,19 @@ describe('service finder', () => {
     { ids: ['y', 'zz', 'tn', 'a'], kept: 1, at: 'Q2' },
     { ids: ['y', 'ky', 'c'], kept: 2, at: 'Q5' },
     { ids: ['y', '__proto__'], kept: 1, at: 'Q2' },
-  ])('[FIND-01] drops what does not fit in $ids and stays at $at', ({ ids, kept, at }) => {
+  ])('[FIND-01] ignores invalid ids in $ids and stays at $at', ({ ids, kept, at }) => {
     const walked = walk(ids)
     expect(walked.steps).toHaveLength(kept)
     expect(walked.question?.id).toBe(at)
   })
 
-  test('[FIND-04] drops what follows the answer that leaves', () => {
+  test('[FIND-04] ignores answers after the one that leaves the finder', () => {
     const walked = walk(['n', 'y', 'y', 'tn'])
     expect(walked.steps).toHaveLength(2)
     expect(walked.leavesTo).toBe(checkCashing)
   })
 
-  test('[FIND-13] Q13 links to both explanations', () => {
+  test('[FIND-13] links Q13 to both explanations', () => {
     expect(walk(['y', 'tn', 'b', 'y', 'v']).question?.links?.map(({ to }) => to)).toEqual([
       '/title-loans',
       '/flex-loans',
@@ -126,14 +126,14 @@ describe('service finder', () => {
   })
 
   test.each(walks.map(({ steps }) => steps.slice(0, -1)))(
-    'an address keeps the answers %#, and reads them back',
+    'restores the answers of path %# from its URL',
     (...steps) => {
       const path = writePath(steps)
       expect(readPath(path).steps).toEqual(steps)
     },
   )
 
-  test('an address reads as 1y,2tn,4b', () => {
+  test('writes answers into a URL as 1y,2tn,4b', () => {
     expect(writePath(walk(['y', 'tn', 'b']).steps)).toBe('1y,2tn,4b')
   })
 
@@ -148,11 +148,11 @@ describe('service finder', () => {
     { path: '1n,3y', at: 'Q3' },
     { path: '1n,3y,8y', at: 'Q3' },
     { path: '1y,2__proto__', at: 'Q2' },
-  ])('[FIND-01] the address $path asks $at', ({ path, at }) => {
+  ])('[FIND-01] asks $at for the URL path "$path"', ({ path, at }) => {
     expect(readPath(path).question.id).toBe(at)
   })
 
-  test('[FIND-09] [FIND-14] ends are Q9, Q15 and Q16, and each says what it means', () => {
+  test('[FIND-09] [FIND-14] ends at Q9, Q15 and Q16, each with an explanation', () => {
     const ends = questions.filter(isEnd)
     expect(ends.map(({ id }) => id)).toEqual(['Q9', 'Q15', 'Q16'])
     for (const { hint } of ends) expect(hint).toMatch(/\.$/)

@@ -3,12 +3,12 @@ import { type Button, type Destination, firstQuestion, type Question, type Quest
 
 export type Step = { readonly question: Question; readonly button: Button }
 
-/** The answers so far and where they lead: to the question on screen, or out of the finder. */
+/** The answers so far with the resulting question, or the page outside the finder. */
 export type Walk = {
   readonly steps: readonly Step[]
   readonly question?: Question
   readonly leavesTo?: string
-  /** Where the visitor lives, once they have said so. */
+  /** The state where the visitor lives, once given. */
   readonly state?: StoreStateCode
 }
 
@@ -23,7 +23,7 @@ const questionOf = (id: QuestionId): Question => {
 const destinationOf = ({ to }: Button, state: StoreStateCode | undefined): Destination =>
   typeof to === 'string' ? to : ((state && to[state]) ?? to.others)
 
-/** Follows button ids from the first question; what comes after an id that does not fit is dropped. */
+/** Follows button ids from the first question and ignores everything after the first invalid id. */
 export function walk(buttonIds: readonly string[]): Walk {
   const steps: Step[] = []
   let question = questionOf(firstQuestion)
@@ -40,30 +40,29 @@ export function walk(buttonIds: readonly string[]): Walk {
   return { steps, question }
 }
 
-/** The address of the link: Apply Now reads the state from it and does not ask for it twice. */
+/** Passes the state to Apply Now, so that it is not asked twice. */
 export const linkOf = ({ leavesTo = '/', state }: Walk) =>
   state && leavesTo.startsWith('/apply-now/') ? `${leavesTo}?state=${state}` : leavesTo
 
-/** Every path through the finder, from the first question to where it leaves. */
+/** Every path through the finder, from the first question to the page it leads to. */
 export function allWalks(from: readonly string[] = []): Walk[] {
   const walked = walk(from)
   if (!walked.question) return [walked]
   return walked.question.buttons.flatMap((button) => allWalks([...from, button.id]))
 }
 
-/** Nothing is asked any more: one thing is left to do. */
+/** True if there is only one button left, so nothing more is asked. */
 export const isEnd = ({ buttons }: Question) => buttons.length === 1
 
-/** Where a button leads after these steps. */
 export const leadsTo = (steps: readonly Step[], button: Button): Walk =>
   walk([...steps.map((step) => step.button.id), button.id])
 
 const token = ({ question, button }: Step) => `${question.id.slice(1)}${button.id}`
 
-/** Answers as an address carries them: `1y,2tn,4b`. The numbers keep an old address from answering a new question. */
+/** Writes answers as `1y,2tn,4b`. The numbers prevent an old URL from answering a changed question. */
 export const writePath = (steps: readonly Step[]) => steps.map(token).join(',')
 
-/** Reads such an address as far as it fits; an answer that leaves is asked again. */
+/** Reads such a URL as far as it is valid; a last answer that leaves the finder is asked again. */
 export function readPath(path: string): Walk & { readonly question: Question } {
   const tokens = path.split(',')
   const { steps } = walk(tokens.map((each) => each.replace(/^\d+/, '')))

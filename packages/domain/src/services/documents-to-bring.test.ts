@@ -14,24 +14,24 @@ describe('documents to bring', () => {
     [6, ['Item of value', 'Government photo ID']],
     [1, ['The check', 'Government photo ID']],
     [9, ['The items you want to sell', 'Government photo ID']],
-  ] as const)('TY-02 lists what service %i needs', (serviceId, items) => {
+  ] as const)('[TY-02] lists the documents for service %i', (serviceId, items) => {
     expect(itemsOf(serviceId)).toEqual(items)
   })
 
-  test('SVC-04 makes the car title and extra keys optional for a flex loan', () => {
+  test('[SVC-04] makes the car title and extra keys optional for a flex loan', () => {
     expect(documentsToBring(7).optional.map(({ item }) => item)).toEqual(['Clear car title', 'Extra set of keys'])
   })
 
-  test.each(services.map(({ id }) => id))('asks for one ID for service %i', (id) => {
+  test.each(services.map(({ id }) => id))('asks for exactly one ID for service %i', (id) => {
     expect(itemsOf(id).filter((item) => /\bID\b/.test(item))).toHaveLength(1)
   })
 
-  test.each(services.map(({ id }) => id))('groups hold the same documents as the list of service %i', (id) => {
+  test.each(services.map(({ id }) => id))('groups the same documents as in the list for service %i', (id) => {
     const { required, optional } = documentsToBring(id)
     expect(documentGroups(id).flatMap(({ documents }) => documents)).toEqual([...required, ...optional])
   })
 
-  test('lists every service under its name when none is known', () => {
+  test('lists every service by name when none is known', () => {
     expect(documentGroups().map(({ title }) => title)).toEqual([
       everyLoan.title,
       'A flex loan also needs',

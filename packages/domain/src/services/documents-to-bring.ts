@@ -2,7 +2,7 @@ import { type ServiceId, services } from './service.ts'
 
 export type DocumentToBring = { readonly item: string; readonly note?: string }
 
-/** A visitor who brings none of the optional documents can still be served. */
+/** A visitor without the optional documents can still be served. */
 export type DocumentsToBring = {
   readonly required: readonly DocumentToBring[]
   readonly optional: readonly DocumentToBring[]
@@ -10,7 +10,7 @@ export type DocumentsToBring = {
 
 export type DocumentGroup = { readonly title: string; readonly documents: readonly DocumentToBring[] }
 
-/** The loans that a store decides on by identity and income. */
+/** The documents for loans that a store decides by identity and income. */
 export const everyLoan: DocumentGroup = {
   title: 'For a flex, payday, installment or title loan',
   documents: [
@@ -24,9 +24,9 @@ export const everyLoan: DocumentGroup = {
 const photoId: DocumentToBring = { item: 'Government photo ID', note: "For example, a driver's license or state ID" }
 
 type ServiceDocuments = {
-  /** Heads the list of this service. */
+  /** The heading of this service's list. */
   readonly title: string
-  /** Heads what this service adds to `everyLoan`. */
+  /** The heading of the documents in addition to `everyLoan`. */
   readonly adds?: string
   readonly own: readonly DocumentToBring[]
   readonly optional?: readonly DocumentToBring[]
@@ -74,7 +74,7 @@ export function documentsToBring(serviceId: ServiceId): DocumentsToBring {
   return { required: adds ? [...everyLoan.documents, ...own] : own, optional }
 }
 
-/** One service as its own page lists it. Without a service, every service under its name. */
+/** The documents of one service as on its page, or without a service those of all services by name. */
 export function documentGroups(serviceId?: ServiceId): readonly DocumentGroup[] {
   if (serviceId === undefined) return [everyLoan, ...services.flatMap(({ id }) => groupsWithoutEveryLoan(id))]
   const { required, optional } = documentsToBring(serviceId)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyPath, serviceById, serviceOfApplyPath, services, titleLoanId } from './service.ts'
 
 describe('services', () => {
-  test('[SITE-06] stand in the order of the menu', () => {
+  test('[SITE-06] follows the order of the menu', () => {
     expect(services.map(({ name }) => name)).toEqual([
       'Flex loans',
       'Payday loans',
@@ -22,17 +22,17 @@ describe('services', () => {
     { id: 7, one: 'Flex loan', slug: 'flex-loans', link: '/apply-now/flex-loan/7' },
     { id: 8, one: 'Installment loan', slug: 'installment-loans', link: '/apply-now/installment-loan/8' },
     { id: 9, one: 'Cash for gold', slug: 'cash-for-gold', link: '/apply-now/pawn-loan/9' },
-  ])('[SVC-02] [SITE-01] $id is $one, explained at /$slug and applied for at $link', ({ id, one, slug, link }) => {
+  ])('[SVC-02] [SITE-01] includes $id, $one, with the page /$slug and the form $link', ({ id, one, slug, link }) => {
     const service = serviceById(id)
     expect(service).toMatchObject({ id, one, slug })
     expect(service && applyPath(service)).toBe(link)
   })
 
-  test.each([0, 2, 5, 10, -1, Number.NaN])('%d is no service', (id) => {
+  test.each([0, 2, 5, 10, -1, Number.NaN])('does not include %d', (id) => {
     expect(serviceById(id)).toBeUndefined()
   })
 
-  test('[APPLY-05] only the title loan asks for a vehicle', () => {
+  test('[APPLY-05] asks for a vehicle only for the title loan', () => {
     expect(serviceById(titleLoanId)?.name).toBe('Title loans')
   })
 })
@@ -48,7 +48,7 @@ describe('apply links', () => {
     { slug: 'pawn-loan', id: '9', name: 'Cash for gold' },
     { slug: 'flex-loan', id: '3', name: 'Payday loans' },
     { slug: 'payday-loan', id: '7', name: 'Flex loans' },
-  ])('[APPLY-01] $slug/$id preselects $name by its id', ({ slug, id, name }) => {
+  ])('[APPLY-01] preselects $name for $slug/$id by its id', ({ slug, id, name }) => {
     expect(serviceOfApplyPath(`/apply-now/${slug}/${id}`)?.name).toBe(name)
   })
 
@@ -61,7 +61,7 @@ describe('apply links', () => {
     '/apply-now/flex-loan/%207',
     '/apply-now/flex-loan/seven',
     '/apply-now/flex-loan/2',
-  ])('[APPLY-01] %j preselects nothing', (path) => {
+  ])('[APPLY-01] preselects nothing for %j', (path) => {
     expect(serviceOfApplyPath(path)).toBeUndefined()
   })
 })

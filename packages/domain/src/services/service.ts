@@ -1,17 +1,17 @@
 type Described = {
   readonly id: number
-  /** As a menu names it. */
+  /** The name in a menu. */
   readonly name: string
-  /** As a form names one of it. */
+  /** The name of a single one, in a form. */
   readonly one: string
-  /** The page that explains it, without the slash. */
+  /** The path of its page, without the slash. */
   readonly slug: string
-  /** The form under which it is applied for, in an address and in a payload; two services may share one. */
+  /** The form's name in a URL and a payload; two services may share one. */
   readonly applySlug: string
   readonly appliedFor: string
 }
 
-/** What the lender sells, in the order of the SERVICES menu. The ids are the ones stores and old links already use. */
+/** In the order of the SERVICES menu. Stores and old links use these ids. */
 export const services = [
   {
     id: 7,
@@ -88,7 +88,7 @@ export const serviceById = (id: number): Service | undefined => services.find((s
 
 export const applyPath = ({ applySlug, id }: Service) => `/apply-now/${applySlug}/${id}` as const
 
-/** The service that an Apply Now link preselects: its id decides, whatever form the address names before it. */
+/** The service that an Apply Now link preselects. Its id decides, whatever form the URL names before it. */
 export const serviceOfApplyPath = (path: string): Service | undefined => {
   const [, , , id] = path.split('/')
   return services.find((service) => String(service.id) === id)

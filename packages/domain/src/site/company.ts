@@ -1,4 +1,4 @@
-/** Who the lender is, as every page says it. Sample values; an operator puts their own here. */
+/** Sample values; an operator replaces them. */
 export const company = {
   name: 'Cash Express',
   phone: '931-555-0100',

@@ -1,2 +1,2 @@
-/** The clock of the lender's home, for what names no store. */
+/** The lender's home time zone, for dates that do not belong to a store. */
 export const homeTimeZone = 'America/Chicago'

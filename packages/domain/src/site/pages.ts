@@ -25,7 +25,7 @@ const sitemap: PageLink = { path: '/sitemap', name: 'Sitemap' }
 
 export const privacyPolicy: PageLink = { path: '/uploads/privacy-policy.pdf', name: 'Privacy policy (PDF)' }
 
-/** The two menus of the header, in their order; between them stands the store locator. */
+/** The two header menus, in order; the store locator is between them. */
 export const headerMenus = {
   services: { name: 'Services', links: serviceLinks },
   storeLocator,
@@ -33,7 +33,7 @@ export const headerMenus = {
   applyNow,
 } as const
 
-/** Every page of the site in groups, as footer and sitemap list them. */
+/** Every page of the site in groups, as in the footer and the sitemap. */
 export const pageGroups = [
   { name: 'Services', links: serviceLinks },
   { name: 'Get started', links: [applyNow, storeLocator, allStores, serviceFinder, financialLiteracy] },

@@ -10,7 +10,7 @@ test.each([
   '/apply-now/installment-loan/8',
   '/apply-now/pawn-loan/9',
   '/thank-you/apply-now/Some%20Store/615-555-0100',
-])('[SITE-01] %s is a page', (path) => {
+])('[SITE-01] finds the page of %s', (path) => {
   expect(pageOfParameterisedPath(path)).toBe(
     path
       .split('/')
@@ -40,6 +40,6 @@ test.each([
   '/thank-you/apply-now//615-555-0100',
   '/thank-you/apply-now/Some%20Store/615-555-0100/x',
   `/thank-you/apply-now/${'a'.repeat(301)}/615-555-0100`,
-])('[SITE-03] %s is not a page by its pattern', (path) => {
+])('[SITE-03] finds no page for %s', (path) => {
   expect(pageOfParameterisedPath(path)).toBeUndefined()
 })

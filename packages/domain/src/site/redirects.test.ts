@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redirects } from './redirects.ts'
 
-test('[SITE-02] old addresses lead to these pages and no others do', () => {
+test('[SITE-02] redirects only these old URLs', () => {
   expect(redirects).toEqual({
     '/title-loans-': '/title-loans',
     '/applynow/paydayloan': '/apply-now/payday-loan/3',
@@ -13,6 +13,6 @@ test('[SITE-02] old addresses lead to these pages and no others do', () => {
   })
 })
 
-test('[SITE-02] no redirect leads to another', () => {
+test('[SITE-02] never redirects to another redirect', () => {
   expect(Object.values(redirects).filter((target) => target in redirects)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Old addresses that are still printed and linked. */
+/** Old URLs that are still in print or linked. */
 export const redirects: Readonly<Record<string, string>> = {
   '/title-loans-': '/title-loans',
   '/applynow/paydayloan': '/apply-now/payday-loan/3',

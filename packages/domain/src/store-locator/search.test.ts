@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { distanceReaching, distances, isNear, readSearch, writeSearch } from './search.ts'
 
-describe('what is looked for', () => {
-  test('[LOC-02] eight distances, five miles unless one is chosen', () => {
+describe('store search', () => {
+  test('[LOC-02] offers eight distances and presets five miles', () => {
     expect(distances).toEqual([5, 10, 15, 50, 100, 200, 500, 1000])
     expect(readSearch(new URLSearchParams())).toEqual({ near: '', miles: 5 })
   })
 
   test.each(['', 'zip=38501', 'zip=38501&miles=50', 'zip=38501&miles=50&service=7', 'service=9'])(
-    '[LOC-02] %s is read and written again as it was',
+    '[LOC-02] reads "%s" and writes it unchanged',
     (query) => {
       expect(new URLSearchParams(writeSearch(readSearch(new URLSearchParams(query)))).toString()).toBe(query)
     },
   )
 
-  test('[LOC-02] a distance or a service that does not exist is left out', () => {
+  test('[LOC-02] ignores an unknown distance or service', () => {
     expect(readSearch(new URLSearchParams('?zip=%2038501&miles=7&service=2'))).toEqual({ near: '38501', miles: 5 })
   })
 
@@ -27,7 +27,7 @@ describe('what is looked for', () => {
     ['3850', false],
     ['12 Main Street', false],
     ['?', false],
-  ])('[LOC-02] %j can be looked for: %s', (near, can) => {
+  ])('[LOC-02] can search for %j: %s', (near, can) => {
     expect(isNear(near)).toBe(can)
   })
 
@@ -38,7 +38,7 @@ describe('what is looked for', () => {
     [1_000, 1000],
     [1_000.01, undefined],
     [1_568, undefined],
-  ])('[LOC-04] a store %d miles away is reached by %s', (miles, distance) => {
+  ])('[LOC-04] reaches a store %d miles away with %s', (miles, distance) => {
     expect(distanceReaching(miles)).toBe(distance)
   })
 })

@@ -5,9 +5,9 @@ export const distances = [5, 10, 15, 50, 100, 200, 500, 1000] as const
 export type Distance = (typeof distances)[number]
 export const presetDistance: Distance = 5
 
-/** What a visitor looks for, as the address of the page holds it: `?zip=38501&miles=50&service=7`. */
+/** A store search as stored in the page's URL: `?zip=38501&miles=50&service=7`. */
 export type Search = {
-  /** A ZIP code or a town, as it was typed. */
+  /** A ZIP code or a town, as typed. */
   readonly near: string
   readonly miles: Distance
   readonly serviceId?: ServiceId
@@ -24,7 +24,7 @@ export function readSearch(params: { get(name: string): string | null }): Search
   }
 }
 
-/** Only what differs from the preset is written, so that a link stays short. */
+/** Only values that differ from the preset are written, to keep links short. */
 export const writeSearch = ({ near, miles, serviceId }: Search): Record<string, string> => ({
   ...(near ? { zip: near } : {}),
   ...(miles === presetDistance ? {} : { miles: String(miles) }),
@@ -33,8 +33,8 @@ export const writeSearch = ({ near, miles, serviceId }: Search): Record<string, 
 
 export const nearMessage = `Enter a 5-digit ZIP code, like ${sampleZip}, or a town, like Nashville, TN`
 
-/** Digits must be a whole ZIP code; letters are a town. */
+/** Text with digits must be a complete ZIP code; other text is a town. */
 export const isNear = (text: string) => (/\d/.test(text) ? zipOf(text) !== undefined : /\p{L}{2}/u.test(text))
 
-/** The smallest distance to choose from that reaches this far; none when the longest does not. */
+/** The smallest selectable distance of at least this length; undefined if even the longest is too short. */
 export const distanceReaching = (miles: number): Distance | undefined => distances.find((distance) => distance >= miles)

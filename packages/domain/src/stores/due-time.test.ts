@@ -22,9 +22,9 @@ const eastern = { ...hours, time_zone: 'America/New_York' }
 const openOnSunday = { ...central, sun_open: '12:00', sun_close: '17:30' }
 const closedOnSaturday = { ...central, sat_open: '', sat_close: null }
 
-describe('[PROMISE-01] a store follows up by the close of its next open day', () => {
+describe('[PROMISE-01] due time at the close of the next open day', () => {
   test.each([
-    // Any hour of a day counts as that day, by the store's clock.
+    // A submission counts for its whole day in the store's time zone.
     ['Monday before it opens', central, '2026-11-16T06:00:00Z', '2026-11-18T00:00:00.000Z'],
     ['Monday morning', central, '2026-11-16T15:00:00Z', '2026-11-18T00:00:00.000Z'],
     ['Monday a minute before it closes', central, '2026-11-16T23:59:00Z', '2026-11-18T00:00:00.000Z'],
@@ -33,7 +33,7 @@ describe('[PROMISE-01] a store follows up by the close of its next open day', ()
     ['Monday after midnight in New York', eastern, '2026-11-17T05:59:00Z', '2026-11-18T23:00:00.000Z'],
     ['Tuesday at midnight in Chicago', central, '2026-11-17T06:00:00Z', '2026-11-19T00:00:00.000Z'],
     ['Monday morning in New York', eastern, '2026-11-16T15:00:00Z', '2026-11-17T23:00:00.000Z'],
-    // The last day's own closing hour, and weekends.
+    // The due time follows the last day's closing hour and skips weekends.
     ['Thursday, and Friday closes later', central, '2026-11-19T18:00:00Z', '2026-11-21T01:00:00.000Z'],
     ['Friday evening, and Saturday closes early', central, '2026-11-21T02:00:00Z', '2026-11-21T22:00:00.000Z'],
     ['Friday, by a store that rests on Saturday', closedOnSaturday, '2026-11-20T18:00:00Z', '2026-11-24T00:00:00.000Z'],
@@ -41,7 +41,7 @@ describe('[PROMISE-01] a store follows up by the close of its next open day', ()
     ['Saturday, by a store that opens on Sunday', openOnSunday, '2026-11-21T18:00:00Z', '2026-11-22T23:30:00.000Z'],
     ['Sunday', central, '2026-11-22T18:00:00Z', '2026-11-24T00:00:00.000Z'],
     ['Sunday in New York', eastern, '2026-11-22T18:00:00Z', '2026-11-23T23:00:00.000Z'],
-    // Holidays.
+    // Holidays are skipped.
     ['the day before Thanksgiving', central, '2026-11-25T18:00:00Z', '2026-11-28T01:00:00.000Z'],
     ['Thanksgiving itself', eastern, '2026-11-26T18:00:00Z', '2026-11-28T00:00:00.000Z'],
     ['Christmas Eve, a Thursday', central, '2026-12-24T18:00:00Z', '2026-12-26T22:00:00.000Z'],
@@ -49,7 +49,7 @@ describe('[PROMISE-01] a store follows up by the close of its next open day', ()
     ['the Saturday before Memorial Day', central, '2026-05-23T18:00:00Z', '2026-05-26T23:00:00.000Z'],
     ['the Friday before a Saturday that is July 4', eastern, '2026-07-03T18:00:00Z', '2026-07-06T22:00:00.000Z'],
     ['the Saturday before Labor Day', eastern, '2026-09-05T18:00:00Z', '2026-09-08T22:00:00.000Z'],
-    // Clocks go forward on March 8 and back on November 1, 2026.
+    // Daylight saving begins on March 8 and ends on November 1, 2026.
     ['the Saturday before daylight saving begins', central, '2026-03-07T18:00:00Z', '2026-03-09T23:00:00.000Z'],
     ['the same Saturday in New York', eastern, '2026-03-07T18:00:00Z', '2026-03-09T22:00:00.000Z'],
     ['the Sunday it begins', central, '2026-03-08T18:00:00Z', '2026-03-09T23:00:00.000Z'],
@@ -63,16 +63,16 @@ describe('[PROMISE-01] a store follows up by the close of its next open day', ()
     ['the same Saturday in Chicago', central, '2026-10-31T18:00:00Z', '2026-11-03T00:00:00.000Z'],
     ['the hour that comes twice', central, '2026-11-01T07:30:00Z', '2026-11-03T00:00:00.000Z'],
     ['the day it ends, by a store that opens then', openOnSunday, '2026-10-31T18:00:00Z', '2026-11-01T23:30:00.000Z'],
-  ])('received on %s', (_when, store, received, due) => {
+  ])('is correct when received on %s', (_when, store, received, due) => {
     expect(dueAt(store, new Date(received))?.toISOString()).toBe(due)
   })
 
-  test('a store that is never open has no due time', () => {
+  test('is undefined when the store is never open', () => {
     expect(dueAt({ time_zone: 'America/Chicago' }, new Date('2026-11-16T15:00:00Z'))).toBeUndefined()
   })
 })
 
-test('the holidays of 2026', () => {
+test('lists the holidays of 2026', () => {
   expect(holidaysOf(2026)).toEqual(['2026-01-01', '2026-05-25', '2026-07-04', '2026-09-07', '2026-11-26', '2026-12-25'])
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['2026-11-17T23:00:00Z', 'America/New_York', 'Tuesday, November 17 at 6 PM Eastern'],
   ['2026-07-06T22:30:00Z', 'America/New_York', 'Monday, July 6 at 6:30 PM Eastern'],
   ['2026-07-06T22:00:00Z', 'America/Chicago', 'Monday, July 6 at 5 PM Central'],
-])('[PROMISE-01] %s in %s is read as %s', (due, timeZone, words) => {
-  // The space before AM and PM is narrow and does not break.
-  expect(dueWords(new Date(due), timeZone).replace(/\s/g, ' ')).toBe(words)
+])('[PROMISE-01] formats %s in %s as %s', (due, timeZone, text) => {
+  // The space before AM and PM is a narrow no-break space.
+  expect(dueWords(new Date(due), timeZone).replace(/\s/g, ' ')).toBe(text)
 })

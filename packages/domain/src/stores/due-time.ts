@@ -17,15 +17,15 @@ function instantOf(date: CalendarDate, time: string, timeZone: string): Date {
     const { date: day, hour, minute } = clockIn(timeZone, instant)
     return Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
   }
-  // Twice: the first guess may lie on the other side of a daylight-saving switch.
+  // The first guess may be on the other side of a daylight-saving switch, so it is corrected twice.
   let instant = wanted
   for (let times = 0; times < 2; times++) instant += wanted - shownAt(instant)
   return new Date(instant)
 }
 
 /**
- * One business day: by the close of the store's next open day after the one on which it was received, by the store's
- * own clock. Nothing when the store is never open.
+ * One business day: the close of the store's next open day after the day of receipt, in the store's time zone.
+ * Undefined if the store is never open.
  */
 export function dueAt(store: StoreHours & Pick<Store, 'time_zone'>, received: Date): Date | undefined {
   let date = dateIn(store.time_zone, received)
@@ -37,7 +37,7 @@ export function dueAt(store: StoreHours & Pick<Store, 'time_zone'>, received: Da
   return undefined
 }
 
-/** `Tuesday, November 17 at 6 PM Central`, by the clock of a time zone. */
+/** For example `Tuesday, November 17 at 6 PM Central`. */
 export function dueWords(due: Date, timeZone: string): string {
   const onTheHour = clockIn(timeZone, due).minute === 0
   const format = new Intl.DateTimeFormat('en-US', {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../forms/calendar-date.ts'
 const pad = (number: number) => String(number).padStart(2, '0')
 const weekDayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 
-/** The nth Monday, Thursday … of a month; the last one for -1. */
+/** The nth Monday, Thursday and so on of a month; -1 means the last one. */
 function nthWeekDay(year: number, month: number, weekDay: number, nth: number): CalendarDate {
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const first = 1 + ((weekDay - weekDayOf(year, month, 1) + 7) % 7)
@@ -11,7 +11,7 @@ function nthWeekDay(year: number, month: number, weekDay: number, nth: number): 
   return `${year}-${pad(month)}-${pad(day)}`
 }
 
-/** Days on which no store is open: the federal holidays that retail keeps. */
+/** All stores are closed on the federal holidays that retail observes. */
 export function holidaysOf(year: number): CalendarDate[] {
   return [
     `${year}-01-01`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatTime, hoursTable, openNow, openNowInBrief, openNowWords, todayAt } from './hours.ts'
+import { formatTime, hoursTable, openNow, openNowInBrief, openNowText, todayAt } from './hours.ts'
 import type { StoreHours } from './store.ts'
 
 const hours: StoreHours = {
@@ -32,25 +32,25 @@ describe('times', () => {
     { time: '13:00:00', text: '1 PM' },
     { time: '23:59:59', text: '11:59 PM' },
     { time: '10:10', text: '10:10 AM' },
-  ])('[LOC-05] $time reads $text', ({ time, text }) => {
+  ])('[LOC-05] formats $time as $text', ({ time, text }) => {
     expect(formatTime(time)).toBe(text)
   })
 })
 
-describe('opening in one short line', () => {
+describe('short opening status', () => {
   test.each([
-    { now: { open: true, closes: '6 PM' }, words: 'Open until 6 PM' },
-    { now: { open: false, opens: { day: 'tue', daysAhead: 0, time: '9 AM' } }, words: 'Opens at 9 AM' },
-    { now: { open: false, opens: { day: 'wed', daysAhead: 1, time: '9 AM' } }, words: 'Opens tomorrow' },
-    { now: { open: false, opens: { day: 'mon', daysAhead: 2, time: '9 AM' } }, words: 'Opens Monday' },
-    { now: { open: false }, words: 'Closed' },
-  ] as const)('says $words', ({ now, words }) => {
-    expect(openNowInBrief(now)).toBe(words)
+    { now: { open: true, closes: '6 PM' }, text: 'Open until 6 PM' },
+    { now: { open: false, opens: { day: 'tue', daysAhead: 0, time: '9 AM' } }, text: 'Opens at 9 AM' },
+    { now: { open: false, opens: { day: 'wed', daysAhead: 1, time: '9 AM' } }, text: 'Opens tomorrow' },
+    { now: { open: false, opens: { day: 'mon', daysAhead: 2, time: '9 AM' } }, text: 'Opens Monday' },
+    { now: { open: false }, text: 'Closed' },
+  ] as const)('reads $text', ({ now, text }) => {
+    expect(openNowInBrief(now)).toBe(text)
   })
 })
 
 describe('hours table', () => {
-  test('[LOC-05] runs from SUN to SAT with Sunday closed', () => {
+  test('[LOC-05] lists SUN to SAT, with Sunday closed', () => {
     expect(hoursTable(hours)).toEqual([
       { day: 'SUN', hours: 'Closed' },
       { day: 'MON', hours: '9 AM to 5:30 PM' },
@@ -62,7 +62,7 @@ describe('hours table', () => {
     ])
   })
 
-  test('[LOC-05] shows Sunday hours where a store has them', () => {
+  test('[LOC-05] shows Sunday hours when a store has them', () => {
     expect(hoursTable({ ...hours, sun_open: '12:00', sun_close: '17:00' })[0]).toEqual({
       day: 'SUN',
       hours: '12 PM to 5 PM',
@@ -75,7 +75,7 @@ describe('hours table', () => {
     { sun_open: '12:00' },
     { sun_open: '12:00', sun_close: '' },
     { sun_open: null, sun_close: '17:00' },
-  ])('[LOC-05] shows Sunday closed for %j', (sunday) => {
+  ])('[LOC-05] shows Sunday as closed for %j', (sunday) => {
     expect(hoursTable({ ...hours, ...sunday })[0]).toEqual({ day: 'SUN', hours: 'Closed' })
   })
 })
@@ -100,7 +100,7 @@ describe('open now', () => {
     { when: 'on Saturday evening, Sunday in London', instant: '2026-07-19T01:00:00Z', is: opens('mon', 2, '9 AM') },
     { when: 'on Sunday at noon', instant: '2026-07-19T17:00:00Z', is: opens('mon', 1, '9 AM') },
     { when: 'early on Monday', instant: '2026-07-20T13:00:00Z', is: opens('mon', 0, '9 AM') },
-  ])('[LOC-05] by the clock of Chicago $when', ({ instant, is }) => {
+  ])('[LOC-05] uses the time in Chicago $when', ({ instant, is }) => {
     expect(openNow(chicago, new Date(instant))).toEqual(is)
   })
 
@@ -110,12 +110,12 @@ describe('open now', () => {
     { instant: '2026-07-15T16:00:00Z', east: closes('5:30 PM'), central: closes('5:30 PM') },
     { instant: '2026-07-15T21:45:00Z', east: opens('thu', 1, '9 AM'), central: closes('5:30 PM') },
     { instant: '2026-07-16T04:30:00Z', east: opens('thu', 0, '9 AM'), central: opens('thu', 1, '9 AM') },
-  ])('[LOC-05] the two time zones differ at $instant', ({ instant, east, central }) => {
+  ])("[LOC-05] depends on the store's time zone at $instant", ({ instant, east, central }) => {
     expect(openNow(newYork, new Date(instant))).toEqual(east)
     expect(openNow(chicago, new Date(instant))).toEqual(central)
   })
 
-  describe('around the daylight-saving switches of 2026', () => {
+  describe('daylight-saving switches of 2026', () => {
     const sunday = { sun_open: '09:00', sun_close: '17:00' }
 
     test.each([
@@ -142,7 +142,7 @@ describe('open now', () => {
       { zone: 'America/Chicago', instant: '2026-10-31T15:00:00Z', is: closes('2 PM') },
       { zone: 'America/Chicago', instant: '2026-11-01T14:59:59Z', is: opens('sun', 0, '9 AM') },
       { zone: 'America/Chicago', instant: '2026-11-01T15:00:00Z', is: closes('5 PM') },
-    ])('[LOC-05] $zone at $instant keeps the hours on its door', ({ zone, instant, is }) => {
+    ])('[LOC-05] keeps the posted hours in $zone at $instant', ({ zone, instant, is }) => {
       expect(openNow({ ...hours, ...sunday, time_zone: zone }, new Date(instant))).toEqual(is)
     })
   })
@@ -151,23 +151,23 @@ describe('open now', () => {
     { closed: { wed_open: '', wed_close: '' } },
     { closed: { wed_open: null, wed_close: null } },
     { closed: { wed_open: undefined, wed_close: undefined } },
-  ])('[LOC-05] a store closed on Wednesday opens on Thursday: $closed', ({ closed }) => {
+  ])('[LOC-05] names Thursday when a store is closed on Wednesday: $closed', ({ closed }) => {
     const { wed_open, wed_close, ...otherDays } = chicago
     const store = closed.wed_open === undefined ? otherDays : { ...otherDays, ...closed }
     expect(openNow(store, new Date('2026-07-15T17:00:00Z'))).toEqual(opens('thu', 1, '9 AM'))
     expect(openNow(store, new Date('2026-07-14T23:00:00Z'))).toEqual(opens('thu', 2, '9 AM'))
   })
 
-  test('[LOC-05] a store open on Mondays only opens in a week from Monday evening', () => {
+  test('[LOC-05] names next week on Monday evening when only Mondays are open', () => {
     const store = { mon_open: '09:00', mon_close: '17:00', time_zone: 'America/Chicago' }
     expect(openNow(store, new Date('2026-07-20T23:00:00Z'))).toEqual(opens('mon', 7, '9 AM'))
   })
 
-  test('[LOC-05] a store without hours is closed and never opens', () => {
+  test('[LOC-05] is closed without a next opening when there are no hours', () => {
     expect(openNow({ time_zone: 'America/Chicago' }, new Date('2026-07-15T17:00:00Z'))).toEqual({ open: false })
   })
 
-  test('[LOC-05] nothing is said where the time zone is not known', () => {
+  test('[LOC-05] is undefined when the time zone is unknown', () => {
     expect(openNow({ ...hours, time_zone: '' }, new Date('2026-07-15T17:00:00Z'))).toBeUndefined()
   })
 
@@ -180,22 +180,22 @@ describe('open now', () => {
       instant: '2027-01-01T18:00:00Z',
       is: opens('sat', 1, '10 AM'),
     },
-  ])('[LOC-05] no store is open on a holiday: $when', ({ instant, is }) => {
+  ])('[LOC-05] is closed on a holiday: $when', ({ instant, is }) => {
     expect(openNow(chicago, new Date(instant))).toEqual(is)
   })
 
   test.each([
-    { instant: '2026-07-15T17:00:00Z', words: 'Open now, closes 5:30 PM' },
-    { instant: '2026-07-15T13:00:00Z', words: 'Closed, opens today at 9 AM' },
-    { instant: '2026-07-15T23:00:00Z', words: 'Closed, opens tomorrow at 9 AM' },
-    { instant: '2026-07-18T20:00:00Z', words: 'Closed, opens Monday at 9 AM' },
-  ])('[LOC-05] at $instant a visitor reads: $words', ({ instant, words }) => {
+    { instant: '2026-07-15T17:00:00Z', text: 'Open now, closes 5:30 PM' },
+    { instant: '2026-07-15T13:00:00Z', text: 'Closed, opens today at 9 AM' },
+    { instant: '2026-07-15T23:00:00Z', text: 'Closed, opens tomorrow at 9 AM' },
+    { instant: '2026-07-18T20:00:00Z', text: 'Closed, opens Monday at 9 AM' },
+  ])('[LOC-05] reads "$text" at $instant', ({ instant, text }) => {
     const now = openNow(chicago, new Date(instant))
-    expect(now && openNowWords(now)).toBe(words)
+    expect(now && openNowText(now)).toBe(text)
   })
 
-  test('[LOC-05] a store without hours is just closed; today is the day on its own clock', () => {
-    expect(openNowWords({ open: false })).toBe('Closed')
+  test('[LOC-05] reads Closed without hours, and finds the day in the time zone', () => {
+    expect(openNowText({ open: false })).toBe('Closed')
     expect(todayAt(chicago, new Date('2026-07-16T04:30:00Z'))).toBe('wed')
     expect(todayAt(newYork, new Date('2026-07-16T04:30:00Z'))).toBe('thu')
     expect(todayAt({ time_zone: '' }, new Date('2026-07-16T04:30:00Z'))).toBeUndefined()

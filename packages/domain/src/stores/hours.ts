@@ -2,7 +2,7 @@ import { type CalendarDate, clockIn } from '../forms/calendar-date.ts'
 import { isHoliday } from './holidays.ts'
 import { type Store, type StoreHours, type WeekDay, weekDays } from './store.ts'
 
-/** 24-hour HH:MM[:SS] as people read it: `9 AM`, `5:30 PM`. */
+/** Turns 24-hour HH:MM[:SS] into `9 AM` or `5:30 PM`. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
@@ -22,7 +22,7 @@ export function openingOn(hours: StoreHours, day: WeekDay): Opening | undefined 
   return open && close ? { open, close } : undefined
 }
 
-/** One row a day, SUN to SAT. */
+/** One row for each day, SUN to SAT. */
 export const hoursTable = (hours: StoreHours) =>
   weekDays.map((day) => {
     const opening = openingOn(hours, day)
@@ -54,7 +54,7 @@ const dayInMilliseconds = 86_400_000
 const dateAfter = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10)
 
-/** Whether a store is open at an instant by its own clock; nothing when its time zone is not known. */
+/** Uses the store's time zone; undefined if it is unknown. */
 export function openNow(store: StoreHours & Pick<Store, 'time_zone'>, instant: Date): OpenNow | undefined {
   const clock = clockOf(store.time_zone, instant)
   if (!clock) return undefined
@@ -81,8 +81,8 @@ export const dayNames: Readonly<Record<WeekDay, string>> = {
   sat: 'Saturday',
 }
 
-/** `Open now, closes 6 PM`, or when it opens next. */
-export function openNowWords(now: OpenNow): string {
+/** For example `Open now, closes 6 PM`, or the next opening time. */
+export function openNowText(now: OpenNow): string {
   if (now.open) return `Open now, closes ${now.closes}`
   if (!now.opens) return 'Closed'
   const { day, daysAhead, time } = now.opens
@@ -91,7 +91,7 @@ export function openNowWords(now: OpenNow): string {
   return `Closed, opens ${dayNames[day]} at ${time}`
 }
 
-/** The same for a place that has room for one short line: `Open until 6 PM`. */
+/** A short form that fits on one line: `Open until 6 PM`. */
 export function openNowInBrief(now: OpenNow): string {
   if (now.open) return `Open until ${now.closes}`
   if (!now.opens) return 'Closed'
@@ -100,7 +100,7 @@ export function openNowInBrief(now: OpenNow): string {
   return daysAhead === 1 ? 'Opens tomorrow' : `Opens ${dayNames[day]}`
 }
 
-/** The day of the week on a store's own clock. */
+/** The weekday in the store's time zone. */
 export const todayAt = (store: Pick<Store, 'time_zone'>, instant: Date): WeekDay | undefined => {
   const clock = clockOf(store.time_zone, instant)
   return clock && weekDays[clock.dayIndex]

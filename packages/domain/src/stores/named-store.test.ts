@@ -16,6 +16,6 @@ test.each([
   ['Cash Express of Sparta', '15550117', undefined],
   ['Cash Express of Sparta', '', undefined],
   ['', '9315550117', undefined],
-])('[TY-03] %j with %j is %s', (name, phone, found) => {
+])('[TY-03] matches %j with phone %j to %s', (name, phone, found) => {
   expect(storeNamed(stores, name, phone)?.name).toBe(found)
 })

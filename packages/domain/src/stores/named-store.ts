@@ -1,7 +1,7 @@
 import { formatPhone } from './phone-number.ts'
 import type { StoreAddress } from './store.ts'
 
-/** The store of ours that has both this name and this phone. Anyone can write an address: one of the two is not enough. */
+/** Requires both the name and the phone to match, because anyone can write a URL. */
 export function storeNamed<Listed extends Pick<StoreAddress, 'name' | 'phone'>>(
   stores: readonly Listed[],
   name: string,

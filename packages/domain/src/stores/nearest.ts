@@ -1,12 +1,12 @@
 import { milesBetween, type Point } from '../geography/distance.ts'
 import { offers, type Store } from './store.ts'
 
-/** As Apply Now offers them. */
+/** The number of stores that Apply Now offers. */
 export const nearestStoresShown = 5
 
 export type StoreAway<S extends Store = Store> = { readonly store: S; readonly miles: number }
 
-/** Stores by distance, nearest first; of two equally far the one with the smaller id. */
+/** Stores by distance; equally distant stores are sorted by id. */
 export function nearestStores<S extends Store>(
   stores: readonly S[],
   from: Point,

@@ -3,7 +3,7 @@ const tenDigits = (phone: string) => {
   return digits.length === 10 ? digits : undefined
 }
 
-/** `###-###-####`, or nothing when there are not ten digits. */
+/** Returns `###-###-####`, or undefined if there are not ten digits. */
 export function formatPhone(phone: string): string | undefined {
   const digits = tenDigits(phone)
   return digits && `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`

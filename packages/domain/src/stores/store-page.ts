@@ -1,7 +1,7 @@
 import type { StoreAddress } from './store.ts'
 
-const slug = (words: string) =>
-  words
+const slug = (text: string) =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -14,6 +14,6 @@ export const statePath = (state: string) => `${allStoresPath}/${slug(state)}`
 
 export const cityPath = ({ state, city }: Pick<StoreAddress, 'state' | 'city'>) => `${statePath(state)}/${slug(city)}`
 
-/** Names are unique in the stores' list, so this is too. */
+/** Unique, because names in the store list are unique. */
 export const storePath = (store: Pick<StoreAddress, 'state' | 'city' | 'name'>) =>
   `${cityPath(store)}/${slug(store.name)}`

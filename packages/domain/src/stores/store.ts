@@ -7,7 +7,6 @@ export type WeekDay = (typeof weekDays)[number]
 /** Opening hours as HH:MM or HH:MM:SS; empty or absent means closed that day. */
 export type StoreHours = { readonly [K in `${WeekDay}_${'open' | 'close'}`]?: string | null }
 
-/** A store as the forms list it. */
 export type StoreAddress = {
   readonly store_id: number
   readonly name: string
@@ -22,7 +21,7 @@ export type Store = StoreAddress &
   StoreHours & {
     readonly latitude: number
     readonly longitude: number
-    /** IANA name: stores of Tennessee and Kentucky stand in two time zones. */
+    /** IANA name: Tennessee and Kentucky each have stores in two time zones. */
     readonly time_zone: string
     readonly serviceIds: readonly ServiceId[]
   }

@@ -4,7 +4,7 @@ import { calendarFile } from './calendar-file.ts'
 const reminder = {
   id: 'K7M429QD@cash-express',
   title: 'Cash Express should have called you by now',
-  words: 'You should have heard from us by now. If not, call us.',
+  description: 'You should have heard from us by now. If not, call us.',
   at: new Date('2026-11-18T00:00:00Z'),
   made: new Date('2026-11-16T15:04:05.678Z'),
 }
@@ -15,8 +15,8 @@ const lineOf = (file: string, name: string) =>
     .split('\r\n')
     .find((line) => line.startsWith(`${name}:`))
 
-describe('a reminder for a calendar', () => {
-  test('is one reminder in UTC that blocks no time and names no place', () => {
+describe('calendar reminder', () => {
+  test('is one event in UTC, marked as free and without a place', () => {
     expect(calendarFile(reminder).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -44,14 +44,14 @@ describe('a reminder for a calendar', () => {
     ['a\\b', 'a\\\\b'],
     ['one\ntwo\r\nthree', 'one\\ntwo\\nthree'],
     ['x\r\nEND:VEVENT', 'x\\nEND:VEVENT'],
-  ])('%j can not end its line', (words, written) => {
-    expect(lineOf(calendarFile({ ...reminder, words }), 'DESCRIPTION')).toBe(`DESCRIPTION:${written}`)
+  ])('escapes %j so that it cannot end its line', (description, written) => {
+    expect(lineOf(calendarFile({ ...reminder, description }), 'DESCRIPTION')).toBe(`DESCRIPTION:${written}`)
   })
 
-  test('no line is longer than 75 bytes, no letter is cut in two, and the whole text is there', () => {
-    const words = `${'señal 📞 '.repeat(40)}end`
-    const file = calendarFile({ ...reminder, words })
+  test('folds long text at 75 bytes without splitting characters or losing text', () => {
+    const description = `${'señal 📞 '.repeat(40)}end`
+    const file = calendarFile({ ...reminder, description })
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-    expect(lineOf(file, 'DESCRIPTION')).toBe(`DESCRIPTION:${words}`)
+    expect(lineOf(file, 'DESCRIPTION')).toBe(`DESCRIPTION:${description}`)
   })
 })

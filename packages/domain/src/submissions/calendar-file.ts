@@ -1,29 +1,29 @@
 export type CalendarReminder = {
-  /** The same reminder keeps its id, so that adding it twice makes one. */
+  /** A repeated reminder keeps its id, so that adding it twice creates one event. */
   readonly id: string
   readonly title: string
-  readonly words: string
+  readonly description: string
   readonly at: Date
   readonly made: Date
 }
 
-/** Longer lines break some calendars; RFC 5545 counts bytes, not letters. */
-const mostBytes = 75
+/** Longer lines break some calendars; RFC 5545 counts bytes and not letters. */
+const maxBytes = 75
 
 const bytesOf = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** A line that is too long goes on in the next, which begins with a space; no letter is cut in two. */
+/** Continues a long line on the next one after a space, without splitting a character. */
 function fold(line: string): string {
   let folded = ''
-  let room = mostBytes
+  let room = maxBytes
   for (const letter of line) {
     const bytes = bytesOf(letter)
     if (bytes > room) {
       folded += '\r\n '
-      room = mostBytes - 1
+      room = maxBytes - 1
     }
     folded += letter
     room -= bytes
@@ -33,14 +33,14 @@ function fold(line: string): string {
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-/** `20261118T000000Z` */
+/** For example `20261118T000000Z`. */
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
 /**
- * A reminder as an iCalendar file (RFC 5545). It is an event without an end or a place that leaves the visitor free:
- * with either, calendars show an appointment that nobody made.
+ * A reminder as an iCalendar file (RFC 5545). The event has no end and no place and is marked as free: otherwise,
+ * calendars would show it as an appointment.
  */
-export function calendarFile({ id, title, words, at, made }: CalendarReminder): string {
+export function calendarFile({ id, title, description, at, made }: CalendarReminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -51,7 +51,7 @@ export function calendarFile({ id, title, words, at, made }: CalendarReminder): 
     `DTSTART:${utc(at)}`,
     'TRANSP:TRANSPARENT',
     `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(words)}`,
+    `DESCRIPTION:${escaped(description)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:PT0S',

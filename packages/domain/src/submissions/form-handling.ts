@@ -3,53 +3,53 @@ import { disputeAnswerDays } from '../dispute-resolution/dispute.ts'
 import { employmentCurrentDays } from '../employment-application/employment.ts'
 import type { Journey } from './journey.ts'
 
-/** Sent while nobody has answered: to the recipients before the due time, to head office after it. */
+/** Sent while a submission is unanswered: to the recipients before the due time, to head office after it. */
 export type Reminder = {
   readonly name: string
   readonly hoursBeforeDue: number
   readonly to: 'recipient' | 'head-office'
 }
 
-/** `promised`: a customer counts on it. Otherwise it is only the day until which the submission is current. */
+/** `promised` means promised to the customer. Otherwise it is only the day until which the submission is current. */
 export type Due = {
   readonly within: 'one business day' | { readonly days: number }
   readonly promised: boolean
 }
 
-/** The words of a notice. `{store}` stands for the name of the store. */
-export type NoticeWords = {
-  /** `Call by Mon, Nov 16: application BCDFGHJK` */
+/** The texts of a notice. `{store}` is replaced with the store's name. */
+export type NoticeTexts = {
+  /** For example `Call by Mon, Nov 16: application BCDFGHJK`. */
   readonly title: string
   readonly sentence: string
-  /** Before the due time: `Call by`. */
+  /** The text before the due time: `Call by`. */
   readonly due?: string
-  /** What the recipient opens at the desk. */
+  /** The name of the submission at the desk. */
   readonly thing: string
   readonly sender: 'customer' | 'applicant'
   readonly reminder?: string
 }
 
 /**
- * What happens to a form after it was sent. Routes, deliveries, the reconciler, retention, reminders and notices follow
- * from this record.
+ * The handling of a form after it is sent. Routes, deliveries, the reconciler, retention, reminders and notices are
+ * derived from this record.
  */
 export type FormHandling = {
   readonly form: string
-  /** `store` is the store that the visitor chose. */
+  /** `store` is the store chosen by the visitor. */
   readonly recipients: readonly ('store' | 'head-office' | 'compliance')[]
   readonly due?: Due
-  /** A PostgreSQL interval, at least 60 days. `npm run migrate` writes it into the table `retention`, once. */
+  /** A PostgreSQL interval of at least 60 days. `npm run migrate` writes it once into the table `retention`. */
   readonly keep: string
-  /** Regulation B (12 CFR 1002.12) counts from the notice of the action taken, so an application counts from its answer. */
+  /** Regulation B (12 CFR 1002.12) counts from the notice of action taken, so retention starts at the answer. */
   readonly keptFrom: 'receipt' | 'answer'
   readonly reminders: readonly Reminder[]
   readonly agreements: readonly AgreementId[]
-  readonly notice: NoticeWords
+  readonly notice: NoticeTexts
 }
 
 const days = (count: number) => count * 24
 
-/** Counsel confirms how long each form is kept. */
+/** Counsel must confirm the retention periods. */
 export const formHandling: Readonly<Record<Journey, FormHandling>> = {
   'apply-now': {
     form: 'apply-now',
@@ -57,7 +57,7 @@ export const formHandling: Readonly<Record<Journey, FormHandling>> = {
     due: { within: 'one business day', promised: true },
     keep: '25 months',
     keptFrom: 'answer',
-    // It is due when the store closes; three hours are enough for a call.
+    // An application is due when the store closes; three hours are enough for a call.
     reminders: [
       { name: 'reminder', hoursBeforeDue: 3, to: 'recipient' },
       { name: 'overdue', hoursBeforeDue: 0, to: 'head-office' },
@@ -109,7 +109,7 @@ export const formHandling: Readonly<Record<Journey, FormHandling>> = {
   },
   'employment-application': {
     form: 'employment-application',
-    // The further stores that an applicant names come with a later call.
+    // The other stores named by an applicant arrive in a later request.
     recipients: ['store'],
     due: { within: { days: employmentCurrentDays }, promised: false },
     keep: '1 year',
@@ -126,5 +126,4 @@ export const formHandling: Readonly<Record<Journey, FormHandling>> = {
   },
 }
 
-/** Every form that a process knows, by name. */
 export type KnownForms = Readonly<Record<string, FormHandling>>

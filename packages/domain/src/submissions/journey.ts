@@ -1,14 +1,10 @@
-/** The journeys that end in a submission. */
 export const journeys = ['apply-now', 'customer-feedback', 'dispute-resolution', 'employment-application'] as const
 export type Journey = (typeof journeys)[number]
 
 export const isJourney = (name: unknown): name is Journey => journeys.some((journey) => journey === name)
 
-/** Where the browser gets a captcha from: `?form=` names the journey. */
+/** Returns a captcha challenge for the journey in `?form=`. */
 export const captchaPath = '/api/v1/captcha'
 
-/**
- * The solved captcha once more, beside the body that holds it: nginx and the API tell by it who has done the work
- * before they read a body.
- */
+/** Repeats the captcha response of the body, so that nginx and the API can check it before reading the body. */
 export const captchaHeader = 'captcha-response'

@@ -7,13 +7,10 @@ export type PanelState = 'open' | 'done' | 'wrong'
 
 const stateClass = { open: '', done: styles.done, wrong: styles.wrong } satisfies Record<PanelState, unknown>
 
-/** The server draws no layout. */
+/** There is no layout during prerendering. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/**
- * One part of a long page behind its heading. What is closed stays in the page: it keeps what was typed, and the
- * browser's own search finds it and opens it.
- */
+/** A closed panel stays in the document, so typed answers are kept and the browser's find-in-page can open it. */
 export function AccordionPanel({
   id,
   number,
@@ -37,7 +34,7 @@ export function AccordionPanel({
   const latest = useRef(onShow)
   latest.current = onShow
 
-  // React knows `hidden` only as yes or no.
+  // React treats `hidden` as a boolean and would drop "until-found".
   useBeforePaint(() => {
     if (!shown) panel.current?.setAttribute('hidden', 'until-found')
   }, [shown])

@@ -1,4 +1,4 @@
-/** A filled circle with an exclamation mark: an error is seen without its colour. */
+/** The exclamation mark makes an error recognizable without color. */
 export function AlertIcon({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import styles from './form-sheet.module.css'
 import type { Receipt } from './receipt.ts'
 
-/** Going back to a form that was sent must not look like a form that was lost. */
+/** Shown when the visitor goes back to a submitted form, which would otherwise look like lost answers. */
 export function AlreadySent({
   receipt,
   thankYou,

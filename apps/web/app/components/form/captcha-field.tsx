@@ -13,12 +13,12 @@ type Solved = { readonly response: string; readonly freshFor: number }
 
 export type CaptchaSource = { readonly prepare: () => Promise<unknown>; readonly solve: () => Promise<Solved> }
 
-/** Renewed this long before it ends, so that what is sent is still good when it arrives. */
+/** Milliseconds before expiry when the solution is renewed, so that it is still valid on arrival. */
 const renewBefore = 45_000
 
 /**
- * One box to tick. Behind it the phone does some work that a person does not notice and a robot pays for; the answer is
- * renewed by itself when it grows old and after a try that failed.
+ * Solving costs a person nothing noticeable and a bot CPU time. The solution is renewed before it expires and after
+ * each failed submission.
  */
 export function CaptchaField<F extends Fields>({
   form,
@@ -58,7 +58,7 @@ export function CaptchaField<F extends Fields>({
   latestWork.current = work
 
   useEffect(() => {
-    // Ticked on an earlier visit to this page of the form, or by a browser that restores what it can.
+    // The box may already be checked by an earlier visit to this page of the form or by browser session restore.
     if (box.current && (box.current.checked || store.isGiven(path))) {
       box.current.checked = true
       latestWork.current()

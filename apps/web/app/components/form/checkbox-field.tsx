@@ -6,7 +6,7 @@ import type { NamesOf } from './field-names.ts'
 import { useChecks, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
-/** One box to tick; it is never ticked for the visitor. */
+/** The box is never checked in advance. */
 export function CheckboxField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'checkbox'> }) {
   const { store, field, id, path, error, described } = useField<F, Definition>(form, name)
   const { ref, preset, choose } = useChecks<HTMLDivElement>(store, path)

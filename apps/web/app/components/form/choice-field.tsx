@@ -8,13 +8,13 @@ import type { NamesOf } from './field-names.ts'
 import { useChecks, useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
-/** Where the choices of a field come from when its definition does not list them. */
+/** Choices that are loaded instead of listed in the field's definition. */
 export type Choices =
   | { readonly state: 'ready'; readonly choices: readonly Choice[] }
   | { readonly state: 'loading'; readonly words: string }
   | { readonly state: 'failed'; readonly words: string; readonly retry: () => void }
 
-/** The phone's own picker. While its choices load it says so; when they can not be loaded it offers to try again. */
+/** A native select. It shows a message while its choices load and a retry button when loading fails. */
 export function SelectField<F extends Fields>({
   form,
   name,
@@ -32,7 +32,7 @@ export function SelectField<F extends Fields>({
     <FieldFrame {...about}>
       <select
         {...control}
-        // Only a preset is written: a choice made before the script ran must stay.
+        // Only a preset is written, because a default would overwrite a choice made before hydration.
         {...(defaultValue ? { defaultValue } : {})}
         onChange={onInput}
         className={`${styles.input} ${styles.select}`}
@@ -55,7 +55,7 @@ export function SelectField<F extends Fields>({
       </select>
       <div id={`${id}-state`} role="status">
         {source.state !== 'ready' && (
-          <p className={loading ? styles.busyWords : styles.hint}>
+          <p className={loading ? styles.busyText : styles.hint}>
             {loading && <Spinner />}
             <span>{source.words}</span>
           </p>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import styles from './field.module.css'
 import type { FormStore } from './form-store.ts'
 
-/** Asks about an answer that looks odd and may be right. The box stays, so that a confirmation can be taken back. */
+/** Asks about an unusual answer that may be correct. The checkbox stays visible so that the visitor can undo it. */
 export function ConfirmQuestion({
   store,
   path,

@@ -10,7 +10,7 @@ import type { FormHandle } from './use-form.ts'
 
 const labels: Record<DatePart, string> = { month: 'Month', day: 'Day', year: 'Year' }
 
-/** Three inputs, for people who know a date by heart: no picker, no jumping on. */
+/** Three plain inputs: a date picker is slow for a birth date, and moving the focus automatically is confusing. */
 export function DateField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'date'> }) {
   const { store, described, ...about } = useField<F, Definition>(form, name)
   const { field, path, error } = about

@@ -1,4 +1,4 @@
-/** What is kept in this tab until a form is sent. Private browsing may refuse to keep anything; the form works all the same. */
+/** Keeps a draft in the tab until the form is sent. Private browsing may refuse storage; the form works without it. */
 
 export type Draft = { readonly idempotencyKey: string; readonly answers: readonly (readonly [string, string])[] }
 
@@ -13,7 +13,7 @@ export function readDraft(form: string): Draft | undefined {
   }
 }
 
-/** Whether the browser keeps it. */
+/** Returns false when the browser refuses storage. */
 export function keepDraft(form: string, draft: Draft): boolean {
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(draft))

@@ -8,7 +8,7 @@ import type { NamesOf } from './field-names.ts'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
-/** Takes what it is given; an address that looks mistyped is asked about and never refused. */
+/** An address that looks mistyped raises a question but is never refused. */
 export function EmailField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'email'> }) {
   const { store, described, ...about } = useField<F, Definition>(form, name)
   const { field, id, path, error } = about

@@ -14,25 +14,25 @@ import type { WholeForm } from './use-form.ts'
 
 const notSent = 'There was an error submitting the form:'
 
-const lost: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
+const failureTexts: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
   offline: 'You are not connected to the internet.',
   unreachable: 'We could not reach our server.',
   late: 'Our server did not answer in 30 seconds.',
 }
 
 const outdated = 'This page is out of date. Load it again; we kept what you typed'
-const outdatedWords: Record<WholeForm['asksAgain'], string> = {
+const outdatedTexts: Record<WholeForm['asksAgain'], string> = {
   nothing: `${outdated}.`,
   ssn: `${outdated}, except your Social Security number and signature.`,
   'ssn and birth date': `${outdated}, except your Social Security number, date of birth and signature.`,
 }
 
-const countOf = (count: number) =>
+const errorsText = (count: number) =>
   count === 1
     ? 'Please fix this answer. We kept everything else you typed.'
     : `Please fix these ${count} answers. We kept everything else you typed.`
 
-const askedOf = (count: number) =>
+const questionsText = (count: number) =>
   count === 1
     ? 'One answer looks unusual. If it is right, check the box below it and go on.'
     : `${count} answers look unusual. If they are right, check the box below each and go on.`
@@ -42,11 +42,11 @@ function headingOf(report: Report): string {
   return report.onlyQuestions ? 'Please check your answers' : 'There is a problem'
 }
 
-/** More lines than this are several screens of a phone before the form begins: then the first ones stand there. */
-const mostLines = 16
+/** A longer list pushes the form several phone screens down, so only the first lines are shown. */
+const maxLines = 16
 const firstLines = 8
 
-/** The yellow box on top: it takes the focus, names everything that is wrong in the words at the fields, and leads there. */
+/** Takes the focus and repeats each field's error message as a link to that field. */
 export function ErrorSummary<F extends Fields>({
   form,
   help,
@@ -55,13 +55,13 @@ export function ErrorSummary<F extends Fields>({
   place = () => undefined,
 }: {
   form: WholeForm<F>
-  /** What else one can do when it could not be sent. */
+  /** Other ways to reach the lender, shown when sending failed. */
   help: ReactNode
-  /** The words of the button that sends it once more. */
+  /** The label of the retry button. */
   again?: string
-  /** Opens the page or panel that holds a field, before the focus goes there. */
+  /** Opens the page or panel that contains a field, before the focus moves there. */
   reveal?: (field: string) => void
-  /** Names the block of a field, where the words of its message stand in several. */
+  /** Names the item of a repeatable group, because the same message can apply to several items. */
   place?: (field: string) => string | undefined
 }) {
   const { store, definition, asksAgain, loadAgain } = form
@@ -72,11 +72,11 @@ export function ErrorSummary<F extends Fields>({
 
   useEffect(() => {
     if (!report) return
-    // A box taller than the window would be shown by its middle.
+    // Focusing a box taller than the window would scroll to its middle.
     box.current?.scrollIntoView()
     box.current?.focus({ preventScroll: true })
     document.title = `Error: ${document.title}`
-    // Not the title from before: a page may have changed it meanwhile.
+    // The title may have changed since, so only the prefix is removed.
     return () => {
       document.title = document.title.replace(/^Error: /, '')
     }
@@ -90,7 +90,7 @@ export function ErrorSummary<F extends Fields>({
     goToField(field)
   }
   const problems = 'problems' in report ? report.problems : []
-  const folded = problems.length > mostLines && unfolded !== report
+  const folded = problems.length > maxLines && unfolded !== report
   const unfold = () => {
     flushSync(() => setUnfolded(report))
     list.current?.querySelectorAll('a')[firstLines]?.focus()
@@ -102,7 +102,7 @@ export function ErrorSummary<F extends Fields>({
         <h2 id="summary-heading">{headingOf(report)}</h2>
         <div className={styles.body}>
           {report.kind === 'check' && (
-            <p>{report.onlyQuestions ? askedOf(problems.length) : countOf(problems.length)}</p>
+            <p>{report.onlyQuestions ? questionsText(problems.length) : errorsText(problems.length)}</p>
           )}
           {'problems' in report ? (
             <ul className={styles.list} ref={list}>
@@ -119,7 +119,7 @@ export function ErrorSummary<F extends Fields>({
               ))}
             </ul>
           ) : (
-            <p>{report.kind === 'outdated' ? outdatedWords[asksAgain] : lost[report.kind]}</p>
+            <p>{report.kind === 'outdated' ? outdatedTexts[asksAgain] : failureTexts[report.kind]}</p>
           )}
           {folded && (
             <Button small look="outline" type="button" onClick={unfold}>

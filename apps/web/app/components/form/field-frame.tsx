@@ -11,7 +11,7 @@ type About = {
   readonly path: string
   readonly id: string
   readonly error: string | undefined
-  /** What looks odd about the answer, and where it is confirmed. */
+  /** A question about an unusual answer and the store that records its confirmation. */
   readonly question?: { readonly store: FormStore; readonly message: string } | undefined
 }
 
@@ -49,7 +49,6 @@ export function FieldError({ id, message }: { id: string; message: string }) {
   )
 }
 
-/** Label, hint, error and one control, in the order in which they are read. */
 export function FieldFrame({ children, ...about }: About & { children: ReactNode }) {
   const { field, path, id, error, question } = about
   return (
@@ -65,7 +64,7 @@ export function FieldFrame({ children, ...about }: About & { children: ReactNode
   )
 }
 
-/** The same around several controls that answer one question. */
+/** The same frame for several controls that answer one question. */
 export function FieldGroup({
   children,
   radios = false,

@@ -7,17 +7,17 @@ import styles from './form-sheet.module.css'
 import { heldButton } from './held-button.ts'
 import type { WholeForm } from './use-form.ts'
 
-/** A page has one form; a button outside of it sends it by this name. */
+/** Each page has one form. Buttons outside the form refer to it by this id. */
 export const formId = 'form'
 
-/** Never `disabled`, which would drop the focus: while sending it says so, and a second tap does nothing. */
+/** Not `disabled`, which would drop the focus: while sending, a second tap is ignored. */
 export function SubmitButton<F extends Fields>({
   form,
   outside = false,
   children,
 }: {
   form: WholeForm<F>
-  /** Stands outside of the form that it sends. */
+  /** The button is placed outside the form that it submits. */
   outside?: boolean
   children: ReactNode
 }) {
@@ -33,9 +33,9 @@ export function SubmitButton<F extends Fields>({
     >
       {busy && <Spinner />}
       {phase.kind === 'sending' ? (
-        <span key="sending">{phase.words}</span>
+        <span key="sending">{phase.message}</span>
       ) : (
-        <span key="open" className={form.ready ? styles.words : styles.notReady}>
+        <span key="open" className={form.ready ? styles.buttonLabel : styles.notReady}>
           {children}
         </span>
       )}
@@ -45,8 +45,8 @@ export function SubmitButton<F extends Fields>({
 }
 
 /**
- * Empties the form on this device. It stands away from the button that sends, asks first when there is something to lose,
- * and what was there can be brought back, but for what must not be kept.
+ * Clears the form on this device. It asks first when there are answers to lose, and everything but secret answers can
+ * be restored.
  */
 export function ClearButton<F extends Fields>({
   form,
@@ -85,7 +85,7 @@ export function ClearButton<F extends Fields>({
   }
   return (
     <div key="ask" className={styles.clear}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more question of the form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would read as another question of the form */}
       <div role="group" className={styles.clearAsk} aria-labelledby="clear-question" tabIndex={-1} ref={question}>
         <p id="clear-question">{ask}</p>
         <Button

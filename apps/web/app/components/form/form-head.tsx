@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { PageHead } from '../page-head.tsx'
 import type { WholeForm } from './use-form.ts'
 
-/** What a visitor should know before the first question. Who comes back after sending needs only the title. */
+/** A visitor who returns to a submitted form sees only the title. */
 export function FormHead<F extends Fields>({
   form,
   title,

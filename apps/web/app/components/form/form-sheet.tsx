@@ -14,10 +14,10 @@ import type { WholeForm } from './use-form.ts'
 const usePhase = ({ store }: { store: WholeForm['store'] }) =>
   useSyncExternalStore(store.subscribe, store.phase, store.phase)
 
-const phaseWords = (phase: ReturnType<typeof usePhase>) =>
-  phase.kind === 'sending' ? phase.words : phase.kind === 'sent' ? 'Sent. One moment, please.' : ''
+const phaseText = (phase: ReturnType<typeof usePhase>) =>
+  phase.kind === 'sending' ? phase.message : phase.kind === 'sent' ? 'Sent. One moment, please.' : ''
 
-/** The field from which Enter was pressed is about to be covered, and would drop the focus. */
+/** Moves the focus to the button, because the covered field that received Enter would drop it. */
 function focusButton({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) {
   const { submitter } = nativeEvent as SubmitEvent
   const button = form.contains(document.activeElement) ? form.querySelector<HTMLElement>('[type=submit]') : submitter
@@ -25,8 +25,8 @@ function focusButton({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormEle
 }
 
 /**
- * The white sheet under the awning. While it is being sent, its fields are covered and the rest of the page stays usable.
- * It posts, and its button sends nothing until the script has run: no answer can end up in an address.
+ * While the form is being sent, its fields are covered and the rest of the page stays usable. The form uses POST and
+ * its button is inactive until hydration, so that no answer can end up in a URL.
  */
 export function FormSheet<F extends Fields>({
   form,
@@ -37,9 +37,9 @@ export function FormSheet<F extends Fields>({
   children,
 }: {
   form: WholeForm<F>
-  /** Stands on top in place of the words about what was kept. */
+  /** Replaces the note about restored answers. */
   note?: ReactNode
-  /** What the button and the cover say while it is sent. */
+  /** Text of the button and the cover while the form is being sent. */
   sending: string
   thankYou: string
   end: ReactNode
@@ -75,9 +75,9 @@ export function FormSheet<F extends Fields>({
           {children}
           {busy && (
             <div className={styles.cover} aria-hidden="true">
-              <p className={styles.coverWords}>
+              <p className={styles.coverText}>
                 <Spinner />
-                <span>{phaseWords(phase)}</span>
+                <span>{phaseText(phase)}</span>
               </p>
             </div>
           )}
@@ -85,7 +85,7 @@ export function FormSheet<F extends Fields>({
         <div className={styles.end}>
           <OfflineNote />
           {end}
-          <SpokenStatus>{phaseWords(phase)}</SpokenStatus>
+          <SpokenStatus>{phaseText(phase)}</SpokenStatus>
         </div>
       </form>
     </Sheet>
@@ -105,14 +105,14 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-const keptWords: Record<WholeForm['asksAgain'], string> = {
+const keptText: Record<WholeForm['asksAgain'], string> = {
   nothing: 'We kept what you typed.',
   ssn: 'We kept what you typed. For your safety, enter your Social Security number again.',
   'ssn and birth date':
     'We kept what you typed. For your safety, enter your Social Security number and date of birth again.',
 }
 
-/** What happened to the answers. After they were cleared or brought back, it takes the focus and the view. */
+/** After the form is cleared or restored, this note takes the focus and scrolls into view. */
 function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: ReactNode }) {
   const { kept, cleared, asksAgain, bringBack } = form
   const line = useRef<HTMLDivElement>(null)
@@ -148,7 +148,7 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
         kept && (
           <p key="kept" className={styles.note}>
             <Icon name="info" />
-            <span>{keptWords[asksAgain]}</span>
+            <span>{keptText[asksAgain]}</span>
           </p>
         )
       )}
@@ -156,7 +156,6 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
   )
 }
 
-/** A heading and one sentence on the left, the fields on the right; one column on a phone. */
 export function FormSection({
   title,
   sentence,
@@ -165,7 +164,7 @@ export function FormSection({
 }: {
   title: string
   sentence?: ReactNode
-  /** One lower where the section stands under a heading of its own. */
+  /** Use h3 for a section below another section heading. */
   heading?: 'h2' | 'h3'
   children: ReactNode
 }) {
@@ -180,7 +179,6 @@ export function FormSection({
   )
 }
 
-/** Fields that stand beside each other where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

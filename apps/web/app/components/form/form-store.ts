@@ -11,31 +11,31 @@ import type { Fields, Form, Payload } from '@cash-express/domain/forms/form'
 
 export type Problem = { readonly field: string; readonly message: string }
 
-/** `about` is what it was asked about: other answers are another question. */
+/** `about` identifies the answers in question; changed answers make a new question. */
 type Question = Problem & { readonly about: string }
 
-/** What the box on top of the page says. A new one takes the focus, an old one stays as it was until the next try. */
+/** The content of the error summary. A new report takes the focus and stays unchanged until the next try. */
 export type Report =
   | { readonly kind: 'check'; readonly problems: readonly Problem[]; readonly onlyQuestions: boolean }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'offline' | 'unreachable' | 'late' }
-  /** The server no longer takes what this page shows; a new page is the way on. */
+  /** The server no longer accepts this version of the page; the visitor has to reload it. */
   | { readonly kind: 'outdated' }
 
 export type Phase =
   | { readonly kind: 'open' }
-  | { readonly kind: 'sending'; readonly words: string }
+  | { readonly kind: 'sending'; readonly message: string }
   | { readonly kind: 'sent' }
 
-/** A check that looks at more than one answer. It runs as soon as each of those is right by itself. */
+/** A check across several answers. It runs once each of them is valid by itself. */
 export type FormRule<F extends Fields> = {
   readonly about: readonly (keyof F & string)[]
   readonly check: (values: Payload<F>) => readonly Problem[]
 }
 
 /**
- * What looks odd and may be right. It is asked at the field on Submit or Continue; a visitor who confirms it goes on, and
- * is not asked again while the answers it is about stay the same. The server takes the answer either way.
+ * Asks about unusual answers that may be correct. The question appears at the field on Submit or Continue. A confirmed
+ * question is not asked again while its answers stay the same. The server accepts the answer either way.
  */
 export type FormQuestion<F extends Fields> = {
   readonly about: readonly (keyof F & string)[]
@@ -45,53 +45,53 @@ export type FormQuestion<F extends Fields> = {
 export type FormRules<F extends Fields> = {
   readonly rules?: readonly FormRule<F>[] | undefined
   readonly questions?: readonly FormQuestion<F>[] | undefined
-  /** Questions that the other answers make needless: they are sent empty, and nothing about them is refused. */
+  /** Fields that other answers make unnecessary: they are sent empty and never cause an error. */
   readonly hiddenFields?: ((answer: (path: string) => string) => readonly string[]) | undefined
 }
 
-/** The checks are a script of their own, fetched when a visitor starts to answer: a page is there sooner without them. */
+/** The checks load when the visitor starts to answer, because the page becomes usable sooner without them. */
 const loadChecks = () => import('@cash-express/domain/forms/check-form')
 
 const isWithin = (path: string, names: readonly string[]) =>
   names.some((name) => path === name || path.startsWith(`${name}.`))
 
-/** As places in a form compare, from the outside in: negative, zero or positive. */
+/** Compares positions in a form, outermost first. */
 function compareOrder(one: readonly number[], other: readonly number[]): number {
   const differs = one.findIndex((place, index) => place !== other[index])
   return differs === -1 ? 0 : (one[differs] ?? 0) - (other[differs] ?? 0)
 }
 
-/** The first message about a field is the one that is shown there. */
+/** Shows only the first message of each field. */
 const messagesOf = (problems: readonly Problem[]) =>
   new Map([...problems].reverse().map(({ field, message }) => [field, message]))
 
 export type FormStore = ReturnType<typeof createFormStore>
 
 /**
- * What was typed lives here and in the inputs themselves, never in React's state: a page that is typed into before its
- * script has run must not lose a letter, and a form of 60 fields must not be drawn anew for each.
+ * Answers live here and in the inputs, not in React state: text typed before hydration must not be lost, and a form of
+ * 60 fields must not re-render on each key press.
  */
 export function createFormStore<F extends Fields>(
   form: Form<F>,
   { rules = [], questions = [], hiddenFields }: FormRules<F> = {},
 ) {
-  const withPart = <Over extends { readonly about: readonly (keyof F & string)[] }>(over: Over) => ({
+  const withSubform = <Over extends { readonly about: readonly (keyof F & string)[] }>(over: Over) => ({
     ...over,
-    part: { ...form, fields: Object.fromEntries(over.about.map((name) => [name, form.fields[name] as Field])) },
+    subform: { ...form, fields: Object.fromEntries(over.about.map((name) => [name, form.fields[name] as Field])) },
   })
-  const ruleParts = rules.map(withPart)
-  const questionParts = questions.map(withPart)
+  const preparedRules = rules.map(withSubform)
+  const preparedQuestions = questions.map(withSubform)
   let answers = presetAnswers(form)
   let errors: ReadonlyMap<string, string> = new Map()
   let asked: ReadonlyMap<string, Question> = new Map()
   let confirmed: ReadonlySet<string> = new Set()
-  /** Fields that the server refused and we did not: only a new answer takes the message away. */
+  /** Fields refused only by the server; their message stays until the answer changes. */
   let refused: readonly string[] = []
   let report: Report | undefined
   let phase: Phase = { kind: 'open' }
   let dirty = false
   let checkForm: Awaited<ReturnType<typeof loadChecks>>['checkForm'] | undefined
-  /** Answers that are on their way, like the captcha's; they count as given. */
+  /** Answers still being computed, like the captcha solution; they count as given. */
   const awaited = new Map<string, Promise<string>>()
   const notTyped = new Set<string>()
   const listeners = new Set<() => void>()
@@ -100,53 +100,53 @@ export function createFormStore<F extends Fields>(
     for (const listener of listeners) listener()
   }
   const answer = (path: string) => answers.get(path) ?? ''
-  const leftOut = () => hiddenFields?.(answer) ?? []
+  const hiddenNow = () => hiddenFields?.(answer) ?? []
 
-  /** The answers that count, with a stand-in for those that are on their way. */
+  /** The visible answers, with a placeholder for those still being computed. */
   function counted(): Answers {
-    const skipped = leftOut()
+    const skipped = hiddenNow()
     const kept = [...answers].filter(([path]) => !isWithin(path, skipped))
-    const coming = [...awaited.keys()].filter((path) => !answers.get(path)).map((path) => [path, 'coming'] as const)
-    return new Map([...kept, ...coming])
+    const pending = [...awaited.keys()].filter((path) => !answers.get(path)).map((path) => [path, 'coming'] as const)
+    return new Map([...kept, ...pending])
   }
 
-  const askedForms = new Map<string, Form>()
+  const visibleForms = new Map<string, Form>()
 
-  /** Without what must be answered and is not asked: a check of that could never be passed. */
-  function askedForm(skipped: readonly string[]): Form {
-    const needless = skipped.filter((name) => {
+  /** Omits hidden required fields, because their check could never pass. */
+  function visibleForm(skipped: readonly string[]): Form {
+    const hiddenRequired = skipped.filter((name) => {
       const field = form.fields[name]
       return field?.kind === 'group' ? field.least > 0 : field?.optional !== true
     })
-    if (needless.length === 0) return form
-    const key = needless.join()
-    const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !needless.includes(name)))
-    const asked = askedForms.get(key) ?? { ...form, fields }
-    askedForms.set(key, asked)
-    return asked
+    if (hiddenRequired.length === 0) return form
+    const key = hiddenRequired.join()
+    const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !hiddenRequired.includes(name)))
+    const visible = visibleForms.get(key) ?? { ...form, fields }
+    visibleForms.set(key, visible)
+    return visible
   }
 
   function check() {
     if (!checkForm) throw new Error('the checks have not been loaded')
-    const skipped = leftOut()
-    const wanted = askedForm(skipped)
+    const skipped = hiddenNow()
+    const wanted = visibleForm(skipped)
     const given = valuesOf(wanted, counted())
     const checked = checkForm(wanted, given)
-    const own: readonly Problem[] = checked.ok ? [] : checked.errors
-    /** The values of these answers, when each is right by itself. */
-    const rightValues = (about: readonly string[], part: Form, wrong: readonly Problem[]) => {
+    const fieldErrors: readonly Problem[] = checked.ok ? [] : checked.errors
+    /** The values of these answers, or undefined when one of them is invalid. */
+    const validValues = (about: readonly string[], subform: Form, wrong: readonly Problem[]) => {
       if (wrong.some(({ field }) => isWithin(field, about))) return undefined
-      const right = checkForm?.(part, Object.fromEntries(about.map((name) => [name, given[name]])))
+      const right = checkForm?.(subform, Object.fromEntries(about.map((name) => [name, given[name]])))
       return right?.ok ? (right.values as Payload<F>) : undefined
     }
-    const ruled = ruleParts.flatMap(({ about, check, part }) => {
-      const values = rightValues(about, part, own)
+    const ruleErrors = preparedRules.flatMap(({ about, check, subform }) => {
+      const values = validValues(about, subform, fieldErrors)
       return values ? check(values) : []
     })
-    const wrong = [...own, ...ruled].filter(({ field }) => !isWithin(field, skipped))
-    if (!checked.ok && wrong.length === 0) throw new Error('a question that is not asked must be optional')
-    const questions = questionParts.flatMap(({ about, ask, part }): readonly Question[] => {
-      const values = rightValues(about, part, wrong)
+    const wrong = [...fieldErrors, ...ruleErrors].filter(({ field }) => !isWithin(field, skipped))
+    if (!checked.ok && wrong.length === 0) throw new Error('a hidden field must be optional')
+    const questions = preparedQuestions.flatMap(({ about, ask, subform }): readonly Question[] => {
+      const values = validValues(about, subform, wrong)
       return values ? ask(values).map((each) => ({ ...each, about: JSON.stringify([each, values]) })) : []
     })
     const unconfirmed = questions.filter(({ about }) => !confirmed.has(about))
@@ -156,7 +156,7 @@ export function createFormStore<F extends Fields>(
     return { values: checked.ok ? (checked.values as Record<string, unknown>) : undefined, problems, wrong, questions }
   }
 
-  /** Nothing has to be changed before it is sent again. */
+  /** True when the form can be sent again without changes. */
   const canRetry = () =>
     report !== undefined &&
     report.kind !== 'check' &&
@@ -176,17 +176,17 @@ export function createFormStore<F extends Fields>(
     return problems.length === 0
   }
 
-  /** A field that is mended loses its message as it is typed; its words change only when the field is left. */
-  function recheck(alsoWords: boolean) {
+  /** A corrected field loses its message while typing; a changed message appears only on blur. */
+  function recheck(updateMessages: boolean) {
     if (errors.size === 0 && asked.size === 0) return
     const { wrong, questions } = check()
     asked = new Map(questions.filter(({ field }) => asked.has(field)).map((each) => [each.field, each]))
     const now = messagesOf(wrong)
     const still = [...errors].filter(([field]) => now.has(field) || refused.includes(field))
-    errors = new Map(still.map(([field, message]) => [field, alsoWords ? (now.get(field) ?? message) : message]))
+    errors = new Map(still.map(([field, message]) => [field, updateMessages ? (now.get(field) ?? message) : message]))
   }
 
-  /** Of these answers, the ones whose questions have not been answered since. */
+  /** Keeps only the answers to fields that still hold their preset. */
   function untouched(given: Iterable<readonly [string, string]>) {
     const presets = presetAnswers(form)
     return [...given].filter(([path]) => fieldAtPath(form, path) && answer(path) === (presets.get(path) ?? ''))
@@ -208,7 +208,7 @@ export function createFormStore<F extends Fields>(
     },
     answer,
     error: (path: string) => errors.get(path),
-    /** How many answers under these names stand marked as wrong. */
+    /** Counts the invalid answers under these names. */
     wrong: (names: readonly string[]) =>
       [
         ...errors.keys(),
@@ -226,14 +226,13 @@ export function createFormStore<F extends Fields>(
     phase: () => phase,
     canRetry,
     isDirty: () => dirty,
-    /** Something stands in it that a visitor gave. */
     hasAnswers() {
       const presets = presetAnswers(form)
       return [...answers].some(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
     },
-    asks: (path: string) => !isWithin(path, leftOut()),
+    asks: (path: string) => !isWithin(path, hiddenNow()),
     kept: () => keepable(form, answers),
-    /** Something stands in the form that the draft does not keep. */
+    /** True when an answer is not stored in the draft. */
     hasUnkept() {
       const presets = presetAnswers(form)
       const kept = keepable(form, answers)
@@ -250,18 +249,18 @@ export function createFormStore<F extends Fields>(
       recheck(true)
       notify()
     },
-    /** What was kept from before; what has been typed meanwhile stays. */
+    /** Restores a draft without overwriting newer answers. */
     restore(given: Iterable<readonly [string, string]>) {
       setAll(untouched(given))
     },
-    /** What was typed before this form could listen. */
+    /** Takes over text typed before hydration. */
     take(given: Iterable<readonly [string, string]>) {
       const typed = untouched(given)
       if (typed.length === 0) return
       dirty = true
       setAll(typed)
     },
-    /** Everything that a visitor gave; the captcha stays solved. */
+    /** Clears everything except the solved captcha. */
     clear() {
       const emptied = [...answers].map(([path, value]) => [path, notTyped.has(path) ? value : ''] as const)
       answers = new Map([...emptied, ...presetAnswers(form)])
@@ -272,19 +271,19 @@ export function createFormStore<F extends Fields>(
       dirty = false
       notify()
     },
-    answerLater(path: string, coming: Promise<string>) {
-      awaited.set(path, coming)
+    answerLater(path: string, pending: Promise<string>) {
+      awaited.set(path, pending)
       notTyped.add(path)
       const settle = (value: string) => {
-        if (awaited.get(path) !== coming) return
+        if (awaited.get(path) !== pending) return
         awaited.delete(path)
         setAll([[path, value]])
       }
-      coming.then(settle, () => settle(''))
+      pending.then(settle, () => settle(''))
       recheck(false)
       notify()
     },
-    /** Given, or on its way. */
+    /** True when the answer is given or still being computed. */
     isGiven: (path: string) => awaited.has(path) || answer(path) !== '',
     allArrived: () => Promise.allSettled(awaited.values()),
 
@@ -294,7 +293,7 @@ export function createFormStore<F extends Fields>(
       setAll([[path, String(index + 1)], ...presetAnswers(item, `${path}.${index}.`)])
       return index
     },
-    /** Later blocks move up by one. */
+    /** Later items move up by one. */
     removeItem(path: string, index: number) {
       const count = Number(answer(path))
       const moved = new Map([...answers].filter(([each]) => !each.startsWith(`${path}.`)))
@@ -314,12 +313,12 @@ export function createFormStore<F extends Fields>(
     async prepare() {
       checkForm ??= (await loadChecks()).checkForm
     },
-    /** What is sent, when everything is right; otherwise what is wrong is reported. */
+    /** Returns the values to send, or reports the errors and returns undefined. */
     check(): Record<string, unknown> | undefined {
       const { values, ...found } = check()
       return reportOn(found, canRetry() ? report : undefined) ? values : undefined
     },
-    /** The same for the questions of one page of the form. */
+    /** Does the same for the fields of one page of the form. */
     checkPage(names: readonly string[]): boolean {
       const { problems, wrong, questions } = check()
       const here = <Found extends Problem>(found: readonly Found[]) =>
@@ -333,9 +332,9 @@ export function createFormStore<F extends Fields>(
       refused = [...errors.keys()]
       notify()
     },
-    sending(words: string) {
-      phase = { kind: 'sending', words }
-      // The box stays while its button is busy: it is where the visitor is, and the page does not jump.
+    sending(message: string) {
+      phase = { kind: 'sending', message }
+      // The summary stays while its retry button is busy: removing it would drop the focus and move the page.
       if (!canRetry()) report = undefined
       notify()
     },

@@ -6,9 +6,9 @@ const isOutside = ({ clientX, clientY }: PointerEvent, { left, right, top, botto
   clientX < left || clientX > right || clientY < top || clientY > bottom
 
 /**
- * Pressing a button takes the focus from a field: its message may go, or a part of the page may arrive, and the button
- * moves away under a mouse that is held still. The browser would then drop the click. The click counts when the mouse
- * stays where the button was pressed; a person who moves off has changed their mind.
+ * Pressing a button blurs a field; its message may disappear or content may appear, and the button moves from under the
+ * pointer. The browser then drops the click. Here the click counts if the pointer stays where the button was pressed;
+ * moving away still cancels it.
  */
 export const heldButton = {
   onPointerDown(event: PointerEvent<HTMLElement>) {

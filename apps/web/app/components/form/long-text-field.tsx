@@ -7,18 +7,18 @@ import type { NamesOf } from './field-names.ts'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
-/** A screen reader is told once typing has stopped for this long; every letter would be noise. */
+/** Screen readers announce the count after this pause in milliseconds; announcing every letter would be noise. */
 const pauseInTyping = 1_000
 
 const countFormat = new Intl.NumberFormat('en-US')
 
-function wordsOf(left: number) {
+function countText(left: number) {
   const count = countFormat.format(Math.abs(left))
   if (left < 0) return left === -1 ? 'You have 1 character too many' : `You have ${count} characters too many`
   return left === 1 ? 'You have 1 character left' : `You have ${count} characters left`
 }
 
-/** More than the limit may be typed: cutting off a sentence loses it, a message does not. */
+/** More than the limit can be typed, because `maxlength` would silently cut off pasted text. */
 export function LongTextField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'longText'> }) {
   const { store, described, ...about } = useField<F, Definition>(form, name)
   const { field, id, path, error } = about
@@ -42,8 +42,8 @@ export function LongTextField<F extends Fields>({ form, name }: { form: FormHand
   )
 }
 
-/** Above this share of the limit nobody needs a count yet. */
-const worthCounting = 0.5
+/** The count appears above this share of the limit. */
+const countFromShare = 0.5
 
 function CharactersLeft<F extends Fields>({
   form: { store },
@@ -60,11 +60,11 @@ function CharactersLeft<F extends Fields>({
   const length = useSyncExternalStore(store.subscribe, read, read)
   const [announced, setAnnounced] = useState('')
   const left = max - length
-  const counts = length > max * worthCounting
+  const counts = length > max * countFromShare
 
   useEffect(() => {
     if (!counts) return
-    const timer = setTimeout(() => setAnnounced(wordsOf(left)), pauseInTyping)
+    const timer = setTimeout(() => setAnnounced(countText(left)), pauseInTyping)
     return () => clearTimeout(timer)
   }, [left, counts])
 
@@ -75,7 +75,7 @@ function CharactersLeft<F extends Fields>({
       </p>
       {(counts || max <= 1_000) && (
         <p className={`${styles.count} ${left < 0 ? styles.over : ''}`} aria-hidden="true">
-          {wordsOf(left)}
+          {countText(left)}
         </p>
       )}
       <div className={styles.unseen} role="status">

@@ -13,7 +13,6 @@ function subscribe(changed: () => void) {
 
 const isOffline = () => !navigator.onLine
 
-/** Said before anything fails because of it. */
 export function OfflineNote() {
   const offline = useSyncExternalStore(subscribe, isOffline, () => false)
   return (

@@ -8,8 +8,8 @@ import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
 /**
- * Any way of writing a number goes, and becomes ###-###-#### when the field is left. No mask while typing: the
- * keyboards of some phones put digits in the wrong order under one. No length limit either: a pasted number may be long.
+ * Accepts any usual format and rewrites it as ###-###-#### on blur. There is no input mask, because some phone
+ * keyboards reorder digits under one, and no length limit, because a pasted number may be long.
  */
 export function PhoneField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'phone'> }) {
   const { store, described, ...about } = useField<F, Definition>(form, name)
@@ -26,7 +26,7 @@ export function PhoneField<F extends Fields>({ form, name }: { form: FormHandle<
         className={`${styles.input} ${styles.phone}`}
         id={id}
         name={path}
-        // Not "tel": HTML allows that type only with numbers that begin with +1.
+        // Not "tel", which HTML does not allow together with autocomplete="tel-national".
         type="text"
         inputMode="tel"
         spellCheck={false}

@@ -1,9 +1,9 @@
-/** What the page after a form may show: nothing about the visitor, so that it can stay in the tab. */
+/** The data for the thank-you page. It contains nothing about the visitor, so it may stay in the tab. */
 export type Receipt = {
   readonly reference: string
   readonly dueAt?: string
   readonly sentAt: string
-  /** The address of that page, where it depends on what was sent. */
+  /** The URL of the thank-you page, for forms where it depends on the answers. */
   readonly thankYou?: string
 }
 

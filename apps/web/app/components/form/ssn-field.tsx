@@ -9,7 +9,7 @@ import type { NamesOf } from './field-names.ts'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
-/** Covered unless the visitor asks to see it, and covered again when they move on. */
+/** The number is masked unless the visitor reveals it, and masked again when the focus leaves. */
 export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'ssn'> }) {
   const { store, described, ...about } = useField<F, Definition>(form, name)
   const { field, id, path, error } = about
@@ -20,7 +20,7 @@ export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>
   const covered = !shown || sending
   return (
     <FieldFrame {...about}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving the pair of input and button covers the number */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the number is masked when the focus leaves the pair */}
       <div
         className={styles.secret}
         onBlur={(event) => {

@@ -14,7 +14,6 @@ const keyboard: Partial<Record<Characters, HTMLAttributes<HTMLInputElement>['inp
   money: 'decimal',
 }
 
-/** A field is as wide as its answer is long. */
 const widthOf = (max: number) => (max <= 12 ? styles.short : max <= 20 ? styles.half : '')
 
 export function TextField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'text'> }) {

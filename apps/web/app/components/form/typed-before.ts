@@ -1,6 +1,6 @@
 /**
- * What stood in the inputs before React took the page over. React leaves those inputs alone, unless the page is not as it
- * was built (an extension or a translator changed it): then it draws them again, empty, and this is all that is left.
+ * Text typed before hydration. React keeps those inputs unless the page differs from the build (an extension or a
+ * translator changed it); then React renders them empty, and this copy is all that is left.
  */
 const typed = new Map<string, string>()
 
@@ -21,7 +21,7 @@ export function rememberTyped(place: HTMLElement) {
   }
 }
 
-/** Once: what is emptied later must not come back. */
+/** Returns the text only once, because answers cleared later must not reappear. */
 export function takeTyped(): readonly (readonly [string, string])[] {
   const taken = [...typed]
   typed.clear()

@@ -6,7 +6,6 @@ import type { FormHandle } from './use-form.ts'
 
 export const fieldId = (path: string) => `field-${path.replaceAll('.', '-')}`
 
-/** Everything around an input that the definition and the form's state say about it. */
 export function useField<F extends Fields, K extends Field>(form: FormHandle<F>, name: string) {
   const { store, definition, prefix } = form
   const path = `${prefix}${name}`
@@ -25,15 +24,15 @@ export function useField<F extends Fields, K extends Field>(form: FormHandle<F>,
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Ties an input to its answer and leaves its value to the browser: what was typed, autofilled or restored before this
- * runs is taken over. `options` is whatever decides which values the input can show.
+ * Connects an input to its answer and leaves its value to the browser: text typed, autofilled or restored before
+ * hydration is taken over. `options` is any value that decides which values the input can show.
  */
 export function useControl<Element extends Control>(store: FormStore, path: string, options?: unknown) {
   const ref = useRef<Element>(null)
   const [defaultValue] = useState(() => store.answer(path))
   const taken = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a select can show a restored answer once its options are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a select can show a restored answer once its options exist
   useEffect(() => {
     const control = ref.current
     if (!control) return
@@ -56,15 +55,15 @@ export function useControl<Element extends Control>(store: FormStore, path: stri
   }
 }
 
-/** The same for radios and tick boxes inside an element: each stands for its value. */
+/** Does the same for the radio buttons and checkboxes inside an element. */
 export function useChecks<Element extends HTMLElement>(store: FormStore, path: string) {
   const ref = useRef<Element>(null)
   const [preset] = useState(() => store.answer(path))
 
   useEffect(() => {
     const inputs = [...(ref.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
-    const ticked = inputs.find(({ checked }) => checked)
-    if (ticked && ticked.value !== preset && store.answer(path) === preset) store.set(path, ticked.value)
+    const picked = inputs.find(({ checked }) => checked)
+    if (picked && picked.value !== preset && store.answer(path) === preset) store.set(path, picked.value)
     const show = () => {
       const value = store.answer(path)
       for (const input of inputs) input.checked = input.value === value

@@ -6,32 +6,32 @@ import { createFormStore, type FormRules, type FormStore, type Problem } from '.
 import { keepReceipt, type Receipt, readReceipt } from './receipt.ts'
 import { takeTyped } from './typed-before.ts'
 
-/** A form, or one block of it, as its fields take it. */
+/** A form or one item of a repeatable group, as its fields receive it. */
 export type FormHandle<F extends Fields> = {
   readonly store: FormStore
   readonly definition: Form<F>
-  /** Where its answers begin: nothing for a form, `referenceArray.0.` for a block. */
+  /** The path before its answers: empty for a form, `referenceArray.0.` for an item. */
   readonly prefix: string
 }
 
 export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
-  /** The page's script has run: from here on it can be sent. */
+  /** True after hydration; the form can be sent from then on. */
   readonly ready: boolean
-  /** Answers of an earlier visit to this page stand in it again. */
+  /** True when answers of an earlier visit were restored. */
   readonly kept: boolean
   readonly asksAgain: ReturnType<typeof asksAgain>
-  /** It was sent from this entry of the browser's history, and the visitor came back. */
+  /** Set when the visitor returns to a history entry from which the form was sent. */
   readonly sentBefore: Receipt | undefined
-  submit(words: string): Promise<void>
-  /** Whether the questions of one page of the form are answered right; what is wrong is reported. */
+  submit(message: string): Promise<void>
+  /** Checks the fields of one page of the form and reports the errors. */
   checkPage(names: readonly (keyof F & string)[]): Promise<boolean>
-  /** What it held before it was emptied, but for the secrets. */
+  /** The answers before the form was cleared, without secret ones. */
   readonly cleared: ReadonlyMap<string, string> | undefined
   clear(): void
-  /** What has been typed since it was emptied stays. */
+  /** Restores the cleared answers and keeps those typed since. */
   bringBack(): void
   startAgain(): void
-  /** Loads the page anew with what was typed, without being asked whether to leave. */
+  /** Reloads the page with the typed answers and without the browser's leave warning. */
   loadAgain(): void
 }
 
@@ -44,17 +44,17 @@ type SendResult<Reply> =
 
 export type FormOptions<F extends Fields, Reply extends Sent> = FormRules<F> & {
   readonly definition: Form<F>
-  /** Names the draft and the receipt. */
+  /** The storage name of the draft and the receipt. */
   readonly name: string
   readonly send: (
     values: Payload<F>,
-    how: { readonly idempotencyKey: string; readonly say: (words: string) => void },
+    options: { readonly idempotencyKey: string; readonly onProgress: (message: string) => void },
   ) => Promise<SendResult<Reply>>
-  /** The address of the page that follows. */
+  /** The URL of the thank-you page. */
   readonly thankYou: (values: Payload<F>) => string
 }
 
-/** 128 random bits: the same key is the same submission, however often it is sent. */
+/** 128 random bits. Requests with the same key count as one submission. */
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -63,7 +63,7 @@ const markedSent = () => (history.state as Record<string, unknown> | null)?.[sen
 
 function markSent(name: string | undefined) {
   history.replaceState({ ...history.state, [sentMark]: name }, '')
-  // The page that says so is short: the place of the button is in its footer.
+  // The page of a sent form is short: the old scroll position would be in its footer.
   history.scrollRestoration = name ? 'manual' : 'auto'
 }
 
@@ -71,7 +71,7 @@ type Cleared = { readonly answers: ReadonlyMap<string, string>; readonly idempot
 
 type Opened = { readonly store: FormStore; latest: FormOptions<Fields, Sent> }
 
-/** Outside of React: a journey that has to be drawn again finds its answers here, the secrets included. */
+/** Lives outside React, so that a re-created journey finds its answers, including secret ones. */
 const opened = new Map<string, Opened>()
 
 function openForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, Reply>): Opened {
@@ -121,7 +121,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
       if (!store.isDirty()) return
       isKept.current = keepDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.kept()] })
     })
-    // A page that the browser kept whole comes back as it was left: sent.
+    // A page restored from the back/forward cache must show that the form was sent.
     addEventListener('pageshow', cameBack)
     return () => {
       stop()
@@ -132,7 +132,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      // Everything else stands in the form again when the visitor comes back.
+      // All other answers are restored when the visitor comes back.
       const losesAnswers = store.isDirty() && (!isKept.current || store.hasUnkept())
       if (losesAnswers && !loadingAgain.current) event.preventDefault()
     }
@@ -140,7 +140,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     return () => removeEventListener('beforeunload', ask)
   }, [store, dirty])
 
-  /** Without its checks a form can not be sent; what keeps them away would keep the form from us too. */
+  /** A form cannot be sent without its checks; a network that blocks them would block the submission too. */
   async function prepared(): Promise<boolean> {
     try {
       await store.prepare()
@@ -151,12 +151,12 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     }
   }
 
-  async function submit(words: string) {
+  async function submit(message: string) {
     if (busy.current) return
     busy.current = true
     try {
       if (!(await prepared()) || !store.check()) return
-      store.sending(words)
+      store.sending(message)
       await store.allArrived()
       const values = store.check() as Payload<F> | undefined
       if (values) await send(values)
@@ -167,7 +167,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
 
   async function send(values: Payload<F>) {
     const { send, thankYou } = form.latest as unknown as FormOptions<F, Reply>
-    const result = await send(values, { idempotencyKey: idempotencyKey.current, say: store.sending })
+    const result = await send(values, { idempotencyKey: idempotencyKey.current, onProgress: store.sending })
     if (result.ok) {
       const { reference, dueAt } = result.reply
       const next = thankYou(values)
@@ -187,12 +187,12 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
       store.fail({ kind: result.reason === 'stopped' ? 'unreachable' : result.reason })
       return
     }
-    // The key stays: should an earlier try have arrived, the new page's is the same submission.
+    // The idempotency key stays: if an earlier try was received, the reloaded page must count as the same submission.
     if (result.status === 409) {
       store.fail({ kind: 'outdated' })
       return
     }
-    // Refused as a whole although each answer is right: an earlier try with other answers did arrive, and this is another.
+    // Refused as a whole though each answer is valid: this key was used with other answers, so a new one is needed.
     if (result.status === 422 && result.errors.every(({ field }) => field === '')) idempotencyKey.current = newKey()
     store.fail({ kind: 'refused', problems: result.errors })
   }
@@ -208,7 +208,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
 
   function bringBack() {
     if (!cleared) return
-    // The same answers are the same submission, also when an earlier try did arrive.
+    // Equal answers are the same submission, even if an earlier try was received.
     idempotencyKey.current = cleared.idempotencyKey
     store.take(cleared.answers)
     setCleared(undefined)
@@ -239,13 +239,11 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   }
 }
 
-/** What stands in one field, for what a page shows or leaves out because of it. */
 export function useAnswer<F extends Fields>({ store, prefix }: FormHandle<F>, name: keyof F & string): string {
   const read = () => store.answer(`${prefix}${name}`)
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** Whether a question is asked at all, as the form's `hiddenFields` says. */
 export function useAsks<F extends Fields>({ store, prefix }: FormHandle<F>, name: keyof F & string): boolean {
   const read = () => store.asks(`${prefix}${name}`)
   return useSyncExternalStore(store.subscribe, read, read)

@@ -9,8 +9,8 @@ import type { Suggesting, Suggestion, SuggestList } from './suggest-list.tsx'
 const loadList = () => import('./suggest-list.tsx')
 
 /**
- * A text field that offers to finish what is typed. The list is a script of its own, fetched when the field is entered;
- * before it is there, or if it never comes, this is a text field like any other.
+ * A text field with suggestions. The list loads when the field gets the focus; without it, this is an ordinary text
+ * field.
  */
 export function SuggestField<F extends Fields, Found extends Suggestion>({
   form,
@@ -33,7 +33,7 @@ export function SuggestField<F extends Fields, Found extends Suggestion>({
     openList()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is listened to is the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: these events come from the field inside
     <div className={styles.frame} ref={frame} onFocus={openList} onInput={onInput}>
       <TextField form={form} name={name} />
       {list && <list.List input={list.input} typed={typed} {...suggesting} />}

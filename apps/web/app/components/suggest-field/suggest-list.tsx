@@ -6,21 +6,21 @@ export type Suggestion = { readonly label: string }
 
 export type Suggesting<Found extends Suggestion> = {
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
-  /** Writes what was picked into the form; false when it could not. */
+  /** Writes the picked suggestion into the form; returns false on failure. */
   readonly onPick: (picked: Found) => Promise<boolean>
 }
 
-/** Below this, whatever is offered is a guess. */
-const fewestLetters = 3
-/** A pause in typing: shorter asks for every letter, longer feels slow. */
+/** Suggestions for fewer letters would be guesses. */
+const minLetters = 3
+/** Milliseconds to wait after typing. A shorter pause would send a request for each letter; a longer one feels slow. */
 const pause = 250
 
-const countWords = (count: number) =>
+const countText = (count: number) =>
   count === 1 ? '1 suggestion is available.' : `${count} suggestions are available.`
 
 /**
- * The list under a text field: a combobox with list autocomplete as the ARIA Authoring Practices describe it. The focus
- * and the text stay in the field; nothing is picked unless the visitor picks it.
+ * Implements the ARIA Authoring Practices combobox with list autocomplete. The focus and the text stay in the field,
+ * and nothing is picked automatically.
  */
 export function SuggestList<Found extends Suggestion>({
   input,
@@ -30,39 +30,39 @@ export function SuggestList<Found extends Suggestion>({
 }: Suggesting<Found> & { input: HTMLInputElement; typed: RefObject<boolean> }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const asked = useRef<AbortController>(undefined)
+  const request = useRef<AbortController>(undefined)
   const [found, setFound] = useState<readonly Found[]>([])
   const [active, setActive] = useState(-1)
-  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
   const open = found.length > 0
 
   function close() {
-    asked.current?.abort()
+    request.current?.abort()
     setFound([])
     setActive(-1)
-    setWords('')
+    setStatus('')
   }
 
-  async function ask(wait: number) {
-    asked.current?.abort()
-    const asking = new AbortController()
-    asked.current = asking
-    const { signal } = asking
+  async function load(wait: number) {
+    request.current?.abort()
+    const controller = new AbortController()
+    request.current = controller
+    const { signal } = controller
     const text = input.value.trim()
     setActive(-1)
-    if (text.length < fewestLetters) return close()
+    if (text.length < minLetters) return close()
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (signal.aborted) return
     const offered = await suggest(text, signal).catch(() => [])
     if (signal.aborted || document.activeElement !== input) return
     const different = [...new Map(offered.map((each) => [each.label, each])).values()]
     setFound(different)
-    setWords(different.length > 0 ? countWords(different.length) : '')
+    setStatus(different.length > 0 ? countText(different.length) : '')
   }
 
   async function pick(picked: Found) {
     close()
-    if (await onPick(picked)) setWords(`Filled in: ${picked.label}`)
+    if (await onPick(picked)) setStatus(`Filled in: ${picked.label}`)
   }
 
   function move(to: number) {
@@ -71,9 +71,9 @@ export function SuggestList<Found extends Suggestion>({
   }
 
   const onInput = useEffectEvent(() => {
-    // The browser filled in a whole address by itself: there is nothing left to suggest.
+    // The browser autofilled a whole address, so there is nothing to suggest.
     if (input.matches(':autofill')) close()
-    else void ask(pause)
+    else void load(pause)
   })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -81,7 +81,7 @@ export function SuggestList<Found extends Suggestion>({
     const chosen = found[active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (!open) void ask(0)
+      if (!open) void load(0)
       else if (event.key === 'ArrowDown') move((active + 1) % found.length)
       else move(active > 0 ? active - 1 : found.length - 1)
     } else if (event.key === 'Enter' && chosen) {
@@ -105,7 +105,7 @@ export function SuggestList<Found extends Suggestion>({
     input.addEventListener('input', () => onInput(), { signal })
     input.addEventListener('keydown', (event) => onKey(event), { signal })
     input.addEventListener('blur', () => onLeave(), { signal })
-    // On a slow line the visitor may have typed all of it before this list had arrived.
+    // On a slow connection the visitor may have finished typing before this list loaded.
     if (typed.current) onInput()
     return () => {
       listening.abort()
@@ -126,13 +126,13 @@ export function SuggestList<Found extends Suggestion>({
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
 
-  // A tap on the list must not take the focus out of the field: that would close it before the tap counts.
+  // A tap on the list must not blur the field: that would close the list before the click.
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <>
       <div className={styles.list} id={id} ref={list} role="listbox" aria-label="Suggestions" hidden={!open}>
         {found.map((each, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
           <div
             key={each.label}
             className={styles.option}
@@ -147,7 +147,7 @@ export function SuggestList<Found extends Suggestion>({
           </div>
         ))}
       </div>
-      <SpokenStatus>{words}</SpokenStatus>
+      <SpokenStatus>{status}</SpokenStatus>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { normalisePostalCode, tidyLine } from '@cash-express/domain/forms/normalise'
 import type { Address, Place } from '@cash-express/domain/geography/place'
 
-/** What came of a look-up: where it is, that it was not found, or that nobody could say. */
+/** `unknown` means not found; `down` means that the lookup service failed. */
 export type LookedUp =
   | { readonly status: 'found'; readonly place: Place }
   | { readonly status: 'unknown' }
   | { readonly status: 'down' }
 
-/** Each question is asked once; a service that was down is asked again. */
+/** Caches each lookup. Failed lookups are retried. */
 export function createLookUps<Asked>(
   find: (asked: Asked) => Promise<Place | null>,
   keyOf: (asked: Asked) => string = String,
@@ -46,7 +46,7 @@ const tidy = ({ address1, city, state, zip }: Address): Address => ({
 
 const keyOf = (address: Address) => JSON.stringify(Object.values(tidy(address)))
 
-/** Shorter than a street or a ZIP code can be: not worth a question. */
+/** Lookups of shorter addresses would be wasted. */
 export const isWhole = (address: Address) => {
   const { address1, city, state, zip } = tidy(address)
   return address1.length >= 3 && city.length >= 2 && state !== '' && zip.length >= 5
@@ -54,7 +54,7 @@ export const isWhole = (address: Address) => {
 
 export type AddressBook = ReturnType<typeof createAddressBook>
 
-/** The addresses of this visitor. One that is not found may be right: then the visitor says so, and it is used as written. */
+/** Caches address lookups. The visitor can confirm an address that was not found, which is then used as written. */
 export function createAddressBook(find: (address: Address) => Promise<Place | null>) {
   const lookUps = createLookUps((address: Address) => find(tidy(address)), keyOf)
   const confirmed = new Set<string>()

@@ -12,20 +12,19 @@ import { zips } from './use-zip.ts'
 
 type ApplicationFields = (typeof applicationForm)['fields']
 
-/** Who types a street wants a street: a town of the same name would only be in the way. */
+/** Only streets are suggested: a town of the same name would be noise in a street field. */
 async function suggestAddresses(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const found = await suggestPlaces(text, signal)
   return looksLikeStreet(text) ? found.filter(({ id, address }) => id ?? address?.address1) : found
 }
 
-/** Some services suggest words only; what they stand for is asked when they are picked. */
+/** Some services return only text with a suggestion, so the address is fetched when it is picked. */
 async function addressOf({ id, address }: Suggestion) {
   if (address || !id) return address
   const place = await findAddress({ suggestionId: id }).catch(() => null)
   return place?.address
 }
 
-/** Where the visitor lives. Suggestions and a known ZIP code save typing; every field can be typed by hand. */
 export function AddressFields({ form }: { form: FormHandle<ApplicationFields> }) {
   const { store, prefix } = form
 
@@ -33,7 +32,7 @@ export function AddressFields({ form }: { form: FormHandle<ApplicationFields> })
     const address = await addressOf(picked)
     if (!address) return false
     const typed = store.answer(`${prefix}address1`)
-    // A town or a ZIP code was typed where the street goes: it moves to its own field.
+    // A town or ZIP code typed into the street field moves to its own field.
     store.set(`${prefix}address1`, address.address1 ?? (looksLikeStreet(typed) ? typed : ''))
     for (const name of ['city', 'state', 'zip'] as const) {
       const known = address[name]
@@ -56,15 +55,15 @@ export function AddressFields({ form }: { form: FormHandle<ApplicationFields> })
   )
 }
 
-/** A whole ZIP code fills in city and state where they are still empty, unless it lies in another state than the one given. */
+/** A complete ZIP code fills in an empty city and state, unless it belongs to a different state than the one given. */
 function TownOfZip({ form }: { form: FormHandle<ApplicationFields> }) {
   const { store, prefix } = form
   const zip = zipOf(useAnswer(form, 'zip'))
-  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
 
   useEffect(() => {
     const given = (name: 'city' | 'state') => store.answer(`${prefix}${name}`)
-    setWords('')
+    setStatus('')
     if (!zip || (given('city') && given('state'))) return
     let left = false
     void zips.lookUp(zip).then((looked) => {
@@ -72,12 +71,12 @@ function TownOfZip({ form }: { form: FormHandle<ApplicationFields> }) {
       if (left || !city || (given('state') && given('state') !== state)) return
       const filled = Object.entries({ city, state }).filter(([name]) => !store.answer(`${prefix}${name}`))
       for (const [name, known] of filled) store.set(`${prefix}${name}`, known)
-      setWords(`Filled in: ${filled.map(([, known]) => known).join(', ')}`)
+      setStatus(`Filled in: ${filled.map(([, known]) => known).join(', ')}`)
     })
     return () => {
       left = true
     }
   }, [store, prefix, zip])
 
-  return <SpokenStatus>{words}</SpokenStatus>
+  return <SpokenStatus>{status}</SpokenStatus>
 }

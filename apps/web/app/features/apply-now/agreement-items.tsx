@@ -6,7 +6,7 @@ import { PhoneLink } from '../../components/phone-link.tsx'
 import { Spoken } from '../../components/spoken.tsx'
 import styles from './agreement-items.module.css'
 
-/** The three texts open beside the form: who reads them must not lose what they typed. */
+/** The three texts open in a new tab, so that reading them does not lose typed answers. */
 export function AgreementItems(): ReactNode {
   return (
     <ol className={styles.items}>
@@ -27,7 +27,7 @@ export function AgreementItems(): ReactNode {
   )
 }
 
-/** Consent is no condition of a loan, so whoever does not want to give it must learn another way to apply. */
+/** Consent is not a condition of a loan, so the form must name another way to apply. */
 export function WithoutAgreeing({ store }: { store: Store | undefined }): ReactNode {
   return (
     <div className={styles.without}>

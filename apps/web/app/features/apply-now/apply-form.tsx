@@ -26,7 +26,7 @@ import { useZip } from './use-zip.ts'
 
 const addresses = createAddressBook(findAddress)
 
-/** A page is built for each service; `builtService` is what stands chosen in its HTML. */
+/** A page is built for each service; `builtService` is preselected in its HTML. */
 export function ApplyForm({ builtService }: { builtService: Service | undefined }) {
   const [definition] = useState(() => formOf(builtService))
   const [stores, loadStores] = useStores()
@@ -50,21 +50,21 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
   const service = serviceById(Number(useAnswer(form, 'serviceId')))
   const store = storeOf(Number(useAnswer(form, 'storeId')))
   const heading = applyHeading(service)
-  const { half, bring } = useSecondHalf(form, cameFrom !== undefined)
+  const { half, loadHalf } = useSecondHalf(form, cameFrom !== undefined)
 
   useEffect(() => {
     const prefix = document.title.startsWith('Error: ') ? 'Error: ' : ''
     document.title = `${prefix}${pageTitle(stepTitle(heading, step))}`
   }, [heading, step])
 
-  /** On the first page, sending the form is going on to the second. */
+  /** On the first page, submitting the form continues to the second. */
   const shownForm =
     step === 2
       ? form
       : {
           ...form,
           async submit() {
-            const [here] = await Promise.all([bring(), address.settled()])
+            const [here] = await Promise.all([loadHalf(), address.settled()])
             if (!here) form.store.fail({ kind: navigator.onLine ? 'unreachable' : 'offline' })
             else if (await form.checkPage(customerPage)) next()
           },

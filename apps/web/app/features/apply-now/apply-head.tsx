@@ -13,7 +13,6 @@ const handy: readonly { readonly icon: IconName; readonly what: string }[] = [
   { icon: 'list', what: 'How much you are paid, and how often' },
 ]
 
-/** Before the first question: what it takes, who can apply, what happens with it, and whom to call instead. */
 export function CustomerHead({
   form,
   heading,
@@ -22,7 +21,7 @@ export function CustomerHead({
 }: {
   form: ApplyForm
   heading: string
-  /** About the store that the visitor came from, if there is one. */
+  /** A sentence about the store that the visitor came from, if any. */
   lead: string
   unknownLink: boolean
 }) {
@@ -63,7 +62,6 @@ export function CustomerHead({
   )
 }
 
-/** The step, the heading and what stands beside them, on both pages. */
 export function Head({
   form,
   step,

@@ -1,7 +1,7 @@
 import type { Service, ServiceId } from '@cash-express/domain/services/service'
 import { offers, type Store, type StoreAddress } from '@cash-express/domain/stores/store'
 
-/** Whole sentences, because "a" and "an" and the capital do not glue in every language. */
+/** Whole sentences, because articles and capital letters differ between languages. */
 const headings: Record<ServiceId, string> = {
   7: 'Apply now for a flex loan',
   3: 'Apply now for a payday loan',
@@ -19,7 +19,7 @@ export const stepTitle = (heading: string, step: 1 | 2) => `${heading}, step ${s
 const atStore = ({ name, address1, city, state }: StoreAddress) =>
   `You are applying at ${name}, ${address1}, ${city}, ${state}. You can choose another store below.`
 
-/** Who came from the page of a store reads its name at once; the sentences are about as long, so that nothing moves. */
+/** A visitor who came from a store's page sees its name. The sentences have similar lengths to avoid layout shifts. */
 export function applyLead(from: Store | undefined, service: Service | undefined, chosen: Store | undefined): string {
   if (!from) return 'Tell us who you are and pick a store. It takes about 10 minutes. You finish and sign in the store.'
   if (chosen && (!service || offers(chosen, service.id))) return atStore(chosen)

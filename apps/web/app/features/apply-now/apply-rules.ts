@@ -3,10 +3,10 @@ import {
   type ApplicationFields,
   addressNotFound,
   applicationPages,
+  askAboutPay,
+  askAboutSignature,
   checkEmailsMatch,
   checkSsnsMatch,
-  doubtPay,
-  doubtSignature,
   incomePage,
   vehicleAnswers,
 } from '@cash-express/domain/apply-now/application'
@@ -30,7 +30,6 @@ export const customerPage = (Object.keys(applicationPages.fields) as PageName[])
 
 export const isOnIncomePage = (field: string) => onIncomePage.has(field)
 
-/** The form of a link: its service is chosen already. */
 export function formOf(service: Service | undefined): Form<ApplicationFields> {
   if (!service) return applicationPages
   const { appliedFor, serviceId } = applicationPages.fields
@@ -42,8 +41,8 @@ export function formOf(service: Service | undefined): Form<ApplicationFields> {
 }
 
 /**
- * By the easternmost clock of our stores: nobody is turned away on the morning of a birthday that has begun there. The
- * server asks the clock of the chosen store.
+ * The date in the stores' easternmost time zone, so that no one is refused on a birthday that has begun there. The
+ * server uses the time zone of the chosen store.
  */
 export const today = () => dateIn('America/New_York', new Date())
 
@@ -58,15 +57,15 @@ export const applyRules = (addresses: AddressBook): readonly FormRule<Applicatio
   { about: ['ssn', 'ssn_dup_check'], check: checkSsnsMatch },
 ]
 
-/** Answers that look wrong and may be right. */
+/** Questions about unusual answers that may be correct. */
 export const applyQuestions: readonly FormQuestion<ApplicationFields>[] = [
-  { about: ['incomePerPeriod'], ask: doubtPay },
-  { about: ['firstName', 'middleName', 'lastName', 'signature'], ask: doubtSignature },
+  { about: ['incomePerPeriod'], ask: askAboutPay },
+  { about: ['firstName', 'middleName', 'lastName', 'signature'], ask: askAboutSignature },
 ]
 
 /**
- * What `appliedFor` is follows from the service; while there is none, one question about it is enough. Who lives in Ohio
- * is refused, and no store would change that.
+ * Without a service, one error is enough, so `appliedFor` is hidden. Ohio residents are refused whatever store they
+ * choose.
  */
 export const hiddenFields = (answer: (path: string) => string): readonly string[] => [
   ...(answer('serviceId') ? [] : ['appliedFor']),
@@ -74,6 +73,5 @@ export const hiddenFields = (answer: (path: string) => string): readonly string[
   ...(answer('serviceId') === String(titleLoanId) ? [] : vehicleAnswers),
 ]
 
-/** What travels: everything but the second spelling of the e-mail address. */
-export const travelling = ({ confirmEmail: _, ...values }: Application & { confirmEmail: string }): Application =>
-  values
+/** The confirmation e-mail address is compared in the browser and not sent. */
+export const payloadOf = ({ confirmEmail: _, ...values }: Application & { confirmEmail: string }): Application => values

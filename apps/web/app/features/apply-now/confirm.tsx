@@ -1,6 +1,6 @@
 import field from '../../components/form/field.module.css'
 
-/** One box to check: what looks wrong is right. It is not sent. */
+/** Confirms an unusual answer. The checkbox is not sent. */
 export function Confirm({
   words,
   checked,

@@ -13,7 +13,6 @@ import type { useAddress } from './use-address.ts'
 import { type SecondHalf, useVehicleFields } from './use-second-half.ts'
 import type { ZipState } from './use-zip.ts'
 
-/** Customer information. Its heading is that of the page. */
 export function CustomerPage({
   form,
   service,
@@ -34,8 +33,8 @@ export function CustomerPage({
   from: Store | undefined
   half: SecondHalf | undefined
 }) {
-  const wantsVehicle = service?.id === titleLoanId
-  const VehicleFields = useVehicleFields(wantsVehicle)
+  const asksForVehicle = service?.id === titleLoanId
+  const VehicleFields = useVehicleFields(asksForVehicle)
   return (
     <>
       <FormSection title="Choose a service">
@@ -57,7 +56,7 @@ export function CustomerPage({
           half && <half.WhereYouLiveNotices form={form} service={service} stores={stores} address={address} zip={zip} />
         }
       />
-      {wantsVehicle && (
+      {asksForVehicle && (
         <FormSection title="Your vehicle" sentence="The vehicle whose title you will bring.">
           {VehicleFields && <VehicleFields form={form} />}
         </FormSection>
@@ -73,7 +72,7 @@ export function CustomerPage({
           cameFrom={from}
         />
       ) : (
-        <StoreFrame words={giveAddress}>
+        <StoreFrame text={giveAddress}>
           <NoStoresYet />
         </StoreFrame>
       )}

@@ -17,7 +17,7 @@ export function IncomePage({
   form: ApplyForm
   service: Service | undefined
   store: Store | undefined
-  /** Leads to a question of the first page. */
+  /** Opens a question of the first page. */
   onChange: (field: string) => void
 }) {
   return (

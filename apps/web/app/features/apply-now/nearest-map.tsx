@@ -16,7 +16,7 @@ const NoMap = () => (
 
 const loadMap = () => import('../../integrations/maps/place-map.tsx')
 
-/** A map that does not arrive must not take the form with it. Caught here: the build adds its styles inside the call. */
+/** A map that fails to load must not break the form. It is caught here: the build adds styles inside the call. */
 const PlaceMap = lazy(async (): Promise<{ default: MapComponent }> => {
   try {
     return { default: (await loadMap()).PlaceMap }
@@ -25,7 +25,7 @@ const PlaceMap = lazy(async (): Promise<{ default: MapComponent }> => {
   }
 })
 
-/** Where list and map stand side by side. */
+/** The width from which list and map are side by side. */
 const wide = '(min-width: 60rem)'
 
 function subscribeToWidth(changed: () => void) {
@@ -34,7 +34,7 @@ function subscribeToWidth(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** On a phone it is loaded only when asked for. */
+/** On a phone the map loads only on request. */
 export function NearestMap({
   origin,
   list,

@@ -7,14 +7,14 @@ import { Icon } from '../../components/icon.tsx'
 import { type ApplyForm, today } from './apply-rules.ts'
 import styles from './refusals.module.css'
 
-/** Said as soon as it is known: nobody should give a Social Security number first and hear no afterwards. */
+/** Shown as soon as the state is chosen, before the visitor enters a Social Security number. */
 export function StateRefusal({ form }: { form: ApplyForm }) {
   const refused = useAnswer(form, 'state') === 'OH'
   return (
     <Refusal>
       {refused && (
         <>
-          <p className={styles.words}>{ohioMessage}</p>
+          <p className={styles.text}>{ohioMessage}</p>
           <p>This is about where you live, not about you. Did you pick the wrong state? You can change it above.</p>
         </>
       )}
@@ -32,7 +32,7 @@ export function AgeRefusal({ form }: { form: ApplyForm }) {
     <Refusal>
       {refused && (
         <>
-          <p className={styles.words}>{ageLimitsMessage}</p>
+          <p className={styles.text}>{ageLimitsMessage}</p>
           <p>Is the date wrong? You can change it above.</p>
         </>
       )}

@@ -46,7 +46,7 @@ function rowsOf(answer: (path: string) => string, service: Service | undefined, 
   ]
 }
 
-/** Read back before it is signed, but for the Social Security number: it was typed twice, and others may see the screen. */
+/** The Social Security number is omitted: it was typed twice, and others may see the screen. */
 export function Review({
   form: { store: answers },
   service,

@@ -4,9 +4,8 @@ import { Button } from '../../components/button.tsx'
 import field from '../../components/form/field.module.css'
 import type { ApplyForm } from './apply-rules.ts'
 
-/** Nobody should type a number twice. */
 export function SamePhone({ form: { store } }: { form: ApplyForm }) {
-  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
 
   function copy() {
     const phone = normalisePhone(store.answer('phone').trim())
@@ -14,7 +13,7 @@ export function SamePhone({ form: { store } }: { form: ApplyForm }) {
       store.set('cellPhone', phone)
       store.leave()
     }
-    setWords(phone ? 'Copied.' : 'Type your phone number first.')
+    setStatus(phone ? 'Copied.' : 'Type your phone number first.')
   }
 
   return (
@@ -23,7 +22,7 @@ export function SamePhone({ form: { store } }: { form: ApplyForm }) {
         Same as phone number
       </Button>
       <div role="status" className={field.hint}>
-        {words}
+        {status}
       </div>
     </>
   )

@@ -10,8 +10,8 @@ import type { ApplyForm } from './apply-rules.ts'
 import styles from './service-field.module.css'
 import { chooseService } from './use-arrival.ts'
 
-/** One line that is always there, so that nothing below it moves when the stores have arrived. */
-function stateWords(stores: StoresState, service: Service | undefined): string {
+/** This line is always present, so that nothing below it moves when the stores load. */
+function statusText(stores: StoresState, service: Service | undefined): string {
   if (stores.status === 'loading') return 'Loading the list of stores...'
   if (stores.status === 'failed') return 'The list of stores did not load.'
   if (!service) return "We'll show you the stores that offer it."
@@ -19,7 +19,7 @@ function stateWords(stores: StoresState, service: Service | undefined): string {
   return count === 1 ? '1 of our stores offers this.' : `${count} of our stores offer this.`
 }
 
-/** Which stores there are decides what can be asked for: until they are known, nothing can be chosen. */
+/** The stores determine the available services, so nothing can be chosen until they have loaded. */
 export function ServiceField({
   form,
   service,
@@ -58,9 +58,9 @@ export function ServiceField({
           </option>
         ))}
       </select>
-      <p className={field.busyWords} id={`${id}-state`} role="status">
+      <p className={field.busyText} id={`${id}-state`} role="status">
         {loading && <Spinner />}
-        <span>{stateWords(stores, service)}</span>
+        <span>{statusText(stores, service)}</span>
       </p>
       {stores.status === 'failed' && (
         <Button small look="outline" type="button" onClick={onAgain}>

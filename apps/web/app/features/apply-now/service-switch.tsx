@@ -4,7 +4,7 @@ import type { ApplyForm } from './apply-rules.ts'
 import styles from './notices.module.css'
 import { chooseService } from './use-arrival.ts'
 
-/** Other services, one tap away. Everything that was typed stays. */
+/** Switching the service keeps all typed answers. */
 export function ServiceSwitch({
   form: { store },
   words,

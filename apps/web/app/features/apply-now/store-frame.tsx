@@ -3,15 +3,15 @@ import field from '../../components/form/field.module.css'
 import { Spinner } from '../../components/spinner.tsx'
 import styles from './store-section.module.css'
 
-/** Stands in the page from the start, so that nothing moves when the list of stores comes into it. */
-export function StoreFrame({ words, busy = false, children }: { words: string; busy?: boolean; children: ReactNode }) {
+/** Part of the page from the start, so that nothing moves when the list of stores loads. */
+export function StoreFrame({ text, busy = false, children }: { text: string; busy?: boolean; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <div className={styles.intro}>
         <h2>Choose your store</h2>
-        <p role="status" className={busy ? field.busyWords : ''}>
+        <p role="status" className={busy ? field.busyText : ''}>
           {busy && <Spinner />}
-          <span>{words}</span>
+          <span>{text}</span>
         </p>
       </div>
       <div className={styles.pick}>{children}</div>

@@ -17,7 +17,7 @@ function otherStore(stores: StoresState, from: Store, service: Service): string 
   return `The store closest to it that does is ${store.name} in ${store.city}, ${store.state}, ${Math.ceil(miles)} miles away.`
 }
 
-/** The visitor came from the page of a store that does not have what they chose: the store must not vanish unseen. */
+/** Explains why the store that the visitor came from is missing when it lacks the chosen service. */
 export function StoreLacksService({
   form,
   service,

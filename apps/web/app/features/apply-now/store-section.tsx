@@ -20,7 +20,7 @@ import { mayStay, type OfferedStore, type StoresOffered, storesOffered } from '.
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
 
-const words = (offered: StoresOffered, service: Service | undefined): string => {
+const statusText = (offered: StoresOffered, service: Service | undefined): string => {
   const what = service?.name.toLowerCase() ?? ''
   switch (offered.because) {
     case 'loading':
@@ -48,7 +48,7 @@ const words = (offered: StoresOffered, service: Service | undefined): string => 
   }
 }
 
-/** The list is the control; the map only shows where its stores are. */
+/** The list is the control; the map only shows its stores. */
 export function StoreSection({
   form,
   service,
@@ -76,7 +76,7 @@ export function StoreSection({
 
   useEffect(() => {
     if (chosen && !mayStay(offered, stores, service, chosen)) answers.set('storeId', '')
-    // Back to a service that the store has: it is chosen again.
+    // The visitor returned to a service that this store offers, so it is chosen again.
     if (!chosen && cameFrom && service && offers(cameFrom, service.id)) {
       answers.set('storeId', String(cameFrom.store_id))
     }
@@ -85,7 +85,7 @@ export function StoreSection({
   const list = 'stores' in offered ? offered.stores : []
   const busy = offered.because === 'loading' || offered.because === 'looking'
   return (
-    <StoreFrame words={words(offered, service)} busy={busy}>
+    <StoreFrame text={statusText(offered, service)} busy={busy}>
       {offered.because === 'lookUpDown' || offered.because === 'noPlace' ? (
         <div className={styles.every}>
           <SelectField

@@ -9,7 +9,7 @@ import type { ZipState } from './use-zip.ts'
 
 export type OfferedStore = { readonly store: Store; readonly miles?: number }
 
-/** What a visitor can choose from, and why it is that. */
+/** `because` is the reason for the offered list. */
 export type StoresOffered =
   | { readonly because: 'loading' | 'notLoaded' | 'noService' }
   | {
@@ -24,16 +24,16 @@ export type StoresOffered =
 
 type Lives = { readonly address: AddressState; readonly zip: ZipState; readonly state: string }
 
-/** Those in the visitor's state first. */
+/** Stores in the visitor's state come first. */
 const everyStore = (offering: readonly Store[], state: string): readonly OfferedStore[] =>
   offering
     .toSorted((a, b) => Number(b.state === state) - Number(a.state === state) || byCity(a, b))
     .map((store) => ({ store }))
 
 /**
- * The nearest stores that offer the service, and the one that the visitor came from. An address that is used as written
- * is as near as its ZIP code. Where the place is not known, every store that offers the service: no outage of a map, and
- * no address that a table does not have, may keep an application away.
+ * The nearest stores with the service, plus the one that the visitor came from. An address used as written counts as
+ * its ZIP code. Without a known place, all stores with the service are offered: a map outage or an address missing from
+ * the data must not prevent an application.
  */
 export function storesOffered(
   stores: StoresState,
@@ -74,7 +74,7 @@ export function storesOffered(
 const isWholeList = ({ because }: StoresOffered) =>
   because === 'nearest' || because === 'nearestToZip' || because === 'lookUpDown' || because === 'noPlace'
 
-/** A choice that is no longer offered must not be sent unseen. While the address is looked up, it waits. */
+/** A choice that is no longer offered must not be sent unnoticed. It is kept while the address is being looked up. */
 export function mayStay(offered: StoresOffered, stores: StoresState, service: Service | undefined, storeId: number) {
   if ('stores' in offered && isWholeList(offered)) {
     return offered.stores.some(({ store }) => store.store_id === storeId)

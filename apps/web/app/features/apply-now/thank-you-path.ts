@@ -1,5 +1,5 @@
 import type { StoreAddress } from '@cash-express/domain/stores/store'
 
-/** The page that follows names the store; which documents it lists depends on the service. */
+/** The thank-you page names the store, and the service decides which documents it lists. */
 export const thankYouPath = ({ name, phone }: Pick<StoreAddress, 'name' | 'phone'>, serviceId: number) =>
   `/thank-you/apply-now/${encodeURIComponent(name)}/${encodeURIComponent(phone)}?service=${serviceId}`

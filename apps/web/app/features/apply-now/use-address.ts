@@ -6,13 +6,12 @@ import { type AddressBook, isWhole, type LookedUp } from './address-book.ts'
 
 export type AddressState = LookedUp | { readonly status: 'none' | 'looking' | 'asWritten' }
 
-/** A pause in typing: the address may be finished. */
+/** Milliseconds without typing after which the address is looked up. */
 const pause = 500
 
-/** How long Continue waits for an answer before it goes on without. */
-const patience = 5_000
+/** Continue waits this many milliseconds for a lookup and then goes on without it. */
+const lookUpTimeLimit = 5_000
 
-/** Where the address that stands in the form is. */
 export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBook) {
   const address1 = useAnswer(form, 'address1')
   const city = useAnswer(form, 'city')
@@ -23,13 +22,13 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
   useEffect(() => {
     const address = { address1, city, state, zip }
     if (!isWhole(address) || book.entry(address)) return
-    let left = false
+    let stopped = false
     const timer = setTimeout(async () => {
       await book.lookUp(address)
-      if (!left) setAnswered((count) => count + 1)
+      if (!stopped) setAnswered((count) => count + 1)
     }, pause)
     return () => {
-      left = true
+      stopped = true
       clearTimeout(timer)
     }
   }, [book, address1, city, state, zip])
@@ -42,7 +41,7 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
   const is = now()
   return {
     is,
-    /** It was not found, and the visitor says that it is right. */
+    /** Confirms that an address that was not found is correct. */
     confirm(right: boolean) {
       book.confirm(address, right)
       form.store.leave()
@@ -52,7 +51,7 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
       await book.lookUp(address)
       setAnswered((count) => count + 1)
     },
-    /** Ends when the address is known, or when waiting longer would only be in the way. */
+    /** Resolves when the address is looked up or the time limit is reached. */
     async settled() {
       const now = {
         address1: form.store.answer('address1'),
@@ -61,7 +60,7 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
         zip: form.store.answer('zip'),
       }
       if (!isWhole(now) || book.entry(now)) return
-      await Promise.race([book.lookUp(now), new Promise((resolve) => setTimeout(resolve, patience))])
+      await Promise.race([book.lookUp(now), new Promise((resolve) => setTimeout(resolve, lookUpTimeLimit))])
       setAnswered((count) => count + 1)
     },
   }

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import type { FormStore } from '../../components/form/form-store.ts'
 import type { ApplyForm } from './apply-rules.ts'
 
-/** A page that is loaded again, or gone back to, keeps what the visitor chose on it; a link they followed is a new choice. */
+/** Reloading or going back keeps the visitor's choice; following a link is a new choice. */
 const cameByLink = () => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return !entry || entry.type === 'navigate'
 }
 
-/** Another service asks for another vehicle, or for none. */
+/** Each service asks for a different vehicle or none, so the vehicle answers are cleared. */
 export function chooseService(store: FormStore, id: string) {
   if (store.answer('serviceId') === id) return
   store.set('serviceId', id)
@@ -21,13 +21,13 @@ export function chooseService(store: FormStore, id: string) {
 type Arrival = {
   /** The store whose page the visitor came from. */
   readonly storeId?: number
-  /** The address names a service that there is not. */
+  /** The URL names a service that does not exist. */
   readonly unknownLink: boolean
 }
 
 /**
- * Puts into the form what the address of the page says: the service, with `?store=` the store the visitor came from, and
- * with `?state=` where they live, as the service finder has asked.
+ * Fills the form from the page's URL: the service, `?store=` for the store the visitor came from, and `?state=` for the
+ * state given in the service finder.
  */
 export function useArrival({ store, ready }: ApplyForm): Arrival {
   const [arrival, setArrival] = useState<Arrival>({ unknownLink: false })

@@ -16,7 +16,7 @@ async function loadSecondHalf() {
     import('./income-head.tsx'),
     import('./income-page.tsx'),
     import('./income-end.tsx'),
-    // Here before it is needed: a form must not fail to be sent because a script does not come.
+    // Loaded ahead of time, because a missing script must not prevent sending.
     import('./submit-application.ts'),
   ])
   return { WhereYouLiveNotices, StoreLacksService, StoreSection, IncomeHead, IncomePage, IncomeEnd }
@@ -25,26 +25,26 @@ async function loadSecondHalf() {
 export type SecondHalf = Awaited<ReturnType<typeof loadSecondHalf>>
 
 /**
- * Stores, the second page and what sends it are scripts of their own, fetched when a visitor starts to answer: the page
- * is there sooner without them. What keeps them away would keep the form from us too, so Continue asks for them again.
+ * The stores, the second page and the submission code load when the visitor starts to answer, because the page is
+ * usable sooner without them. A network that blocks them would block the submission too, so Continue retries.
  */
 export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   const [half, setHalf] = useState<SecondHalf>()
-  const coming = useRef<Promise<SecondHalf>>(undefined)
+  const pending = useRef<Promise<SecondHalf>>(undefined)
 
-  const bring = useRef(async () => {
-    coming.current ??= loadSecondHalf()
+  const loadHalf = useRef(async () => {
+    pending.current ??= loadSecondHalf()
     try {
-      setHalf(await coming.current)
+      setHalf(await pending.current)
       return true
     } catch {
-      coming.current = undefined
+      pending.current = undefined
       return false
     }
   }).current
 
   useEffect(() => {
-    const start = () => void bring()
+    const start = () => void loadHalf()
     const begun = document.activeElement?.closest('form[method=post]')
     if (wanted || kept || begun) start()
     const stop = store.subscribe(start)
@@ -53,12 +53,12 @@ export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
       stop()
       removeEventListener('focusin', start)
     }
-  }, [store, kept, wanted, bring])
+  }, [store, kept, wanted, loadHalf])
 
-  return { half, bring }
+  return { half, loadHalf }
 }
 
-/** Every answer in it may stay empty: when its script does not come, the rest of the form works without it. */
+/** All vehicle answers are optional, so the form works without this script. */
 export function useVehicleFields(wanted: boolean) {
   const [loaded, setLoaded] = useState<typeof import('./vehicle-fields.tsx')>()
   useEffect(() => {

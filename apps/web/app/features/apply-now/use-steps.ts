@@ -6,16 +6,15 @@ import { type ApplyForm, customerPage } from './apply-rules.ts'
 export type Step = 1 | 2
 
 /**
- * The second page is an entry of the browser's history, `?step=2`, so that every way back leads to the first one with all
- * that was typed. It is shown only when the first page is right: a link to it, or a page that was loaded anew and has
- * forgotten the secrets, begins at the first.
+ * The second page is a history entry, `?step=2`, so that going back keeps all answers. It is shown only when the first
+ * page is valid: a direct link or a reload, which loses secret answers, starts on the first page.
  */
 export function useSteps({ ready, store, checkPage }: ApplyForm) {
   const { search } = useHistoryEntry()
   const asked: Step = new URLSearchParams(search).get('step') === '2' ? 2 : 1
   const [shown, setShown] = useState<{ readonly step: Step; readonly moves: number }>({ step: 1, moves: 0 })
   const step = useRef<Step>(1)
-  /** Where the focus goes on the other page; nothing is its heading. */
+  /** The field to focus after the page change; undefined means the heading. */
   const target = useRef<string>(undefined)
   const latest = useRef({ checkPage, asked })
   latest.current = { checkPage, asked }
@@ -33,7 +32,7 @@ export function useSteps({ ready, store, checkPage }: ApplyForm) {
       replaceEntry(rest.toString())
     }
     if (asked === 1) {
-      // What was wrong on the second page is no matter of the first.
+      // Errors of the second page must not show on the first.
       if (step.current === 2) store.checkPage([])
       if (step.current === 2 || target.current) show(1)
     } else if (step.current === 1) {
@@ -47,7 +46,7 @@ export function useSteps({ ready, store, checkPage }: ApplyForm) {
     if (shown.moves === 0) return
     if (target.current) goToField(target.current)
     else document.querySelector<HTMLElement>('main h1')?.focus()
-    // The browser restores the scroll position of an entry it goes back to: then the field is looked for once more.
+    // Going back restores the scroll position of the entry, so the field is focused a second time.
     if (latest.current.asked === step.current) target.current = undefined
   }, [shown])
 
@@ -60,7 +59,7 @@ export function useSteps({ ready, store, checkPage }: ApplyForm) {
       pushEntry(now.toString())
       scrollTo(0, 0)
     },
-    /** To the first page, as the browser's own Back leads there; a field that should be changed takes the focus. */
+    /** Goes back to the first page through the browser's history and focuses the given field. */
     back(field?: string) {
       target.current = field
       if (field) show(1)

@@ -9,17 +9,16 @@ export const zips = createLookUps((zip: string) => geocode(zip))
 
 export type ZipState = LookedUp | { readonly status: 'none' | 'looking' }
 
-/** Where the ZIP code that stands in the form is. */
 export function useZip(form: FormHandle<ApplicationFields>): ZipState {
   const zip = zipOf(useAnswer(form, 'zip'))
   const [, setAnswered] = useState(0)
 
   useEffect(() => {
     if (!zip || zips.entry(zip)) return
-    let left = false
-    void zips.lookUp(zip).then(() => left || setAnswered((count) => count + 1))
+    let stopped = false
+    void zips.lookUp(zip).then(() => stopped || setAnswered((count) => count + 1))
     return () => {
-      left = true
+      stopped = true
     }
   }, [zip])
 

@@ -14,7 +14,7 @@ type ApplicationForm = FormHandle<(typeof applicationForm)['fields']>
 
 type LevelName = 'vehicleMake' | 'vehicleModel' | 'vehicleBodyStyle' | 'vehicleYear'
 
-/** What was chosen so far, from the make on. */
+/** The answers so far, starting with the make. */
 type Chosen = readonly string[]
 
 type Level = {
@@ -77,7 +77,7 @@ const levels: readonly Level[] = [
   },
 ]
 
-/** Empties the answers from one level on: each fits only what was chosen before it. */
+/** Clears this level and all later ones, because each depends on the one before it. */
 function clearFrom({ store, prefix }: ApplicationForm, first: number) {
   for (const { name } of levels.slice(first)) store.set(`${prefix}${name}`, '')
 }
@@ -87,17 +87,17 @@ export const clearVehicle = (form: ApplicationForm) => clearFrom(form, 0)
 const notListed =
   "That's fine. The store will ask you about it. A title for an ATV, a motorcycle or a tractor trailer works too."
 
-/** Make, model, body style and year, each offered once the one before it is chosen. All of them may stay empty. */
+/** Each list appears once the one before it is answered. All answers are optional. */
 export function VehicleFields({ form }: { form: ApplicationForm }) {
   const [listed, setListed] = useState(true)
-  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
   const make = useAnswer(form, 'vehicleMake')
   const model = useAnswer(form, 'vehicleModel')
   const bodyStyle = useAnswer(form, 'vehicleBodyStyle')
   const chosen = [make, model, bodyStyle]
   const reached = chosen.includes('') ? chosen.indexOf('') : chosen.length
 
-  // React tells the field first: by now the store has the new answer, and what follows it no longer fits.
+  // The field's own handler runs first, so the store already has the new answer and later levels no longer fit.
   const changed = ({ target }: ChangeEvent<HTMLFieldSetElement>) => {
     const level = levels.findIndex(({ name }) => `${form.prefix}${name}` === target.name)
     if (level >= 0) clearFrom(form, level + 1)
@@ -117,7 +117,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
               form={form}
               level={level}
               chosen={chosen.slice(0, index)}
-              say={setWords}
+              announce={setStatus}
             />
           ))}
       {!listed && (
@@ -126,14 +126,14 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
           {notListed}
         </p>
       )}
-      <SpokenStatus>{words}</SpokenStatus>
+      <SpokenStatus>{status}</SpokenStatus>
       <button
         type="button"
         className={styles.quiet}
         onClick={() => {
           if (listed) clearVehicle(form)
           setListed(!listed)
-          setWords(listed ? notListed : '')
+          setStatus(listed ? notListed : '')
         }}
       >
         {listed ? 'My vehicle is not listed' : 'Choose from the list'}
@@ -144,43 +144,43 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
 
 type Loaded = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly list: readonly string[] }
 
-/** One list. Until it is there, no select is: an empty one would look like an answer. */
+/** The select appears only with its list, because an empty select would look like an answer. */
 function VehicleLevel({
   form,
   level,
   chosen,
-  say,
+  announce,
 }: {
   form: ApplicationForm
   level: Level
   chosen: Chosen
-  /** For those who listen: the place that speaks must stand before its words come. */
-  say: (words: string) => void
+  /** Announces a status. The live region must exist before its text changes. */
+  announce: (text: string) => void
 }) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const [tries, setTries] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a level is made anew when what was chosen before it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a level is re-created when an answer before it changes
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     setLoaded({ state: 'loading' })
-    say(level.loading)
-    void level.load(chosen, left.signal).then((list) => {
-      if (left.signal.aborted) return
+    announce(level.loading)
+    void level.load(chosen, controller.signal).then((list) => {
+      if (controller.signal.aborted) return
       const answer = form.store.answer(`${form.prefix}${level.name}`)
-      // An answer of an earlier visit that the list no longer has.
+      // The list no longer contains the answer of an earlier visit.
       if (list && answer && !list.includes(answer)) clearFrom(form, levels.indexOf(level))
       setLoaded(list ? { state: 'ready', list } : { state: 'failed' })
-      say(!list ? level.failed : list.length === 0 ? level.none : level.arrived)
+      announce(!list ? level.failed : list.length === 0 ? level.none : level.arrived)
     })
-    return () => left.abort()
+    return () => controller.abort()
   }, [tries])
 
   const choices = loaded.state === 'ready' ? loaded.list.map((value) => ({ value, label: value })) : []
   const ready = choices.length > 0
 
-  // The button that asked for it is gone: the focus goes on to what came.
+  // The retry button has disappeared, so the focus moves to the loaded list.
   useEffect(() => {
     if (ready && tries > 0) frame.current?.querySelector('select')?.focus()
   }, [ready, tries])

@@ -15,7 +15,7 @@ import { ServiceSwitch } from './service-switch.tsx'
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
 
-/** What must be said about an address before anything secret is asked for. */
+/** Shown before the form asks for secret answers. */
 export function WhereYouLiveNotices({
   form,
   service,
@@ -72,7 +72,7 @@ function titleOf({ because }: Reach, what: string | undefined, state: string): s
   return what ? `No store near you offers ${what}.` : 'We have no store near you.'
 }
 
-function closestWords({ closest, offeredIn }: Reach, what: string | undefined): string {
+function closestText({ closest, offeredIn }: Reach, what: string | undefined): string {
   if (!closest) {
     const states = all.format(offeredIn.map(({ name }) => name))
     return what ? `Our stores in ${states} offer ${what}.` : `Our stores are in ${states}.`
@@ -82,7 +82,7 @@ function closestWords({ closest, offeredIn }: Reach, what: string | undefined): 
   return `${which} is ${store.name} in ${store.city}, ${store.state}, ${whole.format(miles)} miles away.`
 }
 
-function goOnWords({ closest, because }: Reach): string {
+function continueText({ closest, because }: Reach): string {
   if (closest && closest.miles <= farMiles)
     return 'If you can come to that store, please go on. You finish and sign in the store.'
   if (!closest && because === 'notInState')
@@ -103,7 +103,7 @@ function ReachNotice({
 }) {
   const state = useAnswer(form, 'state')
   const reach = useMemo(() => {
-    // Ohio is refused, with a box of its own.
+    // Ohio has its own refusal box.
     if (stores.status !== 'ready' || state === '' || state === 'OH') return undefined
     return reachOf(stores.stores, { service, state, from })
   }, [stores, service, state, from])
@@ -112,7 +112,7 @@ function ReachNotice({
   const isChanged = switched !== undefined && switched.id === service?.id
   const what = service?.name.toLowerCase()
 
-  // The button that was pressed is gone.
+  // The pressed button has disappeared, so the focus moves to the confirmation.
   useEffect(() => {
     if (isChanged) changed.current?.focus()
   }, [isChanged])
@@ -130,8 +130,8 @@ function ReachNotice({
           {reach && (
             <>
               <p className={styles.title}>{titleOf(reach, what, state)}</p>
-              <p>{closestWords(reach, what)}</p>
-              <p>{goOnWords(reach)}</p>
+              <p>{closestText(reach, what)}</p>
+              <p>{continueText(reach)}</p>
             </>
           )}
         </div>

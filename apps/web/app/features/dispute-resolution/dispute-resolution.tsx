@@ -24,7 +24,7 @@ export function DisputeResolution() {
   const form = useForm({
     definition: disputeForm,
     name: 'dispute-resolution',
-    // By the easternmost clock of our stores: a day that has begun there is not in the future.
+    // Uses the stores' easternmost time zone, so that a day that has begun there does not count as the future.
     questions: [
       {
         about: ['dispute_date'],

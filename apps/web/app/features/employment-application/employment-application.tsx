@@ -20,9 +20,9 @@ import {
   type ApplicationDraft,
   applicationDraftEndsIn,
   dropApplicationDraft,
-  dropKeptApplicationDraft,
+  dropStoredApplicationDraft,
+  emptyDraft,
   keepApplicationDraft,
-  notBegun,
   readApplicationDraft,
 } from './application-draft.ts'
 import { BasicInfo } from './basic-info.tsx'
@@ -46,9 +46,9 @@ const clearBegun = 'Clear everything you typed? We keep what we already received
 
 export function EmploymentApplication() {
   const later = useLater()
-  const [draft, setDraft] = useState(notBegun)
+  const [draft, setDraft] = useState(emptyDraft)
   const latest = useRef(draft)
-  /** It goes on from before a reload: what was received is no longer in the page. */
+  /** True after a reload, when the received answers are no longer in the page. */
   const [resumed, setResumed] = useState(false)
   const keep = (next: ApplicationDraft) => {
     latest.current = next
@@ -73,9 +73,9 @@ export function EmploymentApplication() {
       ...(answer('notWorkedBefore') === '1' ? ['employmentHistoryArray'] : []),
       ...receivedNames(latest.current.received),
     ],
-    send: async (values, how) => {
+    send: async (values, options) => {
       if (later.state !== 'ready') return { ok: false, reason: 'unreachable' }
-      const result = await later.sendSections(values, latest.current, { ...how, keep })
+      const result = await later.sendSections(values, latest.current, { ...options, keep })
       if (result.ok) dropApplicationDraft()
       return result
     },
@@ -86,13 +86,13 @@ export function EmploymentApplication() {
     setShown((before) => new Set([...before, ...ids.filter((id) => id !== undefined)]))
   const close = (id: PanelId) => setShown((before) => new Set([...before].filter((each) => each !== id)))
   const forgotten = useRef<ApplicationDraft>(undefined)
-  /** Clearing forgets the application that was begun, bringing back remembers it. */
+  /** Clearing also drops the started application; restoring brings it back. */
   const clearable = {
     ...form,
     clear() {
       forgotten.current = latest.current
       form.clear()
-      keep(notBegun)
+      keep(emptyDraft)
       setShown(new Set(['basic-info']))
     },
     bringBack() {
@@ -114,13 +114,13 @@ export function EmploymentApplication() {
   useEffect(() => {
     const left = opened && applicationDraftEndsIn()
     if (left === undefined) return
-    const timer = setTimeout(dropKeptApplicationDraft, left)
+    const timer = setTimeout(dropStoredApplicationDraft, left)
     return () => clearTimeout(timer)
   }, [opened])
 
   const report = useSyncExternalStore(form.store.subscribe, form.store.report, form.store.report)
 
-  // What is wrong comes into view; what has arrived steps aside, so that the button for the rest is near.
+  // Panels with errors open, and received panels close so that the submit button is near.
   useEffect(() => {
     if (!report) return
     const wrong = 'problems' in report ? report.problems.flatMap(({ field }) => panelOf(field) ?? []) : []
@@ -198,7 +198,7 @@ function statusOf({ answered, required, wrong }: ReturnType<typeof useProgress>)
   return `${answered} of ${required} required answered`
 }
 
-/** What has arrived can be read and no longer changed: a change would reach nobody. */
+/** Received sections are read-only, because a change would not be sent. */
 function FormPanel({
   form,
   later,

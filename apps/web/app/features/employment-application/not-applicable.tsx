@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import styles from './employment-form.module.css'
 import type { EmploymentFormHandle } from './panels.ts'
 
-/** Writes N/A for who would have to type it again and again. */
+/** Fills in N/A, which would otherwise have to be typed several times. */
 export function NotApplicable({
   form,
   names,
@@ -12,7 +12,7 @@ export function NotApplicable({
 }: {
   form: EmploymentFormHandle
   names: readonly string[]
-  /** Questions to which "No" follows from it. */
+  /** Questions that are answered "No" at the same time. */
   no?: readonly string[]
   statusText: string
 }) {

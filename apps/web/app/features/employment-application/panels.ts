@@ -10,7 +10,7 @@ export type PanelId = 'basic-info' | LaterPanelId
 export type Panel = {
   readonly id: PanelId
   readonly title: string
-  /** The section of the application that it is sent with. */
+  /** The section of the application in which its answers are sent. */
   readonly section: SectionName
   readonly names: readonly string[]
 }
@@ -38,20 +38,19 @@ export const panels: readonly Panel[] = [
   { id: 'read-and-sign', title: 'Read and sign', section: 'application', names: sign },
 ]
 
-/** Chosen with the first section and sent after it. */
-const sentApart = ['secondaryStoreId', 'thirdStoreId']
+/** Answered in the first panel but sent in a later section. */
+const sentLater = ['secondaryStoreId', 'thirdStoreId']
 
-/** The questions whose answers have arrived. After a reload they are empty, and must not be asked again. */
+/** Fields whose answers the server has received. After a reload they are empty and must not be asked again. */
 export const receivedNames = (received: readonly SectionName[]): readonly string[] =>
   panels
     .filter(({ section }) => received.includes(section))
-    .flatMap(({ names }) => names.filter((name) => !sentApart.includes(name)))
+    .flatMap(({ names }) => names.filter((name) => !sentLater.includes(name)))
 
-/** The panel that holds an answer, `referenceArray.0.name` included. */
 export const panelOf = (path: string): PanelId | undefined =>
   panels.find((panel) => panel.names.includes(path.split('.')[0] ?? ''))?.id
 
-/** Which of several equal blocks an answer stands in: their questions have the same names. */
+/** Names the item of a repeatable group, because all items have the same labels. */
 export function itemOf(path: string): string | undefined {
   const [list, index] = path.split('.')
   const number = Number(index) + 1

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import styles from './employment-form.module.css'
 import type { EmploymentFormHandle } from './panels.ts'
 
-/** Asked for once, after the first try that fails, and never in the way. */
+/** Shown once, after the first failed try. The answer is optional. */
 export function ReferralNote({ form }: { form: EmploymentFormHandle }) {
   const { store } = form
   const answer = useAnswer(form, 'referallSource')

@@ -2,7 +2,7 @@ import { company } from '@cash-express/domain/site/company'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import type { ApplicationDraft, SectionName } from './application-draft.ts'
 
-const sectionWords: Record<SectionName, string> = {
+const sectionNames: Record<SectionName, string> = {
   application: 'your application',
   references: 'your references',
   stores: 'your other stores',
@@ -10,9 +10,9 @@ const sectionWords: Record<SectionName, string> = {
 }
 
 const list = new Intl.ListFormat('en-US')
-const listOf = (sections: readonly SectionName[]) => list.format(sections.map((section) => sectionWords[section]))
+const listOf = (sections: readonly SectionName[]) => list.format(sections.map((section) => sectionNames[section]))
 
-/** When the line breaks half way: what is there, what is not, and that nobody has to start again. */
+/** Shown when sending stopped halfway, so that the applicant does not start over. */
 export function SectionsHelp({ draft: { received, missing } }: { draft: ApplicationDraft }) {
   return (
     <p>

@@ -3,7 +3,7 @@ import { sectionsOf, type WholeApplication } from '@cash-express/domain/employme
 import type { ApiResult } from '../../integrations/api/api-client.ts'
 import { callApi, submitTimeLimit } from '../../integrations/api/call.ts'
 import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
-import { type ApplicationDraft, notBegun, type SectionName } from './application-draft.ts'
+import { type ApplicationDraft, emptyDraft, type SectionName } from './application-draft.ts'
 
 const statusTexts: Record<SectionName, (number: number, count: number) => string> = {
   application: (number, count) => `Sending application (${number} of ${count})...`,
@@ -12,26 +12,26 @@ const statusTexts: Record<SectionName, (number: number, count: number) => string
   history: (number, count) => `Sending work history (${number} of ${count})...`,
 }
 
-/** The server takes no more for this application: too late, or a section is there with other answers. */
+/** True when the server accepts no more sections: the draft expired, or a section was received with other answers. */
 const isClosed = (result: ApiResult<unknown>) =>
   !result.ok && result.reason === 'refused' && result.errors.some(({ field }) => field === 'applicationId')
 
-const how = { timeLimit: submitTimeLimit }
+const submitOptions = { timeLimit: submitTimeLimit }
 
 /**
- * An application travels in up to four calls. What has arrived is never sent again: a new try goes on at the section that
- * failed, under the same id. `keep` is told of every step, and `draft` is what it was told last.
+ * Sends an application in up to four requests. Received sections are never sent again: a retry continues at the failed
+ * section with the same id. `keep` receives the draft after every step.
  */
 export async function sendSections(
   values: WholeApplication,
   begun: ApplicationDraft,
   {
     idempotencyKey,
-    say,
+    onProgress,
     keep,
   }: {
     readonly idempotencyKey: string
-    readonly say: (words: string) => void
+    readonly onProgress: (message: string) => void
     readonly keep: (draft: ApplicationDraft) => void
   },
 ): Promise<ApiResult<{ readonly reference: string; readonly dueAt?: string }>> {
@@ -43,7 +43,7 @@ export async function sendSections(
     'history',
   ]
   let draft = begun
-  const keeps = (next: ApplicationDraft) => {
+  const update = (next: ApplicationDraft) => {
     const missing = names.filter((name) => !next.received.includes(name))
     draft = { ...next, missing }
     keep(draft)
@@ -51,13 +51,13 @@ export async function sendSections(
 
   async function sendSection(name: SectionName): Promise<ApiResult<unknown>> {
     const applicationId = draft.opened?.applicationId ?? ''
-    const added = { ...how, capability: draft.opened }
+    const added = { ...submitOptions, capability: draft.opened }
     if (name === 'references') return callApi('submitReferences', { ...sections.references, applicationId }, added)
     if (name === 'stores') return callApi('submitSecondaryStores', { ...sections.stores, applicationId }, added)
     if (name === 'history') return callApi('submitWorkHistory', { ...sections.history, applicationId }, added)
-    // A closed application is followed by a new one; under the old key the server would answer with the old id.
+    // A closed application needs a new key, because the server would answer the old one with the old id.
     const key = draft.round === 0 ? idempotencyKey : `${idempotencyKey}-${draft.round}`
-    const options = { ...how, idempotencyKey: key, consentShown }
+    const options = { ...submitOptions, idempotencyKey: key, consentShown }
     const result = await submitSolved('employment-application', 'submitEmployment', sections.application, options)
     if (result.ok) draft = { ...draft, opened: result.reply }
     return result
@@ -65,14 +65,14 @@ export async function sendSections(
 
   for (const [index, name] of names.entries()) {
     if (draft.received.includes(name)) continue
-    say(statusTexts[name](index + 1, names.length))
+    onProgress(statusTexts[name](index + 1, names.length))
     const result = await sendSection(name)
     if (!result.ok) {
-      keeps(isClosed(result) ? { ...notBegun, round: draft.round + 1 } : draft)
+      update(isClosed(result) ? { ...emptyDraft, round: draft.round + 1 } : draft)
       return result
     }
-    keeps({ ...draft, received: [...draft.received, name] })
+    update({ ...draft, received: [...draft.received, name] })
   }
-  if (!draft.opened) throw new Error('an application without its first section')
+  if (!draft.opened) throw new Error('the first section was not sent')
   return { ok: true, reply: draft.opened }
 }

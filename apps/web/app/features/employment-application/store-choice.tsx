@@ -7,7 +7,7 @@ import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
 import styles from './employment-form.module.css'
 import type { EmploymentFormHandle } from './panels.ts'
 
-/** Three stores at most: the third is asked for only by those who want it. */
+/** Up to three stores; the third field appears on request. */
 export function StoreChoice({ form }: { form: EmploymentFormHandle }) {
   const stores = useStoreChoices()
   const [asked, setAsked] = useState(false)
@@ -16,7 +16,7 @@ export function StoreChoice({ form }: { form: EmploymentFormHandle }) {
   const frame = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what was added or taken away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows an added or removed field
   useEffect(() => {
     if (!moved.current) return
     moved.current = false

@@ -5,7 +5,7 @@ export type Later =
   | { readonly state: 'failed'; readonly retry: () => void }
   | ({ readonly state: 'ready' } & typeof import('./later.tsx')['later'])
 
-/** What is needed after the first section, as a script of its own: the first can be filled in sooner. */
+/** Loads the later panels separately, so that the first one is usable sooner. */
 export function useLater(): Later {
   const [later, setLater] = useState<Later>({ state: 'loading' })
   const load = useCallback(() => {

@@ -2,9 +2,8 @@ import { progressOf } from '@cash-express/domain/forms/progress'
 import { useSyncExternalStore } from 'react'
 import type { EmploymentFormHandle } from './panels.ts'
 
-/** How far these questions are answered, and how many of the answers stand marked as wrong. */
 export function useProgress({ store, definition }: EmploymentFormHandle, names: readonly string[]) {
-  // A line of text, because what a store is read for must stay the same as long as it says the same.
+  // The snapshot is a string, because `useSyncExternalStore` compares snapshots by identity.
   const read = () => {
     const { answered, required } = progressOf(definition, names, store)
     return `${answered} ${required} ${store.wrong(names)}`

@@ -25,7 +25,7 @@ export function Answers({ steps, question }: Asked) {
 function Answer({ steps, question, button }: Asked & { button: Button }) {
   const next = leadsTo(steps, button)
   const { leavesTo } = next
-  const words = (
+  const content = (
     <span>
       <strong>{button.message}</strong>
       {button.hint && <small>{` ${button.hint}`}</small>}
@@ -34,18 +34,18 @@ function Answer({ steps, question, button }: Asked & { button: Button }) {
   )
   return leavesTo ? (
     <a className={styles.answer} href={linkOf(next)}>
-      {words}
+      {content}
       <Icon name="leave" />
     </a>
   ) : (
     <StepLink className={styles.answer} path={writePath([...steps, { question, button }])}>
-      {words}
+      {content}
       <Icon name="next" />
     </StepLink>
   )
 }
 
-/** No way through ends at a wall: there is always a store, and a person to call. */
+/** Every path ends with a store locator link and a phone number. */
 export function End({ steps, question }: Asked) {
   return (
     <div className={styles.end}>

@@ -3,7 +3,7 @@ import { Spoken } from '../../components/spoken.tsx'
 import styles from './given-answers.module.css'
 import { StepLink } from './step-link.tsx'
 
-/** The answers so far. To change one is to go back to its question: what follows depends on it. */
+/** Changing an answer goes back to its question, because the later questions depend on it. */
 export function GivenAnswers({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null
   return (

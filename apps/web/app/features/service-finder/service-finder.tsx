@@ -29,7 +29,7 @@ export function ServiceFinder() {
     if (shown.current === question.id) return
     shown.current = question.id
     heading.current?.focus({ preventScroll: true })
-    // The list of answers above has grown: on a phone the question may have moved out of sight.
+    // The longer list of answers may have moved the question out of view on a phone.
     const { top = 0, bottom = 0 } = sheet.current?.getBoundingClientRect() ?? {}
     if (top < 0 || bottom > innerHeight) sheet.current?.scrollIntoView()
   }, [question])

@@ -4,7 +4,7 @@ import { pushEntry } from '../../integrations/history-entry.ts'
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-/** Each step is an address of its own: Back steps back, and loading the page again comes back here. */
+/** Each step has its own URL, so that Back and reload work. */
 export function StepLink({
   path,
   className,

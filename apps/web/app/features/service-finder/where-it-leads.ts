@@ -1,6 +1,6 @@
 import { applyPath, type ServiceId, services } from '@cash-express/domain/services/service'
 
-/** Whole sentences, because "a" and "an" do not glue in every language. */
+/** Whole sentences, because articles differ between languages. */
 const forms: Record<ServiceId, string> = {
   7: 'Takes you to the flex loan form',
   3: 'Takes you to the payday loan form',
@@ -13,5 +13,5 @@ const forms: Record<ServiceId, string> = {
 
 const byPath = new Map<string, string>(services.map((service) => [applyPath(service), forms[service.id]]))
 
-/** An answer that leaves the questions says so before it is tapped. */
+/** Announces before the tap that an answer leaves the service finder. */
 export const whereItLeads = (path: string) => byPath.get(path) ?? 'Takes you to the store locator'

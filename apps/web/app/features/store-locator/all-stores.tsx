@@ -7,7 +7,7 @@ import styles from './all-stores.module.css'
 
 const storeCount = (count: number) => (count === 1 ? '1 store' : `${count} stores`)
 
-/** Every store under its state: to start with, and when a place cannot be looked up. */
+/** Shown before the first search and when a place cannot be looked up. */
 export function AllStores({ stores }: { stores: readonly Store[] }) {
   return (
     <ul className={styles.states}>

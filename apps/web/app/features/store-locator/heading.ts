@@ -3,7 +3,7 @@ import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import type { OriginState } from './use-origin.ts'
 import { whichTown } from './which-town.ts'
 
-/** One whole sentence for each case: counted, so that it can be heard and translated. */
+/** One whole sentence for each case, so that it can be announced and translated. */
 export function headingOf({
   search: { miles },
   origin,

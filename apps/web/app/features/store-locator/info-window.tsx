@@ -12,7 +12,7 @@ import styles from './info-window.module.css'
 import { StoreActions, StoreServices } from './store-card.tsx'
 import type { Origin } from './use-origin.ts'
 
-/** How to get there: looking for it, by road, or as the crow flies where there is no router, or instead of its answer. */
+/** `straight` is used without a router, or instead of a route that could not be loaded. */
 export type RouteSearch =
   | { readonly status: 'looking' }
   | { readonly status: 'road'; readonly route: Route }
@@ -20,7 +20,7 @@ export type RouteSearch =
 
 const minutes = (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`)
 
-function routeWords(routeSearch: RouteSearch, miles = 0): string {
+function routeText(routeSearch: RouteSearch, miles = 0): string {
   if (routeSearch.status === 'looking') return 'Finding a driving route...'
   if (routeSearch.status === 'road') {
     return `The line on the map is the drive: ${formatMiles(routeSearch.route.miles)}, ${minutes(routeSearch.route.minutes)}.`
@@ -39,7 +39,7 @@ export function InfoWindow({
   routeSearch,
   router,
   underMap,
-  onWay,
+  onRoute,
   onClose,
 }: {
   store: Store
@@ -49,11 +49,11 @@ export function InfoWindow({
   serviceId: number | undefined
   now: Date
   routeSearch: RouteSearch | undefined
-  /** Driving routes can be drawn. */
+  /** True when driving routes are available. */
   router: boolean
-  /** On a phone it stands under the map and must be brought into sight. */
+  /** True on a phone, where the panel is below the map and must be scrolled into view. */
   underMap: boolean
-  onWay: () => void
+  onRoute: () => void
   onClose: () => void
 }) {
   const panel = useRef<HTMLDivElement>(null)
@@ -95,12 +95,12 @@ export function InfoWindow({
           Open driving directions in your maps app
         </a>
         {origin && (
-          <button type="button" onClick={onWay}>
+          <button type="button" onClick={onRoute}>
             <span>{router ? 'Get directions on this map' : 'Show the straight line on the map'}</span>
           </button>
         )}
         <div role="status" className={styles.route}>
-          {routeSearch && <span>{routeWords(routeSearch, miles)}</span>}
+          {routeSearch && <span>{routeText(routeSearch, miles)}</span>}
         </div>
       </div>
       <p className={styles.note}>You start online. You finish your application in the store.</p>

@@ -9,7 +9,7 @@ import styles from './no-stores.module.css'
 import { StoreCard } from './store-card.tsx'
 import type { Origin } from './use-origin.ts'
 
-/** Nothing near enough: what is nearest, and one tap to see it on the list where a distance reaches it. */
+/** Shows the nearest store outside the chosen distance and, if possible, a button that widens the search. */
 export function NoStores({
   nearest,
   service,

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import styles from './results.module.css'
 import { StoreCard, type StoreResult } from './store-card.tsx'
 
-/** More than this at once make a phone slow, and nobody drives past ten stores. */
+/** More results at once make a phone slow. */
 const atOnce = 10
 
 export function Results({

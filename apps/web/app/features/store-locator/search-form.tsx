@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Spoken } from '../../components/spoken.tsx'
 import styles from './search-form.module.css'
 
-/** A plain form to this very page, so that it also works before its script has arrived. */
+/** A plain GET form to this page, so that it also works before hydration. */
 export function SearchForm({
   search,
   locating,

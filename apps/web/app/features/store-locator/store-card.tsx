@@ -14,7 +14,7 @@ import styles from './store-card.module.css'
 
 export type StoreResult = { readonly store: Store; readonly miles: number; readonly number: number }
 
-/** Apply Now reads the store from the address and offers it first. */
+/** Apply Now reads the store from the URL and offers it first. */
 export function applyLink(store: Store, serviceId: number | undefined) {
   const service = serviceId === undefined ? undefined : serviceById(serviceId)
   return `${service ? applyPath(service) : '/apply-now'}?store=${store.store_id}`
@@ -53,7 +53,6 @@ export function StoreServices({ store }: { store: Store }) {
   )
 }
 
-/** One store with all there is to know about it. */
 export function StoreCard({
   result: { store, miles, number },
   count,

@@ -35,7 +35,7 @@ function useSearch(): { search: Search; here: Point | undefined; read: boolean; 
   )
 }
 
-/** "Open now" must not grow old while a page stays open. */
+/** Keeps "Open now" current while the page stays open. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -53,10 +53,10 @@ export function StoreLocator() {
   const [locating, setLocating] = useState('')
   const [chosen, setChosen] = useState<number | undefined>()
   const [view, setView] = useState<'list' | 'map'>('list')
-  /** The heading is read out by its focus after a search; after a change of filter, by a live region. */
+  /** After a search the focused heading is announced; after a filter change, a live region announces it. */
   const [spoken, setSpoken] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
-  const wantedSince = useRef<number | undefined>(undefined)
+  const searchedFrom = useRef<number | undefined>(undefined)
 
   const matching = useMemo(() => {
     if (stores.status !== 'ready') return []
@@ -94,10 +94,10 @@ export function StoreLocator() {
     })
   }, [nearest, from])
 
-  // Who asked hears the answer; who only opened the page, or changed a filter, stays where they are.
+  // The focus moves only after a search, not when the page opens or a filter changes.
   useEffect(() => {
-    if (busy || wantedSince.current === undefined || wantedSince.current === asked) return
-    wantedSince.current = undefined
+    if (busy || searchedFrom.current === undefined || searchedFrom.current === asked) return
+    searchedFrom.current = undefined
     heading.current?.focus()
   }, [busy, asked])
 
@@ -106,15 +106,15 @@ export function StoreLocator() {
     const point = await deviceLocation()
     if (!point) return setLocating('We could not get your location. Type your ZIP code instead.')
     setLocating('')
-    wantedSince.current = asked
+    searchedFrom.current = asked
     go({ ...search, near: '' }, { here: point })
   }
 
-  const words = headingOf({ search, origin, found: found.length, matching: matching.length, stores: stores.status })
+  const title = headingOf({ search, origin, found: found.length, matching: matching.length, stores: stores.status })
   const problem = problemOf(origin)
   const withoutMap = problem !== undefined || origin.status === 'several'
 
-  // What went wrong and what to choose stand in the list.
+  // Errors and town choices appear only in the list.
   useEffect(() => {
     if (withoutMap) setView('list')
   }, [withoutMap])
@@ -128,7 +128,7 @@ export function StoreLocator() {
             search={search}
             locating={locating}
             onSearch={(near, miles) => {
-              wantedSince.current = asked
+              searchedFrom.current = asked
               setLocating('')
               go({ ...search, near, miles })
             }}
@@ -143,7 +143,7 @@ export function StoreLocator() {
       <Wrap className={styles.body}>
         <div className={styles.bar}>
           <h2 ref={heading} tabIndex={-1}>
-            {words}
+            {title}
           </h2>
           <ViewSwitch
             view={view}
@@ -153,7 +153,7 @@ export function StoreLocator() {
             }}
           />
         </div>
-        <SpokenStatus>{busy || !spoken ? '' : words}</SpokenStatus>
+        <SpokenStatus>{busy || !spoken ? '' : title}</SpokenStatus>
         <div className={styles.columns} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
             <noscript>
@@ -171,7 +171,7 @@ export function StoreLocator() {
                 towns={origin.towns}
                 stores={matching}
                 onChoose={(near) => {
-                  wantedSince.current = asked
+                  searchedFrom.current = asked
                   go({ ...search, near })
                 }}
               />
@@ -200,7 +200,7 @@ export function StoreLocator() {
                 from={from}
                 now={now}
                 onWiden={(miles) => {
-                  wantedSince.current = asked
+                  searchedFrom.current = asked
                   go({ ...search, miles }, { here })
                 }}
                 onShow={(id) => {

@@ -11,11 +11,11 @@ import type { StoreResult } from './store-card.tsx'
 import styles from './store-locator.module.css'
 import type { Origin } from './use-origin.ts'
 
-/** Where list and map stand side by side, and a panel on the map covers this much of it. */
+/** The width from which list and map are side by side and the panel covers part of the map. */
 const wide = '(min-width: 56rem)'
 const panelWidth = 400
-/** On a phone the panel is scrolled to the middle of the screen, and so much of the map above it. */
-const abovePhone = 0.25
+/** Share of the map that is above the screen on a phone while the panel is in the middle of the screen. */
+const shareAboveScreen = 0.25
 
 function useWide() {
   return useSyncExternalStore(
@@ -29,7 +29,7 @@ function useWide() {
   )
 }
 
-/** Not until the server has said so. */
+/** False until the server confirms that routes are available. */
 function useRouter(): boolean {
   const [router, setRouter] = useState(false)
   useEffect(() => {
@@ -41,27 +41,27 @@ function useRouter(): boolean {
   return router
 }
 
-/** An answer belongs to the store and the place it was asked for: one that comes late is not shown at another store. */
+/** A route belongs to one store and origin: a late reply must not appear at another store. */
 function useRoute(store: Store | undefined, from: Origin | undefined) {
   const [answer, setAnswer] = useState<{
     readonly store: Store
     readonly from: Origin
     readonly routeSearch: RouteSearch
   }>()
-  const asking = useRef<AbortController | undefined>(undefined)
+  const request = useRef<AbortController | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a route leads to one store from one place
-  useEffect(() => () => asking.current?.abort(), [store, from])
+  useEffect(() => () => request.current?.abort(), [store, from])
 
   function show(routeSearch: RouteSearch) {
     if (store && from) setAnswer({ store, from, routeSearch })
   }
 
-  async function look() {
+  async function loadRoute() {
     if (!store || !from) return
-    asking.current?.abort()
-    asking.current = new AbortController()
-    const { signal } = asking.current
+    request.current?.abort()
+    request.current = new AbortController()
+    const { signal } = request.current
     show({ status: 'looking' })
     const route: Route | null = await findRoute(from, store, signal).catch(() => null)
     if (!signal.aborted) show(route ? { status: 'road', route } : { status: 'straight', instead: true })
@@ -69,7 +69,7 @@ function useRoute(store: Store | undefined, from: Origin | undefined) {
 
   return {
     routeSearch: answer?.store === store && answer?.from === from ? answer?.routeSearch : undefined,
-    look,
+    loadRoute,
     drawStraight: () => show({ status: 'straight', instead: false }),
   }
 }
@@ -103,7 +103,7 @@ export function StoreMap({
     if (wanted) setOpened(true)
   }, [wanted])
 
-  // A place that no distance reaches lies beyond the land that our own map shows.
+  // A place farther than the longest distance is outside the area of our own map.
   const origin = nearest && distanceReaching(nearest.miles) === undefined ? undefined : searched
 
   const shown = useMemo(() => {
@@ -112,7 +112,7 @@ export function StoreMap({
     return nearest ? [{ ...nearest, number: 1 }] : []
   }, [origin, stores, results, nearest])
   const open = shown.find(({ store }) => store.store_id === chosen) as Partial<StoreResult> | undefined
-  const { routeSearch, look, drawStraight } = useRoute(open?.store, origin)
+  const { routeSearch, loadRoute, drawStraight } = useRoute(open?.store, origin)
 
   const scene = useMemo(
     (): MapScene => ({
@@ -137,7 +137,7 @@ export function StoreMap({
           name="Map of our stores"
           scene={scene}
           allowGoogle
-          covered={() => (isWide ? { right: panelWidth, top: 0 } : { right: 0, top: innerHeight * abovePhone })}
+          covered={() => (isWide ? { right: panelWidth, top: 0 } : { right: 0, top: innerHeight * shareAboveScreen })}
           onPin={onChoose}
           onClose={() => onChoose(undefined)}
           panel={
@@ -154,7 +154,7 @@ export function StoreMap({
                 routeSearch={routeSearch}
                 underMap={!isWide}
                 router={router}
-                onWay={router ? look : drawStraight}
+                onRoute={router ? loadRoute : drawStraight}
                 onClose={close}
               />
             ))

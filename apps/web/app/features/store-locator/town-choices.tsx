@@ -6,10 +6,10 @@ import type { Store } from '@cash-express/domain/stores/store'
 import { Icon } from '../../components/icon.tsx'
 import styles from './town-choices.module.css'
 
-/** So many towns with a store nearby are seen without a tap. */
+/** Number of towns with a store nearby that are shown without a tap. */
 const atOnce = 6
 
-/** Towns of one name: those near our stores first, because that is where most visitors live. */
+/** Towns near our stores come first, because most visitors live there. */
 export function TownChoices({
   towns,
   stores,

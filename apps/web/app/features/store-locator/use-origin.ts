@@ -6,14 +6,14 @@ import { searchPlaces } from '../../integrations/places/places.ts'
 
 export type Origin = Point & {
   readonly near: string
-  /** As a heading names it: `38501`, `Cookeville, TN`. Nothing for where the visitor is. */
+  /** The name used in headings: `38501`, `Cookeville, TN`. Undefined for the device's location. */
   readonly label?: string
 }
 
 export type OriginState =
   | { readonly status: 'none' | 'looking' }
   | { readonly status: 'found'; readonly origin: Origin }
-  /** Several towns have that name, and the visitor chooses. */
+  /** Several towns share the name, so the visitor has to choose. */
   | { readonly status: 'several'; readonly towns: readonly Place[] }
   | { readonly status: 'wrong' | 'unknown' | 'failed'; readonly message: string }
 
@@ -37,22 +37,21 @@ const down: OriginState = {
   message: 'our map service is not responding. You can choose a store by state below.',
 }
 
-/** Where a search starts from: what was typed, or where the visitor's device is. */
 export function useOrigin(near: string, here: Point | undefined): OriginState {
   const [answer, setAnswer] = useState<Answer | undefined>()
   const asks = !here && isNear(near)
 
   useEffect(() => {
     if (!asks) return
-    const leaving = new AbortController()
-    lookUp(near, leaving.signal).then(
+    const controller = new AbortController()
+    lookUp(near, controller.signal).then(
       (state) => setAnswer({ near, state }),
-      () => leaving.signal.aborted || setAnswer({ near, state: down }),
+      () => controller.signal.aborted || setAnswer({ near, state: down }),
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [near, asks])
 
-  // The answer to another question is none: between the two it is being looked up.
+  // An answer for an earlier search is ignored; meanwhile the status is `looking`.
   return useMemo((): OriginState => {
     if (here) return { status: 'found', origin: { ...here, near: '' } }
     if (!near) return { status: 'none' }

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import styles from './view-switch.module.css'
 
-/** On a phone one thing at a time: the list first, the map when asked for. */
+/** A phone has room for only one view; the list is shown first. */
 export function ViewSwitch({ view, onView }: { view: 'list' | 'map'; onView: (view: 'list' | 'map') => void }) {
   return (
     <fieldset className={styles.switch}>

@@ -8,28 +8,28 @@ type Solution = { readonly counter: number; readonly derivedKey: string }
 
 export type SolvedCaptcha = { readonly response: string; readonly freshFor: number }
 
-/** The server refuses what comes sooner after its challenge than a person could (CAPTCHA_MINIMUM_SECONDS). */
-const soonest = 2_000
+/** The server refuses solutions that arrive sooner after the challenge (CAPTCHA_MINIMUM_SECONDS). */
+const minimumWait = 2_000
 const timeLimit = 15_000
-/** Enough to be quick on a phone with eight slow cores, without taking all of them. */
-const mostWorkers = 4
-const shortestLife = 60_000
+/** Fast on a phone with eight slow cores without using all of them. */
+const maxWorkers = 4
+const minimumLifetime = 60_000
 
-/** By the server's clock alone: that of a phone may be hours off. */
-function lifeOf({ parameters: { expiresAt = 0, data } }: Challenge): number {
-  return Math.max(shortestLife, (expiresAt - (data?.issuedAt ?? expiresAt)) * 1_000)
+/** Uses only server times, because a phone's clock may be hours off. */
+function lifetimeOf({ parameters: { expiresAt = 0, data } }: Challenge): number {
+  return Math.max(minimumLifetime, (expiresAt - (data?.issuedAt ?? expiresAt)) * 1_000)
 }
 
-/** Someone else behind the same address may be asking without end: room comes back within moments. */
+/** Another client behind the same IP address may use up the rate limit, which frees up again within moments. */
 const tooMany = 429
 const pauseMilliseconds = 400
 
 async function fetchChallenge(form: Journey): Promise<Challenge> {
-  const line = new AbortController()
-  const timer = setTimeout(() => line.abort(), timeLimit)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), timeLimit)
   try {
     for (;;) {
-      const reply = await fetch(`${captchaPath}?form=${form}`, { signal: line.signal })
+      const reply = await fetch(`${captchaPath}?form=${form}`, { signal: controller.signal })
       if (reply.ok) return (await reply.json()) as Challenge
       if (reply.status !== tooMany) throw new Error('no challenge')
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * (0.5 + Math.random())))
@@ -40,7 +40,7 @@ async function fetchChallenge(form: Journey): Promise<Challenge> {
 }
 
 function work(challenge: Challenge): Promise<Solution> {
-  const count = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency || 1))
+  const count = Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency || 1))
   const workers = Array.from({ length: count }, () => new PowWorker())
   return new Promise<Solution>((resolve, reject) => {
     for (const [index, worker] of workers.entries()) {
@@ -54,14 +54,14 @@ function work(challenge: Challenge): Promise<Solution> {
   })
 }
 
-/** Gets a challenge for this form, does its work beside the page, and gives what the submission carries. */
+/** Solves a challenge in workers and returns the response for the submission. */
 export async function solveCaptcha(form: Journey): Promise<SolvedCaptcha> {
   const challenge = await fetchChallenge(form)
   const arrived = Date.now()
   const solution = await work(challenge)
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, soonest - (Date.now() - arrived))))
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, minimumWait - (Date.now() - arrived))))
   return {
     response: btoa(JSON.stringify({ challenge, solution })),
-    freshFor: lifeOf(challenge) - (Date.now() - arrived),
+    freshFor: lifetimeOf(challenge) - (Date.now() - arrived),
   }
 }

@@ -8,20 +8,20 @@ type SolvedCall = {
   [Name in CallName]: Payloads[Name] extends { captchaResponse: string } ? Name : never
 }[CallName]
 
-/** How the server says that captchas of this address cost more than when this one was made. */
-const costsMore = 428
+/** The server's status when captchas for this IP address have become harder since this one was issued. */
+const captchaTooEasy = 428
 
-/** Sends a form. A captcha that has become too cheap meanwhile is replaced, so that the visitor has nothing to do. */
+/** Replaces a captcha that has become too easy, so that the visitor does not have to act. */
 export async function submitSolved<Name extends SolvedCall>(
   form: Journey,
   name: Name,
   payload: Payloads[Name],
-  how: CallOptions,
+  options: CallOptions,
 ): Promise<ApiResult<Replies[Name]>> {
-  const first = await callApi(name, payload, how)
-  if (first.ok || first.reason !== 'refused' || first.status !== costsMore) return first
+  const first = await callApi(name, payload, options)
+  if (first.ok || first.reason !== 'refused' || first.status !== captchaTooEasy) return first
   const solved = await captchaOf(form)
     .solve()
     .catch(() => undefined)
-  return solved ? callApi(name, { ...payload, captchaResponse: solved.response }, how) : first
+  return solved ? callApi(name, { ...payload, captchaResponse: solved.response }, options) : first
 }

@@ -1,4 +1,4 @@
-/** In thousandths of a degree, longitude before latitude: the first point, then the step to each next one. */
+/** Thousandths of a degree, longitude first: the first point, followed by the offset to each next point. */
 export type EncodedLine = readonly number[]
 export type EncodedPoint = readonly [longitude: number, latitude: number]
 
@@ -10,7 +10,7 @@ export type Basemap = {
   readonly lakes: readonly EncodedLine[]
   readonly rivers: readonly EncodedLine[]
   readonly roads: readonly { readonly name: string; readonly lines: readonly EncodedLine[] }[]
-  /** The largest first. */
+  /** Largest first. */
   readonly towns: readonly (readonly [name: string, ...EncodedPoint])[]
 }
 

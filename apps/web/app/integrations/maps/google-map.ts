@@ -1,6 +1,6 @@
 import { loadGoogle } from './load-google.ts'
 import styles from './map.module.css'
-import { type MapPlan, type MapScene, type MapView, metresPerMile, start, tabStopOf } from './map-view.ts'
+import { type MapPlan, type MapScene, type MapView, metersPerMile, start, tabStopOf } from './map-view.ts'
 import { pinButton } from './pin-button.ts'
 
 const toGoogle = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
@@ -8,7 +8,7 @@ const toGoogle = ({ latitude, longitude }: { latitude: number; longitude: number
   lng: longitude,
 })
 
-/** Google's map with our own pins. Routes come from our server, which asks Google's Routes where that is set. */
+/** Routes come from our own server, which uses Google's Routes API if configured. */
 export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string; mapId: string }): Promise<MapView> {
   const { maps, marker } = await loadGoogle(key, plan.onBroken)
   const map = new maps.Map(plan.element, {
@@ -39,7 +39,7 @@ export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string
         new maps.Circle({
           map,
           center: toGoogle(origin),
-          radius: origin.radiusMiles * metresPerMile,
+          radius: origin.radiusMiles * metersPerMile,
           clickable: false,
           strokeColor: '#0d5745',
           strokeWeight: 2,

@@ -4,10 +4,10 @@ import type { MapSettings } from '@cash-express/domain/geography/place'
 import { type Basemap, decodeLine } from './basemap-format.ts'
 import styles from './map.module.css'
 import { labelLayer } from './map-labels.ts'
-import { type MapPlan, type MapScene, type MapView, metresPerMile, start, tabStopOf } from './map-view.ts'
+import { type MapPlan, type MapScene, type MapView, metersPerMile, start, tabStopOf } from './map-view.ts'
 import { pinButton } from './pin-button.ts'
 
-const colours = {
+const colors = {
   land: '#efe8d9',
   states: '#fffdf8',
   county: '#ddd4c3',
@@ -19,7 +19,7 @@ const colours = {
   route: '#0a527e',
 }
 
-/** Above this the hand-made roads are further off than a street is wide. */
+/** Above this zoom the hand-made roads are off by more than the width of a street. */
 const roadsFadeAt = 11
 
 function drawBasemap(map: L.Map, data: Basemap) {
@@ -28,22 +28,22 @@ function drawBasemap(map: L.Map, data: Basemap) {
   const many = (lines: readonly (readonly number[])[]) => lines.map(decodeLine)
   L.polygon(
     many(data.land).map((ring) => [ring]),
-    { ...still, stroke: false, fillColor: colours.land, fillOpacity: 1 },
+    { ...still, stroke: false, fillColor: colors.land, fillOpacity: 1 },
   ).addTo(map)
   L.polygon(
     many(data.states).map((ring) => [ring]),
-    { ...still, stroke: false, fillColor: colours.states, fillOpacity: 1 },
+    { ...still, stroke: false, fillColor: colors.states, fillOpacity: 1 },
   ).addTo(map)
-  L.polyline(many(data.counties), { ...still, color: colours.county, weight: 1 }).addTo(map)
+  L.polyline(many(data.counties), { ...still, color: colors.county, weight: 1 }).addTo(map)
   L.polygon(
     many(data.lakes).map((ring) => [ring]),
-    { ...still, stroke: false, fillColor: colours.water, fillOpacity: 1 },
+    { ...still, stroke: false, fillColor: colors.water, fillOpacity: 1 },
   ).addTo(map)
-  L.polyline(many(data.rivers), { ...still, color: colours.water, weight: 2.5 }).addTo(map)
-  L.polyline(many(data.stateLines), { ...still, color: colours.stateLine, weight: 1.25, dashArray: '6 4' }).addTo(map)
+  L.polyline(many(data.rivers), { ...still, color: colors.water, weight: 2.5 }).addTo(map)
+  L.polyline(many(data.stateLines), { ...still, color: colors.stateLine, weight: 1.25, dashArray: '6 4' }).addTo(map)
   const roads = data.roads.flatMap(({ lines }) => many(lines))
-  const casing = L.polyline(roads, { ...still, color: colours.casing, weight: 4 }).addTo(map)
-  const surface = L.polyline(roads, { ...still, color: colours.road, weight: 2 }).addTo(map)
+  const casing = L.polyline(roads, { ...still, color: colors.casing, weight: 4 }).addTo(map)
+  const surface = L.polyline(roads, { ...still, color: colors.road, weight: 2 }).addTo(map)
   map.on('zoomend', () => {
     const opacity = map.getZoom() > roadsFadeAt ? 0.35 : 1
     casing.setStyle({ opacity })
@@ -53,13 +53,13 @@ function drawBasemap(map: L.Map, data: Basemap) {
 
 function addControls(map: L.Map) {
   L.control.zoom({ position: 'topleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map)
-  // On a phone the credits take the whole lower edge.
+  // On a phone the credits fill the whole bottom edge.
   const position = map.getSize().x < 500 ? 'topright' : 'bottomleft'
   L.control.scale({ position, metric: false }).addTo(map)
   L.control.attribution({ prefix: false }).addTo(map)
 }
 
-/** Fixed by us: the build of an operator cannot have wrong credits. */
+/** Fixed here, so that an operator's build cannot have wrong credits. */
 const basemapCredit = 'Simplified map. US Census, Natural Earth, GeoNames CC BY 4.0'
 
 export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Promise<MapView> {
@@ -67,21 +67,21 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
   const map = L.map(plan.element, {
     center: [start.latitude, start.longitude],
     zoom: start.zoom,
-    // Tiles are sharp only at whole steps; our own map always is.
+    // Tiles are sharp only at whole zoom levels; our own map is always sharp.
     zoomSnap: tiles ? 1 : 0.5,
     minZoom: 5,
     maxZoom: tiles ? 18 : 13,
     zoomControl: false,
-    // Its own would start with a link to its maker, as markup.
+    // Leaflet's own control would start with a link to its maker, as markup.
     attributionControl: false,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    // A page that scrolls must scroll over the map too.
+    // The wheel must scroll the page even over the map.
     scrollWheelZoom: false,
   })
   addControls(map)
   if (basemap) drawBasemap(map, basemap)
   else if (tiles) {
-    // Outside text: never as HTML.
+    // This text comes from outside and must never be parsed as HTML.
     const credit = document.createElement('span')
     credit.textContent = tiles.credit
     L.tileLayer(tiles.url, { maxZoom: 18, attribution: credit.innerHTML }).addTo(map)
@@ -92,7 +92,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
   const labels = basemap ? labelLayer(map, basemap) : undefined
 
   let scene: MapScene = { pins: [] }
-  // Nearer, the simplified map has nothing left to show.
+  // The simplified map has no more detail beyond this zoom.
   const closest = tiles ? 15 : 10.5
   let shownPlace = ''
 
@@ -119,9 +119,9 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     around.clearLayers()
     if (origin?.radiusMiles) {
       L.circle([origin.latitude, origin.longitude], {
-        radius: origin.radiusMiles * metresPerMile,
+        radius: origin.radiusMiles * metersPerMile,
         interactive: false,
-        color: colours.pine,
+        color: colors.pine,
         weight: 2,
         dashArray: '2 6',
         fill: false,
@@ -132,7 +132,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
         route.path.map(([latitude, longitude]) => L.latLng(latitude, longitude)),
         {
           interactive: false,
-          color: colours.route,
+          color: colors.route,
           weight: 4,
           ...(route.straight ? { dashArray: '2 10', lineCap: 'round' as const } : {}),
         },
@@ -151,21 +151,21 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     }
   }
 
-  /** Frames what was found; of a ring far wider than its stores only the stores. */
+  /** Fits the view to the results; a circle far wider than its stores is ignored. */
   const frame = ({ pins, origin }: MapScene) => {
     if (map.getSize().x === 0) return
     if (!origin) return void map.setView([start.latitude, start.longitude], start.zoom)
     const bounds = L.latLngBounds([[origin.latitude, origin.longitude]])
     for (const { latitude, longitude } of pins) bounds.extend([latitude, longitude])
     if (pins.length < 2 && origin.radiusMiles) {
-      bounds.extend(L.latLng(origin.latitude, origin.longitude).toBounds(2 * origin.radiusMiles * metresPerMile))
+      bounds.extend(L.latLng(origin.latitude, origin.longitude).toBounds(2 * origin.radiusMiles * metersPerMile))
     }
     const margin = map.getSize().x < 500 ? 30 : 48
     map.fitBounds(bounds, {
       paddingTopLeft: [margin, margin + 20],
       paddingBottomRight: [margin, margin],
       maxZoom: closest,
-      // A pin may be chosen at once, and is brought into view by where it is: a zoom under route would undo that at its end.
+      // A pin may be chosen and scrolled into view immediately; an animated zoom would undo that when it ends.
       animate: false,
     })
   }
@@ -207,7 +207,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     map.invalidateSize({ animate: false })
     const wasHidden = hidden
     hidden = map.getSize().x === 0
-    // What was found while the map was hidden could not be framed.
+    // Results that arrived while the map was hidden still have to be framed.
     if (!(wasHidden && !hidden)) return
     frame(scene)
     if (scene.chosen !== undefined) bringIntoView(scene.chosen)

@@ -5,8 +5,8 @@ const firstPause = 500
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Three tries, each pause twice the one before. */
-async function persistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/** Tries three times and doubles the pause after each failure. */
+async function withRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tried = 1; ; tried++) {
     try {
       return await load()
@@ -24,12 +24,12 @@ export type Google = {
   readonly marker: google.maps.MarkerLibrary
 }
 
-/** A key that is refused rejects nothing: Google calls this function instead, at any time. */
+/** A refused key does not reject the promise: Google calls `gm_authFailure` instead, at any time. */
 export async function loadGoogle(key: string, onRefused: () => void): Promise<Google> {
   if (!optionsSet) setOptions({ key, v: 'weekly', region: 'US' })
   optionsSet = true
   Object.assign(window, { gm_authFailure: onRefused })
-  const maps = await persistently(() => importLibrary('maps'))
-  const marker = await persistently(() => importLibrary('marker'))
+  const maps = await withRetries(() => importLibrary('maps'))
+  const marker = await withRetries(() => importLibrary('marker'))
   return { maps, marker }
 }

@@ -10,18 +10,18 @@ type Box = { left: number; right: number; top: number; bottom: number }
 const letterWidth = { road: 7.5, town: 7, zip: 7 }
 const labelClass = { road: styles.road, town: styles.town, zip: styles.zip }
 const zipsFrom = 10
-/** How many of the largest towns are worth a name at a zoom. */
+/** Number of the largest towns to label at a zoom level. */
 const townsAt = (zoom: number) => [30, 70, 140, 600, 1_000][Math.floor(zoom) - 5] ?? 2_000
 
 type Shift = readonly [right: number, down: number]
 const inPlace: Shift = [0, 0]
 
-/** A pin often stands on its town: then the name goes under its tip, or beside it. */
+/** A pin often covers its town, so the name moves below the pin's tip or beside it. */
 const aroundPin = (half: number): Shift[] => [inPlace, [0, 16], [half + 12, -10], [-half - 12, -10], [0, 28]]
 
 const overlap = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
-/** A road's name in the middle of what is seen of it. */
+/** Places a road's name in the middle of its visible part. */
 function roadLabels(map: L.Map, roads: Basemap['roads']): Label[] {
   const seen = map.getBounds()
   return roads.flatMap(({ name, lines }) => {
@@ -31,7 +31,7 @@ function roadLabels(map: L.Map, roads: Basemap['roads']): Label[] {
   })
 }
 
-/** Names on the map: what would cover a pin or another name is left out. */
+/** Labels that would cover a pin or another label are omitted. */
 export function labelLayer(map: L.Map, { towns, roads }: Basemap) {
   const layer = L.layerGroup().addTo(map)
   let scene: MapScene = { pins: [] }
@@ -76,12 +76,12 @@ export function labelLayer(map: L.Map, { towns, roads }: Basemap) {
       const shift = shifts.find((each) => !taken.some((other) => overlap(boxAt(each), other)))
       if (!shift) continue
       taken.push(boxAt(shift))
-      const words = document.createElement('span')
-      words.textContent = text
-      words.className = `${labelClass[kind]} ${shift === inPlace ? '' : styles.moved}`
+      const name = document.createElement('span')
+      name.textContent = text
+      name.className = `${labelClass[kind]} ${shift === inPlace ? '' : styles.moved}`
       const iconAnchor: L.PointExpression = [-shift[0], -shift[1]]
       L.marker(at, {
-        icon: L.divIcon({ html: words, className: styles.label ?? '', iconSize: [0, 0], iconAnchor }),
+        icon: L.divIcon({ html: name, className: styles.label ?? '', iconSize: [0, 0], iconAnchor }),
         interactive: false,
         keyboard: false,
         pane: 'overlayPane',
@@ -98,7 +98,7 @@ export function labelLayer(map: L.Map, { towns, roads }: Basemap) {
         zips = data
         redraw()
       },
-      // The map is as good without them; the next move tries again.
+      // The map works without these labels; the next move tries again.
       () => {
         zips = undefined
       },

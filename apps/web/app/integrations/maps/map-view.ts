@@ -2,9 +2,9 @@ import type { Point } from '@cash-express/domain/geography/distance'
 
 export type MapPin = {
   readonly id: number
-  /** The whole name of its button. */
+  /** The accessible name of its button. */
   readonly name: string
-  /** What stands in it; nothing where pins are too many to be counted. */
+  /** Omitted when there are too many pins to number. */
   readonly number?: number
 } & Point
 
@@ -12,7 +12,7 @@ export type MapOrigin = { readonly name: string; readonly radiusMiles?: number }
 
 export type MapRoute = {
   readonly path: readonly (readonly [latitude: number, longitude: number])[]
-  /** A line as the crow flies is dashed, so that nobody takes it for a road. */
+  /** Straight lines are dashed, so that they do not look like roads. */
   readonly straight: boolean
 }
 
@@ -23,29 +23,27 @@ export type MapScene = {
   readonly route?: MapRoute | undefined
 }
 
-/** What a picture of the land must be able to do, whoever draws it. */
 export type MapView = {
   show(scene: MapScene): void
   focusPin(id: number): void
   close(): void
 }
 
-/** In pixels. */
 export type Covered = { readonly right: number; readonly top: number }
 
 export type MapPlan = {
   readonly element: HTMLElement
-  /** What of the map is out of sight while a panel is open: at the right behind it, or at the top above the screen. */
+  /** The pixels of the map hidden by an open panel: on the right behind it, or at the top above the screen. */
   readonly covered: () => Covered
   readonly onPin: (id: number) => void
-  /** The map stopped working after it had started. */
+  /** Called when the map stops working after it has started. */
   readonly onBroken: () => void
 }
 
-/** The middle of the four states, at the zoom that shows them. */
+/** The center of the four states, at a zoom that shows all of them. */
 export const start = { latitude: 35.2, longitude: -86.8, zoom: 7 } as const
 
-/** Pins are one stop for the Tab key, the chosen one or the first; arrow keys go from pin to pin. */
+/** The chosen or first pin is the only tab stop; arrow keys move between pins. */
 export const tabStopOf = ({ pins, chosen }: MapScene) => (pins.some(({ id }) => id === chosen) ? chosen : pins[0]?.id)
 
-export const metresPerMile = 1_609.344
+export const metersPerMile = 1_609.344

@@ -2,7 +2,7 @@ import type { MapSettings } from '@cash-express/domain/geography/place'
 import { getMapSettings } from '../places/places.ts'
 import type { MapPlan, MapView } from './map-view.ts'
 
-/** Everything a map needs arrives only when one is shown. Without settings, our own map. */
+/** Map code loads only when a map is shown. Without settings, our own map is used. */
 export async function openMap(plan: MapPlan, { allowGoogle }: { allowGoogle: boolean }): Promise<MapView> {
   const settings: MapSettings = await getMapSettings().catch(() => ({}))
   if (allowGoogle && settings.google) {

@@ -3,7 +3,7 @@ import type { MapPin } from './map-view.ts'
 
 const teardrop = 'M16 39C10 29 3 23 3 15a13 13 0 0 1 26 0c0 8-7 14-13 24z'
 
-/** A pin is a button with a name; its number is the one in the list. */
+/** A pin has the same number as its store in the list. */
 export function pinButton({ id, name, number }: MapPin, chosen: boolean, tabStop: boolean): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -24,16 +24,16 @@ export function pinButton({ id, name, number }: MapPin, chosen: boolean, tabStop
   picture.append(disc)
   button.append(picture)
   if (number !== undefined) {
-    const words = document.createElement('span')
-    words.textContent = String(number)
-    button.append(words)
+    const numeral = document.createElement('span')
+    numeral.textContent = String(number)
+    button.append(numeral)
   }
   return button
 }
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** From pin to pin, round and round. True when the key was one of those that do. */
+/** Moves between pins and wraps around. Returns true when the key was handled. */
 export function stepBetweenPins(element: HTMLElement, key: string): boolean {
   const pins = [...element.querySelectorAll<HTMLElement>('[data-pin]')]
   const at = pins.indexOf(document.activeElement as HTMLElement)

@@ -7,8 +7,8 @@ import { stepBetweenPins } from './pin-button.ts'
 const nothing: Covered = { right: 0, top: 0 }
 
 /**
- * A picture beside a list that has everything in it. `panel` is shown for the chosen pin; Escape closes it and gives the
- * focus back to the pin.
+ * A visual addition to a list with the same content. `panel` is shown for the chosen pin; Escape closes it and returns
+ * the focus to the pin.
  */
 export function PlaceMap({
   name,
@@ -23,7 +23,7 @@ export function PlaceMap({
   name: string
   scene: MapScene
   className?: string | undefined
-  /** Only where nothing secret is typed: a script of another company could read it. */
+  /** Only for pages without secret answers: another company's script could read them. */
   allowGoogle?: boolean
   covered?: () => Covered
   onPin: (id: number) => void
@@ -39,7 +39,7 @@ export function PlaceMap({
   latest.current = { scene, onPin, covered }
   const after = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` opens it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changing `tries` opens the map again
   useEffect(() => {
     let gone = false
     const element = document.createElement('div')

@@ -19,7 +19,7 @@ const steps = [
 
 const takeHome = 1600
 
-/** An example; the shares add up to the whole. */
+/** Example shares that add up to 100%. */
 const spending = [
   { name: 'Rent, power and phone', dollars: 800 },
   { name: 'Food and getting to work', dollars: 400 },

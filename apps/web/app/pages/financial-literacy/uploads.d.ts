@@ -1,6 +1,6 @@
-/** The build writes this file; types are checked before it. */
+/** Types are checked before the build writes this file. */
 declare module '*/uploads/uploads.json' {
   const uploads: Record<string, { bytes: number; pages: number }>
-  // biome-ignore lint/style/noDefaultExport: how a JSON file is imported
+  // biome-ignore lint/style/noDefaultExport: JSON files are imported as default exports
   export default uploads
 }

@@ -6,8 +6,8 @@ import styles from './hero.module.css'
 import rotate from './rotate-hero.ts?worker&url'
 
 /**
- * Seven slides in one place. Without its script the first one stays and the controls are away; the tiles below link to
- * all seven services either way.
+ * Without its script the first slide stays and the controls are hidden; the tiles below always link to all seven
+ * services.
  */
 export function Hero() {
   return (
@@ -34,7 +34,7 @@ export function Hero() {
         {services.map((service, index) => {
           const { headline, lead, applyShort, scene } = serviceWords[service.id]
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, and no fieldset
+            // biome-ignore lint/a11y/useSemanticElements: a carousel slide is a group and not a fieldset
             <div
               key={service.id}
               className={styles.slide}

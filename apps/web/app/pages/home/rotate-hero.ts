@@ -1,7 +1,7 @@
-/** Brings the hero to life: it turns by itself, and stops for everyone who would be disturbed by that. */
+/** Rotates the hero and stops for visitors whom motion would disturb. */
 
 const millisecondsPerSlide = 4_000
-/** A change lasts 1000 ms in `hero.module.css`: the old text is gone after the first 400, the new one is whole at the end. */
+/** A transition takes 1000 ms in `hero.module.css`: the old text is gone after 400, the new one complete at 1000. */
 const oldTextGone = 400
 const newTextWhole = 1_000
 const pausedKey = 'hero-paused'
@@ -12,7 +12,7 @@ const live = hero?.querySelector<HTMLElement>('[data-hero-slides]')
 const rotation = hero?.querySelector<HTMLElement>('[data-hero-rotation]')
 const now = hero?.querySelector<HTMLElement>('[data-hero-now]')
 
-/** Storage is refused in some private windows; then a pause lasts for this page only. */
+/** Some private windows refuse storage; then a pause lasts for this page only. */
 function remembered(): boolean {
   try {
     return sessionStorage.getItem(pausedKey) === 'yes'
@@ -28,14 +28,14 @@ function remember(paused: boolean) {
 }
 
 const savesData = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
-const wantsRest = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 let shown = 0
 let timer: number | undefined
 let rotating = false
 let hovered = false
 
-/** The slide that is leaving, while its text can still be seen. */
+/** The previous slide, while its text is still visible. */
 let leaving: number | undefined
 let changing: number[] = []
 
@@ -51,12 +51,12 @@ function present(index: number) {
   leaving = undefined
 }
 
-/** A tap must open what is seen: the old slide takes it until its text is gone, the new one when its text is whole. */
+/** A tap must open the visible slide: the old one until its text is hidden, the new one once its text is complete. */
 function show(index: number) {
   const old = shown
   present(index)
   hero?.removeAttribute('data-held')
-  if (wantsRest.matches) return takeTaps(shown)
+  if (reducedMotion.matches) return takeTaps(shown)
   leaving = old
   takeTaps(old)
   changing = [
@@ -68,7 +68,7 @@ function show(index: number) {
   ]
 }
 
-/** A visitor who touches a slide that is leaving wants that one: it comes back at once. */
+/** Touching a slide that is fading out brings it back immediately. */
 function hold() {
   if (leaving === undefined) return
   present(leaving)
@@ -78,8 +78,8 @@ function hold() {
 
 function schedule() {
   clearInterval(timer)
-  const waits = hovered || document.hidden || document.querySelector('details[data-menu][open]')
-  if (rotating && !waits) timer = window.setInterval(() => show(shown + 1), millisecondsPerSlide)
+  const isPaused = hovered || document.hidden || document.querySelector('details[data-menu][open]')
+  if (rotating && !isPaused) timer = window.setInterval(() => show(shown + 1), millisecondsPerSlide)
 }
 
 function setRotating(on: boolean) {
@@ -92,7 +92,7 @@ function setRotating(on: boolean) {
 
 if (hero && slides.length > 1) {
   hero.querySelector('[data-hero-controls]')?.removeAttribute('hidden')
-  setRotating(!(wantsRest.matches || savesData || remembered()))
+  setRotating(!(reducedMotion.matches || savesData || remembered()))
 
   rotation?.addEventListener('click', () => {
     remember(rotating)
@@ -105,7 +105,7 @@ if (hero && slides.length > 1) {
     })
   }
 
-  // A mouse that leaves lets it go on; who came by keyboard or finger is reading, and it stays where it is.
+  // Rotation resumes after a mouse leaves, but stays stopped after keyboard or touch use.
   hero.addEventListener('pointerenter', (event) => {
     hovered = event.pointerType === 'mouse'
     schedule()
@@ -115,7 +115,7 @@ if (hero && slides.length > 1) {
     schedule()
   })
   hero.addEventListener('focusin', (event) => {
-    // A click on the button focuses it first; stopping then would make the click start it again.
+    // Clicking the button focuses it first; stopping on that focus would make the click restart the rotation.
     if (event.target !== rotation || rotation?.matches(':focus-visible')) setRotating(false)
   })
   live?.addEventListener('pointerdown', (event) => {
@@ -125,5 +125,5 @@ if (hero && slides.length > 1) {
   document.addEventListener('visibilitychange', schedule)
   // `toggle` does not bubble.
   document.addEventListener('toggle', schedule, true)
-  wantsRest.addEventListener('change', () => wantsRest.matches && setRotating(false))
+  reducedMotion.addEventListener('change', () => reducedMotion.matches && setRotating(false))
 }

@@ -32,7 +32,7 @@ const inContents = {
   ol: nothing,
 }
 
-/** The headings of a text, taken from the text itself, so that the two cannot differ. */
+/** The contents list is generated from the text, so that the two cannot differ. */
 function Contents({ text: Text }: { text: MDXContent }) {
   return (
     <ol className={styles.contents}>

@@ -1,6 +1,6 @@
 import type { MDXContent } from 'mdx/types'
 
-/** A text that visitors agree to. Its version is stored with every consent, so a changed text is a new version. */
+/** A text that visitors agree to. Its version is stored with every consent, so each change needs a new version. */
 export type LegalText = {
   readonly default: MDXContent
   readonly frontmatter: {

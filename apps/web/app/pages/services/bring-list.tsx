@@ -22,21 +22,21 @@ function Documents({ documents }: { documents: readonly DocumentToBring[] }) {
   )
 }
 
-/** The checklist with an awning; the only part of the page that prints. */
+/** The only part of the page that prints. */
 export function BringList({
   documents,
-  words,
+  purpose,
   children,
 }: {
   documents: DocumentsToBring
-  words: string
+  purpose: string
   children: ReactNode
 }) {
   return (
     <section className={styles.bring} id="bring" aria-labelledby="bring-heading">
       <img className={styles.stamp} src="/icon.svg" alt="" width="48" height="48" />
       <h2 id="bring-heading">What to bring</h2>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.purpose}>{purpose}</p>
       <Documents documents={documents.required} />
       {documents.optional.length > 0 && (
         <>

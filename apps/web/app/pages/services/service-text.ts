@@ -9,7 +9,6 @@ import * as paydayLoans from '../../../content/services/payday-loans.mdx'
 import * as titleLoans from '../../../content/services/title-loans.mdx'
 import type { IconName } from '../../components/icon.tsx'
 
-/** What the front matter of a service's text holds. */
 export type ServiceFrontMatter = {
   readonly promise: string
   readonly facts: readonly { readonly icon: IconName; readonly title: string; readonly words: string }[]

@@ -3,7 +3,7 @@ import { ServiceIcon } from '../../shell/service-icon.tsx'
 import styles from './service-tiles.module.css'
 import { serviceWords } from './service-words.ts'
 
-/** All seven services and the finder, as a list that depends on nothing that moves. */
+/** Links to all seven services and the finder without depending on the carousel. */
 export function ServiceTiles() {
   return (
     <ul className={styles.tiles}>

@@ -9,16 +9,16 @@ import title from '../../scenes/scene-title.svg'
 
 export type ServiceWords = {
   readonly scene: string
-  /** In a few words, for a tile. */
+  /** Shown on a tile. */
   readonly short: string
-  /** For the hero of the home page. */
+  /** Shown in the hero of the home page. */
   readonly headline: string
   readonly lead: string
-  /** What a link to the form says, and how the hero says it, where less fits. */
+  /** The label of links to the form; `applyShort` is for the hero. */
   readonly apply: string
   readonly applyShort: string
   readonly description: string
-  /** For the checklist: what these documents are for. */
+  /** For the checklist: the purpose of the documents. */
   readonly bringFor: string
   readonly findStore: string
 }

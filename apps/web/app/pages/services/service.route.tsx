@@ -57,7 +57,7 @@ export default function ServicePage() {
       </Banner>
       <WhoCanApply where={where} facts={frontmatter.facts} />
       <Wrap className={styles.columns}>
-        <BringList documents={documentsToBring(service.id)} words={bringFor}>
+        <BringList documents={documentsToBring(service.id)} purpose={bringFor}>
           <ButtonLink to={applyPath(service)}>{apply}</ButtonLink>
         </BringList>
         <div className={styles.main}>

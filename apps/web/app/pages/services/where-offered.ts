@@ -7,7 +7,6 @@ export type WhereOffered = {
   readonly everywhere: boolean
 }
 
-/** The states with a store that offers a service, from the store list. */
 export function whereOffered(serviceId: ServiceId): WhereOffered {
   const counts = siteFacts.storesByService[serviceId] ?? {}
   const states = storeStates.flatMap(({ code, name }) => {
@@ -17,12 +16,12 @@ export function whereOffered(serviceId: ServiceId): WhereOffered {
   return { states, everywhere: states.length === storeStates.length }
 }
 
-// American formatting would put a comma before "and", which no other text of the site does.
+// American formatting would add a comma before "and", unlike the rest of the site.
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 const inAlabama = ({ states }: WhereOffered) => states.some(({ code }) => code === 'AL')
 
-/** Alabama's limit is named only where Alabama has the service. */
+/** Alabama's age limit is named only if the service is offered there. */
 export const ageLimit = (where: WhereOffered) => (inAlabama(where) ? '18 or older (19 in Alabama)' : '18 or older')
 
 export const ageNote = (where: WhereOffered) =>

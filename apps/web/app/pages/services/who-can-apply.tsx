@@ -4,7 +4,6 @@ import type { ServiceFrontMatter } from './service-text.ts'
 import { ageNote, type WhereOffered } from './where-offered.ts'
 import styles from './who-can-apply.module.css'
 
-/** Four facts to know before applying. The states come from the store list. */
 export function WhoCanApply({ where, facts }: { where: WhereOffered; facts: ServiceFrontMatter['facts'] }) {
   const codes = where.states.map(({ code }) => code).join(', ')
   const shown: { icon: IconName; title: string; words: string }[] = [

@@ -11,7 +11,7 @@ export type StateStores = {
   readonly stores: readonly ListedStore[]
 }
 
-/** States in the order the site names them, then any other the list has. */
+/** States in the site's usual order, followed by any others in the list. */
 const codes = [...new Set([...storeStates.map(({ code }): string => code), ...stores.map(({ state }) => state)])]
 
 export const states: readonly StateStores[] = codes

@@ -1,21 +1,21 @@
-/** A page is as old as its build. When it has loaded, it takes hours, phone and services from the list of today. */
+/** Updates hours, phone and services from the current store list, because the page is as old as its build. */
 
-import { hoursTable, openNow, openNowWords, todayAt } from '@cash-express/domain/stores/hours'
+import { hoursTable, openNow, openNowText, todayAt } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { getStores } from '../../integrations/stores/get-stores.ts'
 
 const storeId = Number(document.querySelector<HTMLElement>('[data-store]')?.dataset.store)
 
-const write = (element: Element | null | undefined, words: string) => {
-  if (element && element.textContent !== words) element.textContent = words
+const write = (element: Element | null | undefined, text: string) => {
+  if (element && element.textContent !== text) element.textContent = text
 }
 
 function refresh(store: Store) {
   const now = new Date()
   const is = openNow(store, now)
   const status = document.querySelector<HTMLElement>('[data-open-now]')
-  write(status, is ? openNowWords(is) : '')
+  write(status, is ? openNowText(is) : '')
   status?.toggleAttribute('data-open', is?.open === true)
 
   const phone = formatPhone(store.phone)
@@ -45,6 +45,6 @@ async function refreshPage() {
   else gone()
 }
 
-// Without an answer the page stays as it was built.
+// If the request fails, the page stays as it was built.
 if (document.readyState === 'complete') void refreshPage().catch(() => {})
 else addEventListener('load', () => void refreshPage().catch(() => {}))

@@ -5,7 +5,7 @@ import { offers, type Store, weekDays } from '@cash-express/domain/stores/store'
 import { siteOrigin } from '../../integrations/site-origin.ts'
 import { context, type StructuredData } from '../../shell/structured-data.ts'
 
-/** A store as search engines read it. Apart from the rest: no form page should carry it. */
+/** A separate module, so that form pages do not load it. */
 export function storeData(store: Omit<Store, 'time_zone'>, path: string): StructuredData {
   return {
     '@context': context,

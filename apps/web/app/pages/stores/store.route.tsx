@@ -43,14 +43,14 @@ export function meta({ location }: Route.MetaArgs) {
   )
 }
 
-const mostNearby = 5
+const maxNearby = 5
 
 const nearby = (from: ListedStore) =>
   stores
     .filter(({ store_id }) => store_id !== from.store_id)
     .map((store) => ({ store, miles: milesBetween(from, store) }))
     .sort((a, b) => a.miles - b.miles)
-    .slice(0, mostNearby)
+    .slice(0, maxNearby)
 
 export default function StorePage() {
   const store = storeAt(useLocation().pathname)

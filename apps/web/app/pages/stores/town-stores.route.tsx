@@ -25,7 +25,7 @@ export function meta({ location }: Route.MetaArgs) {
   )
 }
 
-const mostNearby = 6
+const maxNearby = 6
 
 function nearby({ stores: own }: Town) {
   const [first] = own
@@ -34,7 +34,7 @@ function nearby({ stores: own }: Town) {
     .filter((store) => !own.includes(store))
     .map((store) => ({ store, miles: milesBetween(first, store) }))
     .sort((a, b) => a.miles - b.miles)
-    .slice(0, mostNearby)
+    .slice(0, maxNearby)
 }
 
 export default function TownStoresPage() {

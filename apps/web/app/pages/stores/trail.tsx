@@ -1,7 +1,6 @@
 import type { Crumb } from '../../shell/structured-data.ts'
 import styles from './stores.module.css'
 
-/** The way back up: stores, state, town. */
 export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles.trail} aria-label="You are here">

@@ -18,7 +18,7 @@ import receiptStyles from './receipt-page.module.css'
 import { useNamedStore } from './use-named-store.ts'
 import { YourStore } from './your-store.tsx'
 
-/** Whole sentences, because words do not glue in every language. */
+/** Whole sentences, because composed ones cannot be translated into every language. */
 const received: Record<ServiceId, string> = {
   7: 'We received your flex loan application.',
   3: 'We received your payday loan application.',
@@ -34,7 +34,7 @@ const decision = {
   words: 'No credit is approved online. If the store approves you, you sign and finish right there.',
 }
 
-/** What happens in the store. Only a loan that depends on income is approved or refused. */
+/** The last step in the store. Only loans that depend on income are approved or refused. */
 const lastStep: Record<ServiceId, typeof decision> = {
   7: decision,
   3: decision,
@@ -51,14 +51,14 @@ const lastStep: Record<ServiceId, typeof decision> = {
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 
-/** The time it is, asked again for the printer: a page may stay open for days. It was built at another. */
+/** Updates the time before printing, because a page may stay open for days. */
 function useNow() {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     setNow(new Date())
-    const look = () => flushSync(() => setNow(new Date()))
-    addEventListener('beforeprint', look)
-    return () => removeEventListener('beforeprint', look)
+    const update = () => flushSync(() => setNow(new Date()))
+    addEventListener('beforeprint', update)
+    return () => removeEventListener('beforeprint', update)
   }, [])
   return now
 }
@@ -67,7 +67,7 @@ type Arrival = {
   readonly storeName: string
   readonly storePhone: string
   readonly serviceId: number
-  /** What was sent from this tab, unless it went to another store than the one this address names. */
+  /** Undefined when this tab sent its application to a different store than the URL names. */
   readonly receipt: Receipt | undefined
 }
 
@@ -91,14 +91,14 @@ function readArrival(): Arrival {
   }
 }
 
-/** One page stands for every store: what is different is read once the script runs. */
+/** One prerendered page serves every store, so the differences are read in the browser. */
 function useArrival(): Arrival | undefined {
   const [arrival, setArrival] = useState<Arrival>()
   useEffect(() => setArrival(readArrival()), [])
   return arrival
 }
 
-/** The address names a store and a phone, but anyone can write an address: neither is shown unless it is ours. */
+/** Anyone can write a URL, so its store and phone are shown only if they match a store on the list. */
 export function ApplyNowThankYou() {
   const arrival = useArrival()
   const named = useNamedStore(arrival)

@@ -6,13 +6,13 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import type { Receipt } from '../../components/form/receipt.ts'
 import { Icon } from '../../components/icon.tsx'
 
-/** Other people may see a calendar, so it says who calls and when, but not what for. */
+/** Other people may see a calendar, so the event names the caller and the time but not the reason. */
 export function CalendarLink({ store, due, receipt }: { store: Store; due: Date; receipt: Receipt }) {
   const number = formatPhone(store.phone)
   const file = calendarFile({
     id: `${receipt.reference}@cash-express`,
     title: `${company.name} should have called you by now`,
-    words: number
+    description: number
       ? `You should have heard from us by now. If not, call ${store.name} at ${number}. Your reference is ${receipt.reference}.`
       : `You should have heard from us by now. If not, visit ${store.name}. Your reference is ${receipt.reference}.`,
     at: due,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import styles from './pack-list.module.css'
 import { keepPacked, readPacked } from './packed.ts'
 
-/** Boxes to tick on the phone, or with a pen on the printed page. */
+/** The boxes can be checked on a phone or with a pen on the printed page. */
 export function PackList({ groups }: { groups: readonly DocumentGroup[] }) {
   const [packed] = useState(readPacked)
   return (

@@ -1,4 +1,4 @@
-/** Which documents are checked off as packed. They stay in this tab, so that the next user of the phone doesn't see them. */
+/** The documents checked as packed. They stay in this tab, so that the next user of the phone doesn't see them. */
 const key = 'packed'
 
 export function readPacked(): readonly string[] {

@@ -10,8 +10,8 @@ import styles from './receipt-page.module.css'
 import showReceipt from './show-receipt.ts?worker&url'
 
 /**
- * What follows a form that was sent. It says nothing that is not true for everybody; the reference and the date come
- * from the tab that sent it, so the page can be loaded again, bookmarked and shared.
+ * The built page contains only general text. The reference and the date come from the tab that sent the form, so the
+ * page can be reloaded, bookmarked and shared.
  */
 export function ReceiptPage({
   journey,
@@ -23,7 +23,7 @@ export function ReceiptPage({
   journey: Journey
   title: string
   lead: string
-  /** What the date is that stands after it. */
+  /** The label before the due date. */
   due?: string
   steps: readonly NextStep[]
 }) {

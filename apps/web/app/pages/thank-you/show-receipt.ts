@@ -1,13 +1,13 @@
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { readReceipt } from '../../components/form/receipt.ts'
 
-/** The clock of the lender's home: a promise has the same date for everybody who reads it. */
+/** Uses the lender's home time zone, so that a promised date is the same for every reader. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: homeTimeZone })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
-/** A block that stands hidden in the page comes out with its text. */
-function show(page: Element, block: string, where: string, text: string) {
-  const shown = page.querySelector(block)
+/** Reveals a hidden element and fills in its text. */
+function show(page: Element, selector: string, where: string, text: string) {
+  const shown = page.querySelector(selector)
   const place = shown?.querySelector(where)
   shown?.removeAttribute('hidden')
   if (place) place.textContent = text

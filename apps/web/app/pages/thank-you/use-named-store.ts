@@ -9,14 +9,14 @@ export type NamedStore =
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'known'; readonly store: Store }
 
-/** The store that an address names, once the stores' list says that it is ours. */
+/** Returns the store named in the URL only if it is on the store list. */
 export function useNamedStore(address: { storeName: string; storePhone: string } | undefined): NamedStore {
   const { storeName: name = '', storePhone: phone = '' } = address ?? {}
   const [named, setNamed] = useState<NamedStore>({ state: 'loading' })
   const [tries, setTries] = useState(0)
   const retry = useCallback(() => setTries((before) => before + 1), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changing `tries` loads again
   useEffect(() => {
     if (!address) return
     if (!formatPhone(phone)) return setNamed({ state: 'unknown' })

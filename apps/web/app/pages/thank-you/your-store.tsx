@@ -11,7 +11,7 @@ import { StoreHours } from '../../shell/store-hours.tsx'
 import type { NamedStore } from './use-named-store.ts'
 import styles from './your-store.module.css'
 
-/** The chosen store with its hours and the way there; or the way to find it, when the address names none of ours. */
+/** Shows the chosen store, or a link to the store locator when the URL names none of our stores. */
 export function YourStore({ named, now }: { named: NamedStore; now: Date }) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -28,7 +28,7 @@ export function YourStore({ named, now }: { named: NamedStore; now: Date }) {
             look="outline"
             type="button"
             onClick={() => {
-              // The button goes away while it loads; the focus must not go with it.
+              // The button disappears while loading, so the focus moves to the heading.
               heading.current?.focus()
               named.retry()
             }}
