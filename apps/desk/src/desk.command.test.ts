@@ -130,7 +130,7 @@ describe('npm run desk', () => {
     await owner.query(`update consent set ${change} where reference = 'BCDFGHJK'`)
     const opened = await desk(['open', 'BCDFGHJK', '--reason', 'the customer called'])
     expect(opened.code).toBe(1)
-    expect(opened.stdout).toContain('\n  take care: the table of consents does not say what was sealed\n  answers\n')
+    expect(opened.stdout).toContain('\n  warning: the consent table differs from the sealed consents\n  answers\n')
     expect(opened.stdout).toContain(`        sha256: ${agreed.sha256}\n`)
     const verified = await desk(['verify'])
     expect(verified.code).toBe(1)
@@ -236,8 +236,8 @@ describe('a store that has answered', () => {
     expect((await desk(['list', '--store', '101'])).stdout).toMatch(/\nBCDFGHJK .* answered\n$/)
     expect((await audit()).slice(before).map(({ action, reason }) => `${action}: ${reason}`)).toEqual([
       'answered: store 102',
-      'answered: all that have it',
-      'answered: all that have it',
+      'answered: all recipients',
+      'answered: all recipients',
     ])
   })
 })

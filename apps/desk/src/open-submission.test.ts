@@ -116,7 +116,7 @@ describe('the audit', () => {
       const before = await sql('select count(*) from audit')
       expect(await openSubmission(client, [privateKeys.desk], request(sent.feedback, reason))).toEqual({
         kind: 'refused',
-        why: 'say why, in at least 5 characters',
+        why: 'the reason must have at least 5 characters',
       })
       expect(await sql('select count(*) from audit')).toEqual(before)
     },
@@ -262,7 +262,7 @@ describe('verify', () => {
     const [count] = await sql('select count(*)::int from audit')
     expect(count?.count).toBe(before[0]?.count + 1)
     expect(await sql('select who, action, reference, reason from audit order by id desc limit 1')).toEqual([
-      { who: 'pat', action: 'verify', reference: null, reason: 'all that desk-2026-11, escrow-2026-11 open' },
+      { who: 'pat', action: 'verify', reference: null, reason: 'rows sealed to desk-2026-11, escrow-2026-11' },
     ])
   })
 
