@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import { openPool } from '../database/database.ts'
 import { serveMetrics, showKeyDays } from '../metrics/metrics.ts'
 import { askKeyDays } from './key-days.ts'
-import { ageWords, keyLines } from './ops-tables.ts'
+import { formatAge, keyLines } from './ops-tables.ts'
 
 const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 1)
@@ -65,7 +65,7 @@ describe('status tells for how long the keys of the APIs may be used', async () 
       'key_days_left: desk 46, escrow 13, notice -2 (2 of 2 APIs)',
       [
         'KEYS: the escrow key can be used for 13 more days; rotate the keys',
-        'KEYS: the notice key is missing or ends today or before: forms are refused; rotate the keys',
+        'KEYS: the notice key is missing, has expired or expires today: forms are refused; rotate the keys',
       ],
     ],
     [
@@ -77,13 +77,13 @@ describe('status tells for how long the keys of the APIs may be used', async () 
     [
       'and that none answers',
       nowhere,
-      'key_days_left: not known, no API answered; API_METRICS names where to ask',
+      'key_days_left: unknown, no API answered; set API_METRICS to their addresses',
       ['KEYS: 1 of 1 APIs in API_METRICS did not answer'],
     ],
     [
       'and that it knows nobody to ask',
       '',
-      'key_days_left: not known, no API answered; API_METRICS names where to ask',
+      'key_days_left: unknown, no API answered; set API_METRICS to their addresses',
       [],
     ],
   ])('%s', async (_, urls, line, verdicts) => {
@@ -185,5 +185,5 @@ test.each([
   [7_200, '2 h'],
   [200_000, '2 d'],
 ])('%i seconds are told as %s', (seconds, words) => {
-  expect(ageWords(seconds)).toBe(words)
+  expect(formatAge(seconds)).toBe(words)
 })

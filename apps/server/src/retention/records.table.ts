@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the keeper of the records may do to one submission. The database writes the audit row in the same transaction. */
+/** The database writes the audit row in the same transaction as each change. */
 const changes = {
   hold: 'hold_submission',
   release: 'release_submission',
