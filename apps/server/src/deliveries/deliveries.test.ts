@@ -79,8 +79,8 @@ const to = (mails: readonly CaughtMail[]) => mails.map((mail) => mail.to[0]).toS
 const delivered = async () => (await sql('select from delivery where delivered_at is null')).length === 0
 const inboxes = () => sql('select reference, recipient from store_inbox order by recipient')
 
-describe('who hears of what', () => {
-  test('[PROMISE-01] an application reaches the chosen store, once, with whom to call and by when', async () => {
+describe('recipients of notices', () => {
+  test('[PROMISE-01] include the store of an application once, with contact and due time', async () => {
     await whileWorking(async () => {
       const { reference } = await submit('submitApplication')
       await until(delivered)
@@ -96,7 +96,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('[PROMISE-03] feedback reaches the store and head office, a dispute the compliance office', async () => {
+  test('[PROMISE-03] include store and head office for feedback, compliance for a dispute', async () => {
     await whileWorking(async () => {
       await submit('submitFeedback')
       await submit('submitDispute')
@@ -110,7 +110,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('[PROMISE-02] a job application waits for its last part, then reaches the manager of every chosen store', async () => {
+  test('[PROMISE-02] include every chosen store once a job application is complete', async () => {
     await whileWorking(async ({ notify }) => {
       const { reference, applicationId } = await submit('submitEmployment')
       await send('submitSecondaryStores', { applicationId, secondaryStoreId: 102, thirdStoreId: null })
@@ -133,7 +133,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('[PROMISE-02] a job application that broke off says what is missing', async () => {
+  test('[PROMISE-02] see the missing sections of an unfinished job application', async () => {
     await whileWorking(async () => {
       const { reference } = await submit('submitEmployment')
       await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
@@ -144,7 +144,7 @@ describe('who hears of what', () => {
     })
   }, 45_000)
 
-  test('a store whose mailbox was moved by the operator gets the next attempt at its new address', async () => {
+  test('get the next attempt at a new address that the operator has set', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
     await whileWorking(async ({ notify }) => {
       await submit('submitApplication')
@@ -159,9 +159,9 @@ describe('who hears of what', () => {
     })
   })
 
-  test('a card that the worker has no key for: the notice goes out and says where to look', async () => {
+  test('get a notice without contact details when no key opens the card', async () => {
     await submit('submitApplication')
-    // Of December, not of November.
+    // The card then names the December key instead of the November key.
     await sql("update submission set contact_card = set_byte(contact_card, 15, ascii('2'))")
     await whileWorking(async () => {
       await until(delivered)
@@ -170,7 +170,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('the notice of a case whose card was cleared says where to look, and nothing is wrong', async () => {
+  test('get a notice without contact details when the card was cleared', async () => {
     await submit('submitApplication')
     await sql('update submission set contact_card = null')
     await whileWorking(async () => {
@@ -180,7 +180,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('the worker tells for how long its newest notice key may still be sealed to, and finds a newer one', async () => {
+  test('reports the days left of the newest notice key and finds a newer one', async () => {
     const shown = async ({ registry }: { registry: { metrics(): Promise<string> } }) =>
       Number(/^key_days_left\{key="notice"\} (\S+)$/m.exec(await registry.metrics())?.[1])
     const left = (expires: string) => (Date.parse(expires) - Date.now()) / 86_400_000 + 1
@@ -192,7 +192,7 @@ describe('who hears of what', () => {
     await rm(file)
   })
 
-  test('the log holds nothing that was typed and no address', async () => {
+  test('logs no visitor input and no address', async () => {
     behave = ({ to: address }) =>
       address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await whileWorking(async () => {
@@ -216,15 +216,15 @@ describe('who hears of what', () => {
   })
 })
 
-describe('when it does not work', () => {
-  test('waits grow from 5 seconds to half an hour, a quarter more or less', () => {
+describe('failed deliveries', () => {
+  test('wait from 5 seconds to half an hour with 25% jitter', () => {
     const waits = Array.from({ length: 12 }, (_, softFailures) => secondsUntilNext(softFailures, () => 0.5))
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800, 1800])
     expect(secondsUntilNext(0, () => 0)).toBe(3.75)
     expect(secondsUntilNext(5_000, () => 1)).toBe(2250)
   })
 
-  test('a mailbox that does not exist: head office has the notice, a person is asked, and it is still tried', async () => {
+  test('inform head office of a missing mailbox and are still tried', async () => {
     behave = ({ to: address }) =>
       address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await whileWorking(async ({ notify }) => {
@@ -233,7 +233,7 @@ describe('when it does not work', () => {
       expect(to(sink.caught)).toEqual(['office@cash-express.example'])
       expect(sink.caught[0]?.raw).toContain('Subject: Not delivered: Call by')
       expect(sink.caught[0]?.text).toContain('Cash Express of Cookeville, 931-555-0107')
-      // The store's own inbox has it all the same; head office is told, it does not receive.
+      // The store's inbox still has the submission; head office is only informed.
       expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
       const figures = await readOpenFigures(workerPool)
       expect(await readHealth(workerPool, figures)).toEqual({ late: false, failed: 1, missing: 0 })
@@ -257,7 +257,7 @@ describe('when it does not work', () => {
     })
   })
 
-  test('head office is told after four hours, once, while the store is still tried', async () => {
+  test('inform head office once after four hours and are still tried', async () => {
     const { reference } = await submit('submitApplication')
     await sql("update delivery set ready_at = now() - interval '3 hours 59 minutes'")
     expect(await escalateLate(workerPool)).toBe(0)
@@ -272,7 +272,7 @@ describe('when it does not work', () => {
     ])
   })
 
-  test('a temporary refusal is tried for 72 hours, twenty times at least, and given up after', async () => {
+  test('are retried for 72 hours and 20 times before they are given up', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
     await submit('submitApplication')
     await whileWorking(async ({ notify }) => {
@@ -297,7 +297,7 @@ describe('when it does not work', () => {
     })
   })
 
-  test('a refusal by head office is told to nobody else: nobody is behind it', async () => {
+  test('to head office are not reported to anyone else', async () => {
     behave = ({ to: address }) =>
       address.startsWith('office') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await submit('submitFeedback')
@@ -311,7 +311,7 @@ describe('when it does not work', () => {
     })
   })
 
-  test('an alarm is raised when a delivery has waited for 15 minutes', async () => {
+  test('raise an alarm after 15 minutes', async () => {
     await submit('submitApplication')
     for (const [age, late] of [
       ['14 minutes', false],
@@ -324,13 +324,13 @@ describe('when it does not work', () => {
     }
   })
 
-  test('a job application that is still being sent is not late', async () => {
+  test('do not include a job application in progress', async () => {
     await submit('submitEmployment')
     await sql("update delivery set ready_at = now() - interval '29 minutes'")
     expect((await readHealth(workerPool, await readOpenFigures(workerPool))).late).toBe(false)
   })
 
-  test('the reconciler finds and mends a submission without its deliveries', async () => {
+  test('are added by the reconciler when they are missing', async () => {
     const { reference } = await submit('submitFeedback')
     await submit('submitApplication')
     await submit('submitDispute')
@@ -342,7 +342,7 @@ describe('when it does not work', () => {
     expect(await reconcile(workerPool)).toEqual([])
   })
 
-  test('a worker that has lost its turn changes nothing', async () => {
+  test('are not changed by a worker whose attempt was taken over', async () => {
     await submit('submitApplication')
     const [first] = (await claimDue(workerPool, 5)).claimed
     expect((await claimDue(workerPool, 5)).claimed).toEqual([])
@@ -354,14 +354,14 @@ describe('when it does not work', () => {
     expect(await sql('select attempts, soft_failures, failure from delivery')).toEqual([
       { attempts: 2, soft_failures: 0, failure: null },
     ])
-    // But that the relay has the notice is true whoever saw it.
+    // An accepted notice counts whichever worker reports it.
     await markDelivered(workerPool, first)
     expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     expect(await delivered()).toBe(true)
     expect(await sql('select from store_inbox')).toHaveLength(1)
   })
 
-  test('three workers at once send each notice once', async () => {
+  test('are not sent twice by three concurrent workers', async () => {
     const workers = await Promise.all([1, 2, 3].map(() => start({ NOTICES_PER_HOUR: '100' })))
     const references = await Promise.all(Array.from({ length: 60 }, () => submit('submitApplication')))
     await until(delivered)
@@ -371,7 +371,7 @@ describe('when it does not work', () => {
     expect(await sql('select from store_inbox')).toHaveLength(references.length)
   })
 
-  test('a worker that is asked to stop finishes what it has in hand and takes nothing more', async () => {
+  test('are finished before a worker stops, and no new ones are taken', async () => {
     let met = 0
     behave = ({ id }) => {
       if (id) met++
@@ -390,7 +390,7 @@ describe('when it does not work', () => {
   })
 })
 
-describe('clocks', () => {
+describe('reminders', () => {
   const channels = async () =>
     (await sql("select recipient, channel from delivery where channel <> 'notice' order by id")).map(
       ({ recipient, channel }) => `${channel} to ${recipient}`,
@@ -406,7 +406,7 @@ describe('clocks', () => {
     expect(await channels()).toEqual([])
   }
 
-  test('[PROMISE-01] a store is reminded three hours before an application is due, head office hears when it is overdue', async () => {
+  test('[PROMISE-01] reach the store before and head office after an application is due', async () => {
     await received('submitApplication')
     await dueIn('3 hours 1 minute')
     expect(await remind(workerPool)).toBe(0)
@@ -419,7 +419,7 @@ describe('clocks', () => {
     expect(await channels()).toEqual(['reminder to store:101', 'overdue to head-office'])
   })
 
-  test('[PROMISE-01] an application that was answered is not brought up again', async () => {
+  test('[PROMISE-01] are not sent for an answered application', async () => {
     await received('submitApplication')
     await sql('update store_inbox set answered_at = now()')
     await dueIn('1 hour')
@@ -428,7 +428,7 @@ describe('clocks', () => {
     expect(await remind(workerPool)).toBe(0)
   })
 
-  test('[PROMISE-03] a dispute is brought to mind after 20 and 28 of its 30 days, head office hears after 30', async () => {
+  test('[PROMISE-03] of a dispute are sent after 20, 28 and 30 days', async () => {
     await received('submitDispute')
     const [{ days }] = await sql(
       'select round(extract(epoch from due_at - received_at) / 86400)::int as days from submission',
@@ -448,14 +448,14 @@ describe('clocks', () => {
     expect(await channels()).toEqual(['day-20 to compliance', 'day-28 to compliance', 'overdue to head-office'])
   })
 
-  test('who was away for both reminders of a dispute gets only the later one', async () => {
+  test('of a dispute are not sent twice when both are due', async () => {
     await received('submitDispute')
     await dueIn('1 day 23 hours')
     expect(await remind(workerPool)).toBe(1)
     expect(await channels()).toEqual(['day-28 to compliance'])
   })
 
-  test('a reminder that was answered before it left is dropped, and so is word of a notice that has left after all', async () => {
+  test('are canceled when obsolete, and so are fallbacks', async () => {
     await received('submitApplication')
     await dueIn('1 hour')
     expect(await remind(workerPool)).toBe(1)
@@ -468,7 +468,7 @@ describe('clocks', () => {
     expect(await cancelObsolete(workerPool)).toBe(2)
   })
 
-  test('nobody is reminded of feedback or of a job application', async () => {
+  test('are not sent for feedback or a job application', async () => {
     await received('submitFeedback')
     await submit('submitEmployment')
     await dueIn('-1 hour')
