@@ -36,7 +36,7 @@ export async function destroyMonth(
     now,
   }: { readonly month: string; readonly who: string; readonly reason: string; readonly now: Date },
 ): Promise<Destroyed> {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'refused', why: 'a month is written as 2026-11' }
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'refused', why: 'the month must look like 2026-11' }
   if (reason.trim().length < 5) return { kind: 'refused', why: 'the reason must have at least 5 characters' }
   const pattern = new RegExp(`^(?:desk|escrow|notice)-${month}(?:-\\w{1,16})?\\.key$`)
   const files = (await readdir(folder)).filter((name) => pattern.test(name)).sort()

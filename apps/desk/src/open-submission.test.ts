@@ -82,7 +82,7 @@ describe.each([
   ['the desk key', [privateKeys.desk]],
   ['the escrow key alone', [privateKeys.escrow]],
 ])('submissions opened with %s', (_keys, keys) => {
-  test.each(expected)('[API-03] [API-04] [API-05] have every field of $name as it was sent', async (each) => {
+  test.each(expected)('[API-03] [API-04] [API-05] returns every field of $name as it was sent', async (each) => {
     const rows = await openedWith(keys, sent[each.name])
     expect(rows.map(({ row }) => row.form)).toEqual(each.rows.map(([form]) => form))
     const contents = rows.map(({ attempt }) => (attempt.kind === 'opened' ? attempt.content : attempt.why))
@@ -107,7 +107,7 @@ describe('the audit', () => {
     ])
   })
 
-  test.each(['', '    ', 'why', ' why  '])('stays empty and nothing opens when the reason is %j', async (reason) => {
+  test.each(['', '    ', 'why', ' why  '])('opens nothing and writes nothing when the reason is %j', async (reason) => {
     const before = await sql('select count(*) from audit')
     expect(await openSubmission(client, [privateKeys.desk], request(sent.feedback, reason))).toEqual({
       kind: 'refused',
@@ -161,7 +161,7 @@ describe('submissions that do not open', () => {
   const attemptsOf = async (keys: Parameters<typeof openSubmission>[1], of: string) =>
     (await openedWith(keys, of)).map(({ attempt }) => attempt)
 
-  test('name the missing key and stay in the audit', async () => {
+  test('names the missing key and keeps the audit row', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Kim' })
     const december = { ...privateKeys.desk, kid: 'desk-2026-12' }
     expect(await attemptsOf([december], of)).toEqual([
@@ -173,7 +173,7 @@ describe('submissions that do not open', () => {
     expect(await auditOf(of)).toHaveLength(1)
   })
 
-  test('report a wrong key under the right name and a changed body', async () => {
+  test('reports a changed body and a wrong key under the right name', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Jo' })
     const { privateKeys: others } = await makeTestKeys()
     const [wrong] = await attemptsOf([others.desk], of)
@@ -196,7 +196,7 @@ describe('submissions that do not open', () => {
     expect(await auditOf(of)).toHaveLength(7)
   })
 
-  test('open with the escrow key when the desk wrapped key is broken', async () => {
+  test('opens with the escrow key when the desk wrapped key is broken', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Al' })
     // A changed disk or backup bypasses the checks of the table.
     await sql('alter table submission drop constraint submission_desk_wrapped_key_check')
@@ -208,7 +208,7 @@ describe('submissions that do not open', () => {
     await sql('delete from submission where reference = $1', [of])
   })
 
-  test('report that their wrapped keys were removed', async () => {
+  test('reports that the wrapped keys were removed', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Bo' })
     await sql('update submission set desk_wrapped_key = null, escrow_wrapped_key = null where reference = $1', [of])
     expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toEqual([
@@ -217,7 +217,7 @@ describe('submissions that do not open', () => {
     await sql('delete from submission where reference = $1', [of])
   })
 
-  test('leave the other sections of an employment application readable', async () => {
+  test('opens the other sections of an employment application', async () => {
     const { reference: of, applicationId: id } = await submit('submitEmployment', 'employment-application', {
       ...employment,
       applicantName: 'Max Roe',

@@ -82,7 +82,7 @@ export const placesSchema = z.object({
   PLACES_DAILY_BUDGET: z.coerce.number().int().min(0).max(1_000_000_000).default(5_000),
   MAP_TILE_URL: z
     .url({ protocol: /^https$/ })
-    .regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/, 'has no {z}, {x} and {y}')
+    .regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/, 'must contain {z}, {x} and {y}')
     .optional(),
   MAP_TILE_CREDIT: z.string().default(''),
   MAP_GOOGLE_KEY: z.string().optional(),

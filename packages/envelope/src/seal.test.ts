@@ -123,11 +123,11 @@ test('repeats no key, iv or seal id, and the encapsulation changes after 10,000'
   expect(deskEncapsulations.slice(10_000).every((each) => each === second)).toBe(true)
 })
 
-describe('the length', () => {
+describe('lengths', () => {
   const [ivAndTag, lengthField, quotes] = [12 + 16, 4, 2]
   const wrappedKeyOverhead = (kid: string) => 2 + kid.length + 65 + 32 + ivAndTag
 
-  test('of a body or a card is a multiple of 512 plus a constant', async () => {
+  test('pads a body or a card to a multiple of 512 plus a constant', async () => {
     const sealer = createSealer(keys)
     for (const length of [0, 1, 100, 505, 506, 507, 1_017, 1_018, 1_019, 5_000, 70_000]) {
       const text = 'x'.repeat(length)
@@ -138,7 +138,7 @@ describe('the length', () => {
     }
   })
 
-  test('of a wrapped key depends only on the name of its key', async () => {
+  test('makes the length of a wrapped key depend only on its key name', async () => {
     const sealer = createSealer(keys)
     for (const length of [0, 10_000]) {
       const { deskWrappedKey, escrowWrappedKey } = await sealer.seal('é'.repeat(length), '', binding)

@@ -94,9 +94,9 @@ describe('a moved envelope', () => {
   })
 
   test("is refused with another submission's wrapped key or body", async () => {
-    const twin = await sealer.seal(answers, card, binding)
-    const neighbour = await sealer.seal(answers, card, { ...binding, reference: 'BCDFGHJM' })
-    for (const { body: otherBody, deskWrappedKey: otherWrappedKey } of [twin, neighbour]) {
+    const duplicate = await sealer.seal(answers, card, binding)
+    const neighbor = await sealer.seal(answers, card, { ...binding, reference: 'BCDFGHJM' })
+    for (const { body: otherBody, deskWrappedKey: otherWrappedKey } of [duplicate, neighbor]) {
       expect(await opens(openBody(body, otherWrappedKey, desk.privateKey, binding))).toBe(false)
       expect(await opens(openBody(otherBody, deskWrappedKey, desk.privateKey, binding))).toBe(false)
     }
@@ -107,7 +107,7 @@ describe('the wrong key', () => {
   const renamed = (wrappedKey: Buffer, kid: string) =>
     Buffer.concat([Buffer.from([1, kid.length]), Buffer.from(kid), wrappedKey.subarray(2 + kidOf(wrappedKey).length)])
 
-  test('of another month is refused, even when the wrapped key is renamed to it', async () => {
+  test('refuses a key of another month, even when the wrapped key is renamed', async () => {
     const october = await make('desk', '2026-10')
     await expect(openBody(body, deskWrappedKey, october.privateKey, binding)).rejects.toThrow(
       'sealed to desk-2026-11, not to desk-2026-10',
@@ -117,13 +117,13 @@ describe('the wrong key', () => {
     )
   })
 
-  test('with the right name is refused', async () => {
+  test('refuses another key with the right name', async () => {
     const impostor = await make('desk')
     expect(impostor.privateKey.kid).toBe(desk.privateKey.kid)
     expect(await opens(openBody(body, deskWrappedKey, impostor.privateKey, binding))).toBe(false)
   })
 
-  test('of the worker opens no body under any name', async () => {
+  test('refuses the notice key for a body under any name', async () => {
     for (const wrappedKey of [deskWrappedKey, escrowWrappedKey]) {
       expect(await opens(openBody(body, wrappedKey, notice.privateKey, binding))).toBe(false)
       expect(await opens(openBody(body, renamed(wrappedKey, 'notice-2026-11'), notice.privateKey, binding))).toBe(false)

@@ -90,7 +90,7 @@ const bodyOf = (number: number) => ({ number, name: 'Muñoz 木', text: 'x'.repe
 const [desk, escrow, notice] = await Promise.all([make('desk'), make('escrow'), make('notice')])
 
 describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
-  test('open 200 of 200 of our envelopes with every key', async () => {
+  test('opens 200 of 200 of our envelopes with the other library', async () => {
     // A clock that jumps gives every envelope its own encapsulation.
     let now = 0
     const keys = { desk: desk.ours.publicKey, escrow: escrow.ours.publicKey, notice: notice.ours.publicKey }
@@ -117,7 +117,7 @@ describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
     expect(seen.size).toBe(200)
   })
 
-  test('open 200 of 200 envelopes of the other library', async () => {
+  test('opens 200 of 200 envelopes of the other library with ours', async () => {
     let opened = 0
     for (let number = 0; number < 200; number++) {
       const bound = boundTo(binding)

@@ -84,17 +84,17 @@ describe('[API-09] the work of an attacker for one captcha', () => {
     for (const [name, order] of Object.entries(orders)) {
       attacks[name] = average(counters.map((counter) => order.indexOf(counter) + 1))
     }
-    for (const patience of [10, 40]) {
+    for (const limit of [10, 40]) {
       const works: number[] = []
       for (let work = 0; works.length < samples; ) {
-        const { rounds, response } = guess(await fresh(), upwards, patience)
+        const { rounds, response } = guess(await fresh(), upwards, limit)
         work += rounds
         if (response) {
           works.push(work)
           work = 0
         }
       }
-      attacks[`${patience} guesses at each of many challenges`] = average(works)
+      attacks[`${limit} guesses at each of many challenges`] = average(works)
     }
     for (const [name, work] of Object.entries(attacks)) expect(work / honest, name).toBeGreaterThan(0.8)
   })

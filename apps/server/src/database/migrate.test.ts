@@ -90,7 +90,7 @@ test('runs a marked file outside a transaction without blocking another migratio
   const { databaseUrl, sql } = indexed
   const folder = await folderWith({
     '0900-index.sql': `-- outside a transaction
--- Stores ask for theirs; a comment may hold a semicolon;
+-- The index is for stores; a comment may hold a semicolon;
 drop index concurrently if exists submission_of_a_test;
 create index concurrently submission_of_a_test
   on submission (store_id);

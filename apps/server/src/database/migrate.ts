@@ -53,7 +53,7 @@ export type MigrateOptions = {
 const marker = '-- outside a transaction'
 
 /** Lock timeout or deadlock: nothing was changed, and the next attempt may succeed. */
-const isAboutLocks = (error: unknown) => ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
+const isLockFailure = (error: unknown) => ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 
 async function applyInTransaction(client: pg.Client, name: string, text: string, lockMilliseconds: number) {
   await client.query('begin')
@@ -114,7 +114,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       try {
         return await run(client, name, text, lockMilliseconds)
       } catch (error) {
-        if (!isAboutLocks(error)) throw error
+        if (!isLockFailure(error)) throw error
         if (attempt === tries) {
           throw new LocksNotGranted(
             `${name} did not get its locks in ${tries} tries: another transaction holds them. It was not applied; try again.`,

@@ -95,8 +95,8 @@ const allowedFunctions: Record<Role, readonly string[]> = {
 type Right = 'select' | 'insert' | 'update' | 'delete' | 'truncate'
 
 function mayDo(role: Role, table: string, right: Right, column?: string): boolean {
-  const words = allowed[role][table] ?? (table.startsWith('pgboss.') ? allowed[role]['pgboss.*'] : undefined) ?? ''
-  const found = new RegExp(`\\b${right}\\b(?:\\(([^)]*)\\))?`).exec(words)
+  const list = allowed[role][table] ?? (table.startsWith('pgboss.') ? allowed[role]['pgboss.*'] : undefined) ?? ''
+  const found = new RegExp(`\\b${right}\\b(?:\\(([^)]*)\\))?`).exec(list)
   if (!found) return false
   return found[1] === undefined || (column !== undefined && found[1].split(' ').includes(column))
 }

@@ -79,8 +79,8 @@ const to = (mails: readonly CaughtMail[]) => mails.map((mail) => mail.to[0]).toS
 const delivered = async () => (await sql('select from delivery where delivered_at is null')).length === 0
 const inboxes = () => sql('select reference, recipient from store_inbox order by recipient')
 
-describe('recipients of notices', () => {
-  test('[PROMISE-01] include the store of an application once, with contact and due time', async () => {
+describe('notices', () => {
+  test('[PROMISE-01] sends an application to its store once, with contact and due time', async () => {
     await whileWorking(async () => {
       const { reference } = await submit('submitApplication')
       await until(delivered)
@@ -96,7 +96,7 @@ describe('recipients of notices', () => {
     })
   })
 
-  test('[PROMISE-03] include store and head office for feedback, compliance for a dispute', async () => {
+  test('[PROMISE-03] sends feedback to store and head office, a dispute to compliance', async () => {
     await whileWorking(async () => {
       await submit('submitFeedback')
       await submit('submitDispute')
@@ -110,7 +110,7 @@ describe('recipients of notices', () => {
     })
   })
 
-  test('[PROMISE-02] include every chosen store once a job application is complete', async () => {
+  test('[PROMISE-02] sends a complete job application to every chosen store', async () => {
     await whileWorking(async ({ notify }) => {
       const { reference, applicationId } = await submit('submitEmployment')
       await send('submitSecondaryStores', { applicationId, secondaryStoreId: 102, thirdStoreId: null })
@@ -133,7 +133,7 @@ describe('recipients of notices', () => {
     })
   })
 
-  test('[PROMISE-02] see the missing sections of an unfinished job application', async () => {
+  test('[PROMISE-02] lists the missing sections of an unfinished job application', async () => {
     await whileWorking(async () => {
       const { reference } = await submit('submitEmployment')
       await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
@@ -144,7 +144,7 @@ describe('recipients of notices', () => {
     })
   }, 45_000)
 
-  test('get the next attempt at a new address that the operator has set', async () => {
+  test('uses the new address when the operator has moved a mailbox', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
     await whileWorking(async ({ notify }) => {
       await submit('submitApplication')
@@ -159,7 +159,7 @@ describe('recipients of notices', () => {
     })
   })
 
-  test('get a notice without contact details when no key opens the card', async () => {
+  test('sends a notice without contact details when no key opens the card', async () => {
     await submit('submitApplication')
     // The card then names the December key instead of the November key.
     await sql("update submission set contact_card = set_byte(contact_card, 15, ascii('2'))")
@@ -170,7 +170,7 @@ describe('recipients of notices', () => {
     })
   })
 
-  test('get a notice without contact details when the card was cleared', async () => {
+  test('sends a notice without contact details when the card was cleared', async () => {
     await submit('submitApplication')
     await sql('update submission set contact_card = null')
     await whileWorking(async () => {
@@ -217,14 +217,14 @@ describe('recipients of notices', () => {
 })
 
 describe('failed deliveries', () => {
-  test('wait from 5 seconds to half an hour with 25% jitter', () => {
+  test('waits from 5 seconds to half an hour with 25% jitter', () => {
     const waits = Array.from({ length: 12 }, (_, softFailures) => secondsUntilNext(softFailures, () => 0.5))
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800, 1800])
     expect(secondsUntilNext(0, () => 0)).toBe(3.75)
     expect(secondsUntilNext(5_000, () => 1)).toBe(2250)
   })
 
-  test('inform head office of a missing mailbox and are still tried', async () => {
+  test('informs head office of a missing mailbox and keeps trying', async () => {
     behave = ({ to: address }) =>
       address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await whileWorking(async ({ notify }) => {
@@ -257,7 +257,7 @@ describe('failed deliveries', () => {
     })
   })
 
-  test('inform head office once after four hours and are still tried', async () => {
+  test('informs head office once after four hours and keeps trying', async () => {
     const { reference } = await submit('submitApplication')
     await sql("update delivery set ready_at = now() - interval '3 hours 59 minutes'")
     expect(await escalateLate(workerPool)).toBe(0)
@@ -272,7 +272,7 @@ describe('failed deliveries', () => {
     ])
   })
 
-  test('are retried for 72 hours and 20 times before they are given up', async () => {
+  test('gives up a temporary refusal after 72 hours and 20 attempts', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
     await submit('submitApplication')
     await whileWorking(async ({ notify }) => {
@@ -297,7 +297,7 @@ describe('failed deliveries', () => {
     })
   })
 
-  test('to head office are not reported to anyone else', async () => {
+  test('reports a refusal by head office to nobody else', async () => {
     behave = ({ to: address }) =>
       address.startsWith('office') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await submit('submitFeedback')
@@ -311,7 +311,7 @@ describe('failed deliveries', () => {
     })
   })
 
-  test('raise an alarm after 15 minutes', async () => {
+  test('raises an alarm when a delivery has waited for 15 minutes', async () => {
     await submit('submitApplication')
     for (const [age, late] of [
       ['14 minutes', false],
@@ -324,13 +324,13 @@ describe('failed deliveries', () => {
     }
   })
 
-  test('do not include a job application in progress', async () => {
+  test('does not count a job application in progress as late', async () => {
     await submit('submitEmployment')
     await sql("update delivery set ready_at = now() - interval '29 minutes'")
     expect((await readHealth(workerPool, await readOpenFigures(workerPool))).late).toBe(false)
   })
 
-  test('are added by the reconciler when they are missing', async () => {
+  test('adds missing deliveries in the reconciler', async () => {
     const { reference } = await submit('submitFeedback')
     await submit('submitApplication')
     await submit('submitDispute')
@@ -342,7 +342,7 @@ describe('failed deliveries', () => {
     expect(await reconcile(workerPool)).toEqual([])
   })
 
-  test('are not changed by a worker whose attempt was taken over', async () => {
+  test('changes nothing when another worker has taken over the attempt', async () => {
     await submit('submitApplication')
     const [first] = (await claimDue(workerPool, 5)).claimed
     expect((await claimDue(workerPool, 5)).claimed).toEqual([])
@@ -361,7 +361,7 @@ describe('failed deliveries', () => {
     expect(await sql('select from store_inbox')).toHaveLength(1)
   })
 
-  test('are not sent twice by three concurrent workers', async () => {
+  test('sends each notice once when three workers run at the same time', async () => {
     const workers = await Promise.all([1, 2, 3].map(() => start({ NOTICES_PER_HOUR: '100' })))
     const references = await Promise.all(Array.from({ length: 60 }, () => submit('submitApplication')))
     await until(delivered)
@@ -371,7 +371,7 @@ describe('failed deliveries', () => {
     expect(await sql('select from store_inbox')).toHaveLength(references.length)
   })
 
-  test('are finished before a worker stops, and no new ones are taken', async () => {
+  test('finishes deliveries in progress and takes no more when stopping', async () => {
     let met = 0
     behave = ({ id }) => {
       if (id) met++
@@ -406,7 +406,7 @@ describe('reminders', () => {
     expect(await channels()).toEqual([])
   }
 
-  test('[PROMISE-01] reach the store before and head office after an application is due', async () => {
+  test('[PROMISE-01] reminds the store before and head office after the due time', async () => {
     await received('submitApplication')
     await dueIn('3 hours 1 minute')
     expect(await remind(workerPool)).toBe(0)
@@ -419,7 +419,7 @@ describe('reminders', () => {
     expect(await channels()).toEqual(['reminder to store:101', 'overdue to head-office'])
   })
 
-  test('[PROMISE-01] are not sent for an answered application', async () => {
+  test('[PROMISE-01] sends no reminder of an answered application', async () => {
     await received('submitApplication')
     await sql('update store_inbox set answered_at = now()')
     await dueIn('1 hour')
@@ -428,7 +428,7 @@ describe('reminders', () => {
     expect(await remind(workerPool)).toBe(0)
   })
 
-  test('[PROMISE-03] of a dispute are sent after 20, 28 and 30 days', async () => {
+  test('[PROMISE-03] reminds of a dispute after 20 and 28 days, and head office after 30', async () => {
     await received('submitDispute')
     const [{ days }] = await sql(
       'select round(extract(epoch from due_at - received_at) / 86400)::int as days from submission',
@@ -448,14 +448,14 @@ describe('reminders', () => {
     expect(await channels()).toEqual(['day-20 to compliance', 'day-28 to compliance', 'overdue to head-office'])
   })
 
-  test('of a dispute are not sent twice when both are due', async () => {
+  test('sends only the later reminder of a dispute when both are due', async () => {
     await received('submitDispute')
     await dueIn('1 day 23 hours')
     expect(await remind(workerPool)).toBe(1)
     expect(await channels()).toEqual(['day-28 to compliance'])
   })
 
-  test('are canceled when obsolete, and so are fallbacks', async () => {
+  test('cancels obsolete reminders and fallbacks before they are sent', async () => {
     await received('submitApplication')
     await dueIn('1 hour')
     expect(await remind(workerPool)).toBe(1)
@@ -468,7 +468,7 @@ describe('reminders', () => {
     expect(await cancelObsolete(workerPool)).toBe(2)
   })
 
-  test('are not sent for feedback or a job application', async () => {
+  test('sends no reminder of feedback or a job application', async () => {
     await received('submitFeedback')
     await submit('submitEmployment')
     await dueIn('-1 hour')

@@ -32,7 +32,7 @@ const jobsOf = (reference: string) => sql("select id from pgboss.job where data-
 const isQueued = (reference: string) => until(async () => (await jobsOf(reference)).length === 1)
 
 describe('the four sections of a job application', () => {
-  test('[API-05] [EMP-13] [PROMISE-02] arrive one by one and reach every chosen store after the last', async () => {
+  test('[API-05] [EMP-13] [PROMISE-02] accepts sections one by one and notifies every store after the last', async () => {
     const { reference, applicationId } = await open()
     expect(applicationId).toMatch(/^[\w-]{43}$/)
     expect(await jobsOf(reference)).toEqual([])
@@ -45,7 +45,7 @@ describe('the four sections of a job application', () => {
     expect(recipients.map(({ recipient }) => recipient)).toEqual(['store:101', 'store:102', 'store:103'])
   })
 
-  test('are sealed separately and open only as that section of that application', async () => {
+  test('seals each section for its own application and section only', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     const [section] = await sql('select * from employment_section where reference = $1', [reference])
@@ -57,14 +57,14 @@ describe('the four sections of a job application', () => {
     await expect(openBody(section?.body, section?.desk_wrapped_key, privateKeys.desk, moved)).rejects.toThrow()
   })
 
-  test('are complete with an empty work history', async () => {
+  test('completes the application with an empty work history', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     expect((await send('submitWorkHistory', { employmentHistoryArray: [], applicationId })).statusCode).toBe(200)
     await isQueued(reference)
   })
 
-  test('are accepted again when the answer to the last one was lost', async () => {
+  test('accepts the last section again when its answer was lost', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     for (let times = 0; times < 2; times++) {
@@ -73,7 +73,7 @@ describe('the four sections of a job application', () => {
     await isQueued(reference)
   })
 
-  test('get the same answer for an unknown, expired, closed or foreign id', async () => {
+  test('gives one answer for an unknown, expired, closed or foreign id', async () => {
     const expired = await open()
     await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
       expired.reference,
@@ -90,7 +90,7 @@ describe('the four sections of a job application', () => {
     ).toEqual([])
   })
 
-  test('keep the id out of the database and return it again on a replay', async () => {
+  test('keeps the id out of the database and returns it again on a replay', async () => {
     const captchaResponse = await solvedCaptcha(intakeSecret, 'employment-application')
     const headers = { 'idempotency-key': 'the-same-application' }
     const first = (await send('submitEmployment', { ...employment, captchaResponse }, headers)).json()
@@ -101,7 +101,7 @@ describe('the four sections of a job application', () => {
     expect(stored).not.toContain(first.applicationId)
   })
 
-  test('[EMP-11] include a history of 1.3 MB only from the holder of the capability', async () => {
+  test('[EMP-11] accepts a history of 1.3 MB only from the holder of the capability', async () => {
     const opened = await open()
     const long = { ...workHistory.employmentHistoryArray[0], responsibilities: 'x'.repeat(65_535) }
     const payload = { employmentHistoryArray: Array(20).fill(long), applicationId: opened.applicationId }
@@ -110,7 +110,7 @@ describe('the four sections of a job application', () => {
     expect((await send('submitWorkHistory', payload, capability)).json()).toEqual({ success: true })
   })
 
-  test('are refused before the body is read when the capability is forged', async () => {
+  test('refuses a forged capability before it reads the body', async () => {
     const opened = await open()
     const parsed = vi.spyOn(JSON, 'parse')
     for (const header of [
@@ -129,7 +129,7 @@ describe('the four sections of a job application', () => {
     expect(reply.json()).toEqual(unknown)
   })
 
-  test('[EMP-14] are delivered after 30 minutes when the visitor abandons them', async () => {
+  test('[EMP-14] delivers an abandoned application after 30 minutes as incomplete', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     const young = await open()

@@ -59,19 +59,19 @@ describe('answers of the relay', () => {
       { kind: 'reset' },
       { kind: 'later', code: 'ECONNECTION CONN', answered: false },
     ],
-  ])('give the outcome of a relay that %s', async (_, behaviour, outcome) => {
+  ])('returns the outcome of a relay that %s', async (_, behavior, outcome) => {
     await withSink(
-      () => behaviour,
+      () => behavior,
       async (_sink, mailer) => expect(await mailer.send(mail)).toEqual(outcome),
     )
   })
 
-  test('report a relay that cannot be reached as away', async () => {
+  test('reports a relay that cannot be reached as away', async () => {
     const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from, plain: true, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
   })
 
-  test('time out after ten seconds, and the next mail gets a new connection', async () => {
+  test('reconnects for the next mail after a timeout of ten seconds', async () => {
     let slow = true
     await withSink(
       () => (slow ? { kind: 'tarpit', at: 'data' } : { kind: 'accept' }),
@@ -85,7 +85,7 @@ describe('answers of the relay', () => {
     )
   }, 20_000)
 
-  test('allow 100 mails per connection and a new one after it was closed', async () => {
+  test('sends 100 mails over one connection and reopens a closed one', async () => {
     const sink = await startSmtpSink()
     const mailer = createMailer({ url: sink.url, from, plain: true, connections: 1 })
     for (let count = 0; count < 100; count++) expect(await mailer.send(mail)).toEqual({ kind: 'accepted' })
@@ -118,7 +118,7 @@ describe('TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cash-express-tls-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('is required of the relay', async () => {
+  test('sends nothing to a relay without TLS', async () => {
     const sink = await startSmtpSink()
     const mailer = createMailer({ url: sink.url, from, plain: false, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away', code: expect.stringMatching(/ETLS|EHLO|ECONN/) })
@@ -127,7 +127,7 @@ describe('TLS', () => {
     await sink.stop()
   })
 
-  test('needs a trusted certificate', async () => {
+  test('sends nothing to a relay with an untrusted certificate', async () => {
     const sink = await startSmtpSink({ tls: 'self-signed' })
     const mailer = createMailer({ url: sink.url, from, plain: false, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
@@ -136,7 +136,7 @@ describe('TLS', () => {
     await sink.stop()
   })
 
-  test('needs a certificate for the name of the relay', async () => {
+  test('sends mail only when the certificate matches the name of the relay', async () => {
     const certificate = (name: string) => {
       const [key, cert] = [join(folder, `${name}.key`), join(folder, `${name}.crt`)]
       execFileSync('openssl', [

@@ -115,14 +115,14 @@ describe('mail to stores and offices', () => {
       store: undefined,
       listed: channels.flatMap((channel) => listed.slice(0, 1).map((each) => ({ ...each, channel }))),
     })
-    for (const words of [
+    for (const entry of [
       'Flex loan',
       'Overdue: flex loan',
       'Not delivered: flex loan',
       'Not delivered: a list',
       'Many notices',
     ])
-      expect(text).toContain(`BCDFGHJK  Nov 14, 10:12 AM  ${words}, store 101\n`)
+      expect(text).toContain(`BCDFGHJK  Nov 14, 10:12 AM  ${entry}, store 101\n`)
   })
 
   test('shows the due time in the time zone of the store', () => {

@@ -152,7 +152,7 @@ describe('a delivered notice', async () => {
     ],
   ]
 
-  test.each(forms)('of %s has only the link to the desk', async (form, call, values) => {
+  test.each(forms)('has only the link to the desk in a notice of %s', async (form, call, values) => {
     sink.caught.length = 0
     const captchaResponse = await solvedCaptcha(intakeSecret, form)
     const reply = await send(call, { ...values, captchaResponse }, { 'idempotency-key': randomUUID() })

@@ -29,7 +29,7 @@ export const messageIdOf = (
 async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> {
   const names = (await readdir(folder)).filter((name) => /^notice-.*\.key$/.test(name))
   const keys = await Promise.all(names.map(async (name) => readPrivateKey(await readFile(join(folder, name), 'utf8'))))
-  if (keys.length === 0) throw new KeyError('the folder of notice keys holds none')
+  if (keys.length === 0) throw new KeyError('the notice key folder holds no notice key')
   return new Map(keys.map((key) => [key.kid, key]))
 }
 

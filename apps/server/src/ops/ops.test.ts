@@ -17,12 +17,12 @@ afterAll(() => owner.end())
 
 const command = fileURLToPath(new URL('./ops.command.ts', import.meta.url))
 /** An unused port, so that other processes on this machine do not affect the result. */
-const nobody = { METRICS_PORT: '1' }
-const ops = (...text: string[]) => opsWith(nobody, ...text)
-const opsWith = (settings: Record<string, string>, ...text: string[]) =>
+const noApi = { METRICS_PORT: '1' }
+const ops = (...args: string[]) => opsWith(noApi, ...args)
+const opsWith = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const env = { DATABASE_URL: asUser(databaseUrl, 'worker_test'), ...settings }
-    execFile(process.execPath, [command, ...text], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
@@ -53,14 +53,14 @@ describe('the days left of the keys in the status', async () => {
   const long = await metricsOf({ desk: 46.9, escrow: 46.9, notice: 46.9 })
   const short = await metricsOf({ desk: 46.9, escrow: 13.9, notice: -2 })
 
-  const told = async (urls: string) =>
-    keyLines(await askKeyDays(readConfig({ DATABASE_URL: databaseUrl, ...nobody, API_METRICS: urls })))
+  const reported = async (urls: string) =>
+    keyLines(await askKeyDays(readConfig({ DATABASE_URL: databaseUrl, ...noApi, API_METRICS: urls })))
   const nowhere = 'http://127.0.0.1:1/metrics'
 
   test.each([
-    ['show the value of one API', long, 'key_days_left: desk 46, escrow 46, notice 46 (1 of 1 APIs)', []],
+    ['shows the value of one API', long, 'key_days_left: desk 46, escrow 46, notice 46 (1 of 1 APIs)', []],
     [
-      'show the lowest value of several APIs',
+      'shows the lowest value of several APIs',
       `${long}, ${short}`,
       'key_days_left: desk 46, escrow 13, notice -2 (2 of 2 APIs)',
       [
@@ -69,28 +69,28 @@ describe('the days left of the keys in the status', async () => {
       ],
     ],
     [
-      'report one API that does not answer',
+      'reports one API that does not answer',
       `${long},${nowhere}`,
       'key_days_left: desk 46, escrow 46, notice 46 (1 of 2 APIs)',
       ['KEYS: 1 of 2 APIs in API_METRICS did not answer'],
     ],
     [
-      'report that no API answers',
+      'reports that no API answers',
       nowhere,
       'key_days_left: unknown, no API answered; set API_METRICS to their addresses',
       ['KEYS: 1 of 1 APIs in API_METRICS did not answer'],
     ],
     [
-      'are unknown when API_METRICS is empty',
+      'shows no value when API_METRICS is empty',
       '',
       'key_days_left: unknown, no API answered; set API_METRICS to their addresses',
       [],
     ],
   ])('%s', async (_, urls, line, verdicts) => {
-    expect(await told(urls)).toEqual({ line, verdicts })
+    expect(await reported(urls)).toEqual({ line, verdicts })
   })
 
-  test('exit with 1 when a key has few days left', async () => {
+  test('exits 1 when a key has few days left', async () => {
     const { code, stdout } = await opsWith({ API_METRICS: short }, 'status')
     expect(stdout).toContain('\n\nkey_days_left: desk 46, escrow 13, notice -2 (1 of 1 APIs)\n\nKEYS: ')
     expect(code).toBe(1)
@@ -172,8 +172,8 @@ test.each([
   [['resend', 'BCDFGHJK', '--all']],
   [['status', 'now']],
   [[]],
-])('prints the usage for %j', async (text) => {
-  const { code, stdout, stderr } = await ops(...text)
+])('prints the usage for %j', async (args) => {
+  const { code, stdout, stderr } = await ops(...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain('usage:')
 })

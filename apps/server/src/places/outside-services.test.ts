@@ -244,7 +244,7 @@ describe('failures of outside services', () => {
     ['a page instead of JSON', () => ({ body: '<html>' })],
     ['an unexpected format', () => ({ body: { hello: 'world' } })],
     ['silence for 3 seconds', () => 'silence' as const],
-  ])('[LOC-07] become one error without an address: %s', async (_what, wrong) => {
+  ])('[LOC-07] reports %s as one error without an address', async (_what, wrong) => {
     answer = wrong
     const failure = await photonGeocoder(base)
       .geocode({ address: washington })
@@ -253,7 +253,7 @@ describe('failures of outside services', () => {
     expect((failure as Error).message).not.toContain('Washington')
   })
 
-  test('[LOC-07] [APPLY-11] fall back to the table, and stay errors for places it does not know', async () => {
+  test('[LOC-07] [APPLY-11] falls back to the table and fails for places it does not know', async () => {
     answer = () => ({ status: 500, body: {} })
     const places = joinPlaces(table, photonGeocoder(base), undefined)
     expect(await places.geocode({ text: 'Cookeville, TN' })).toMatchObject({ label: 'Cookeville, TN' })
@@ -261,7 +261,7 @@ describe('failures of outside services', () => {
     await expect(places.geocode({ address: { ...washington, zip: '00000' } })).rejects.toThrow(PlacesDown)
   })
 
-  test('[LOC-04] cannot affect ZIP codes, which are never sent outside', async () => {
+  test('[LOC-04] never sends a ZIP code to an outside service', async () => {
     answer = () => ({ body: { features: [] } })
     const places = joinPlaces(table, photonGeocoder(base), undefined)
     expect(await places.geocode({ text: '38501' })).toMatchObject({ label: '38501' })
@@ -271,7 +271,7 @@ describe('failures of outside services', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('are not cached, while an answer is cached for ten minutes', async () => {
+  test('caches an answer for ten minutes, but no failure', async () => {
     let now = 0
     let times = 0
     const keep = remember<number>(() => now)
@@ -320,7 +320,7 @@ describe('the budget of an outside service', async () => {
     expect(await ledger.take('budgeted', 5, 30)).toEqual({ granted: 5, asked: 5, closed: false })
   })
 
-  test('[LOC-07] is closed in every process after five failures and opens again later', async () => {
+  test('[LOC-07] skips the service in all processes after five failures, then retries', async () => {
     answer = () => ({ status: 500, body: {} })
     const [one, other] = processesOf('broken', 1_000)
     for (let number = 0; number < 20; number++) {
@@ -349,13 +349,13 @@ describe('the settings', () => {
   test.each([
     ['PLACES_PHOTON_URL', /^\/api\?q=Cookeville/],
     ['PLACES_PELIAS_URL', /^\/v1\/search\?text=Cookeville/],
-  ])('[API-08] choose the geocoder with %s', async (name, url) => {
+  ])('[API-08] selects the geocoder with %s', async (name, url) => {
     answer = () => ({ body: { features: [] } })
     await createPlaces(readPlacesConfig({ [name]: base }), ample).geocode({ text: 'Cookeville' })
     expect(asked.map((each) => each.url)).toEqual([expect.stringMatching(url)])
   })
 
-  test('[LOC-06] choose the router with ROUTER_OSRM_URL, and none without it', async () => {
+  test('[LOC-06] selects the router with ROUTER_OSRM_URL, and none without it', async () => {
     answer = () => ({ body: { code: 'NoRoute' } })
     expect(await createPlaces(readPlacesConfig({}), ample).route(cookeville, sparta)).toBeUndefined()
     expect(asked).toEqual([])

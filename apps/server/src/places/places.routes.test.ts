@@ -180,7 +180,7 @@ describe('an outside service that does not answer', () => {
     },
   }
 
-  test('[LOC-07] gives 503 with one readable sentence in every call', async () => {
+  test('[LOC-07] answers every call with 503 and one readable sentence', async () => {
     const { app: broken } = await createTestApp({ places: { places: down, map: {} } })
     const ends = { from: { latitude: 36, longitude: -86 }, to: { latitude: 36.1, longitude: -86.2 } }
     const replies = [
@@ -208,18 +208,18 @@ test('refuses more than 120 questions a minute from one address', async () => {
 })
 
 describe('map settings', () => {
-  test('[LOC-06] report driving routes when a router is set', () => {
+  test('[LOC-06] reports driving routes when a router is set', () => {
     const settingsOf = (settings: Record<string, string>) => mapSettingsOf(readPlacesConfig(settings))
     expect(settingsOf({})).toEqual({})
     expect(settingsOf({ ROUTER_OSRM_URL: 'http://127.0.0.1:5000/' })).toEqual({ routes: true })
     expect(settingsOf({ PLACES_GOOGLE_KEY: 'key' })).toEqual({ routes: true })
   })
 
-  test('use our own map when nothing is set', async () => {
+  test('uses our own map when nothing is set', async () => {
     expect((await app.inject({ url: placesPaths.map })).json()).toEqual({ success: true })
   })
 
-  test("[API-08] allow Google's script only on the store locator", () => {
+  test("[API-08] allows Google's script only on the store locator", () => {
     const sources = mapSources({ google: { key: 'k', mapId: 'm' } })
     expect(policyOf('<style>a{}</style>', sources('/store-locator'))).toMatch(
       /script-src 'self' https:\/\/maps\.googleapis\.com\/maps\/api\/js .*style-src 'self' 'unsafe-inline'/,
@@ -229,7 +229,7 @@ describe('map settings', () => {
     }
   })
 
-  test('allow tiles as images on pages with a map', () => {
+  test('allows tiles as images on pages with a map', () => {
     const sources = mapSources({ tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', credit: 'T' } })
     expect(policyOf('', sources('/apply-now/flex-loan/7'))).toContain("img-src 'self' data: https://*.tiles.example;")
     expect(policyOf('', sources('/contact'))).not.toContain('tiles')

@@ -9,8 +9,8 @@ const changes = {
 
 export type RecordChange = keyof typeof changes
 
-export const isRecordChange = (word: string | undefined): word is RecordChange =>
-  word !== undefined && Object.hasOwn(changes, word)
+export const isRecordChange = (name: string | undefined): name is RecordChange =>
+  name !== undefined && Object.hasOwn(changes, name)
 
 export const shortestReason = 5
 

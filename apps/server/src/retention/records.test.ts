@@ -21,10 +21,10 @@ const change = (what: RecordChange, reference: string, reason: string) =>
   changeRecords(records, what, { reference, reason, who: 'ana' })
 
 const command = fileURLToPath(new URL('../ops/ops.command.ts', import.meta.url))
-const ops = (...words: string[]) =>
+const ops = (...args: string[]) =>
   new Promise<{ code: number; stdout: string }>((resolve) => {
     const env = { DATABASE_URL: asUser(databaseUrl, 'records_test') }
-    execFile(process.execPath, [command, ...words], { env }, (error, stdout) =>
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout) =>
       resolve({ code: error ? Number(error.code) : 0, stdout }),
     )
   })

@@ -100,7 +100,7 @@ test('deletes exactly the expired submissions, and none in a second run', async 
   expect(await countExpired(worker)).toEqual(expired.map(({ what }) => ({ what, expired: 0 })))
 })
 
-test('is the only deletion of the worker, with at least two months of retention', async () => {
+test('lets the worker delete nothing else and keeps data for two months', async () => {
   await expect(worker.query('delete from submission')).rejects.toMatchObject({ code: '42501' })
   await expect(worker.query("update retention set keep = '1 day'")).rejects.toMatchObject({ code: '42501' })
   await expect(owner.query("update retention set keep = '1 day'")).rejects.toMatchObject({ code: '23514' })

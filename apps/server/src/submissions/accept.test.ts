@@ -171,7 +171,7 @@ describe('[API-07] a handcrafted request', () => {
 })
 
 describe('[API-09] the captcha', () => {
-  const robot = [{ field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." }]
+  const captchaError = [{ field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." }]
 
   test('accepts one solution once when it is sent 200 times at once', async () => {
     const captchaResponse = await captchaFor('customer-feedback')
@@ -215,7 +215,7 @@ describe('[API-09] the captcha', () => {
     ]) {
       const reply = await send('submitFeedback', { ...feedback, captchaResponse })
       expect(reply.statusCode).toBe(403)
-      expect(reply.json().errors).toEqual(robot)
+      expect(reply.json().errors).toEqual(captchaError)
     }
   })
 
@@ -226,7 +226,7 @@ describe('[API-09] the captcha', () => {
 })
 
 describe('replays', () => {
-  test('[API-06] get the reference of the one submission in 50 concurrent requests', async () => {
+  test('[API-06] returns one reference to 50 concurrent requests with one key', async () => {
     const payload = await withCaptcha()
     const before = await count('submission')
     const replies = await Promise.all(
@@ -237,7 +237,7 @@ describe('replays', () => {
     expect(await count('submission')).toBe(before + 1)
   })
 
-  test('are recognized with a new captcha and recorded', async () => {
+  test('recognizes and records a replay with a new captcha', async () => {
     const headers = { 'idempotency-key': 'a-second-try-00001' }
     const first = (await send('submitApplication', await withCaptcha(), headers)).json()
     const second = (await send('submitApplication', await withCaptcha(), headers)).json()
@@ -246,7 +246,7 @@ describe('replays', () => {
     expect(row?.replayed_at).not.toBeNull()
   })
 
-  test('are refused when the answers differ', async () => {
+  test('refuses the same key when the answers differ', async () => {
     const headers = { 'idempotency-key': 'other-answers-0001' }
     await send('submitApplication', await withCaptcha(), headers)
     const before = await count('submission')
@@ -256,7 +256,7 @@ describe('replays', () => {
     expect(await count('submission')).toBe(before)
   })
 
-  test('are recognized without a key for ten minutes', async () => {
+  test('recognizes the same answers without a key for ten minutes', async () => {
     const payload = { ...feedback, feedback: 'No key here.' }
     const first = await send('submitFeedback', { ...payload, captchaResponse: await captchaFor('customer-feedback') })
     const second = await send('submitFeedback', { ...payload, captchaResponse: await captchaFor('customer-feedback') })

@@ -17,7 +17,7 @@ const post = (remoteAddress: string, payload: object, headers: Record<string, st
 describe('[API-09] submissions from an address that sends junk', () => {
   const remoteAddress = '203.0.113.20'
 
-  test('are refused for at most ten seconds without a solved captcha', async () => {
+  test('refuses them for at most ten seconds without a solved captcha', async () => {
     const statuses: number[] = []
     for (let times = 0; times < 70; times++) statuses.push((await post(remoteAddress, {})).statusCode)
     expect(statuses.filter((status) => status === 422)).toHaveLength(60)
@@ -27,13 +27,13 @@ describe('[API-09] submissions from an address that sends junk', () => {
     expect(refused.json().errors[0].message).toMatch(/wait a moment/)
   })
 
-  test('are accepted with a solved captcha', async () => {
+  test('accepts them with a solved captcha', async () => {
     const captchaResponse = await solvedFor(remoteAddress)
     const reply = await post(remoteAddress, { ...feedback, captchaResponse }, { [captchaHeader]: captchaResponse })
     expect(reply.json()).toMatchObject({ success: true })
   })
 
-  test('need a new captcha when one was tried 30 times', async () => {
+  test('requires a new captcha when one was tried 30 times', async () => {
     const headers = { [captchaHeader]: await solvedFor(remoteAddress) }
     for (let times = 0; times < 30; times++) expect((await post(remoteAddress, {}, headers)).statusCode).toBe(422)
     const refused = await post(remoteAddress, {}, headers)

@@ -14,7 +14,7 @@ const mostTogether = 64
 const mostAtOnce = 1
 /**
  * From arrival to answer, because behind a commit that waits for a standby the next one would wait as long again. A
- * visitor who is refused keeps the idempotency key, so a later attempt gets the stored answer.
+ * visitor who is refused keeps the idempotency key, so a later attempt stores the submission once.
  */
 const longestMilliseconds = 4_000
 
