@@ -134,7 +134,7 @@ describe('npm run desk', () => {
     expect(opened.stdout).toContain(`        sha256: ${agreed.sha256}\n`)
     const verified = await desk(['verify'])
     expect(verified.code).toBe(1)
-    expect(verified.stdout).toContain('broken: customer-feedback BCDFGHJK: the table of consents')
+    expect(verified.stdout).toContain('broken: customer-feedback BCDFGHJK: the consent table')
     await owner.query(`update consent set ${back} where reference = 'BCDFGHJK'`)
     expect((await desk(['verify'])).code).toBe(0)
   })
