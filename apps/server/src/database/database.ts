@@ -19,9 +19,9 @@ export class Unreplicated extends Error {
 type Identified = { host: string; port: number; processID: number | null; secretKey: number | Buffer | null }
 
 /**
- * Cancels the running statement and closes its connection. Only a cancel request ends a commit that waits for a standby;
- * statement_timeout and a closed connection do not. Without it, such backends would use up every connection of the
- * database within minutes.
+ * Cancels the running statement and closes its connection. Only a cancel request ends a commit that waits for a
+ * standby; statement_timeout and a closed connection do not. Without it, such backends would use up every connection of
+ * the database within minutes.
  */
 export function abandon(client: pg.ClientBase) {
   const { host, port, processID, secretKey } = client as unknown as Identified
