@@ -47,7 +47,7 @@ create unlogged table outside_service (
 );
 
 -- Grants up to `wanted` requests from the rest of the day's budget (UTC), and none while the service is skipped.
-create function take_outside_questions(wanted_service text, wanted integer, most integer)
+create function take_outside_requests(wanted_service text, wanted integer, most integer)
   returns table (granted integer, asked integer, closed boolean)
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -62,7 +62,7 @@ begin
   closed := coalesce(known.closed_until > now(), false);
   granted := case when closed then 0 else greatest(0, least(wanted, most - before)) end;
   asked := before + granted;
-  update outside_service s set day = today, asked = before + take_outside_questions.granted where s.service = wanted_service;
+  update outside_service s set day = today, asked = before + take_outside_requests.granted where s.service = wanted_service;
   return next;
 end
 $$;
@@ -74,5 +74,5 @@ $$
   on conflict (service) do update set closed_until = excluded.closed_until
 $$;
 
-grant execute on function take_outside_questions(text, integer, integer), close_outside_service(text, integer)
+grant execute on function take_outside_requests(text, integer, integer), close_outside_service(text, integer)
   to cash_express_api;

@@ -27,7 +27,7 @@ test('reports a server without a standby and an archive', async () => {
   expect(await readDatabaseFigures(worker)).toEqual(alone)
 })
 
-test('fails without pg_monitor when the owner is no superuser', async () => {
+test('fails without pg_monitor when the owner is not a superuser', async () => {
   await owner.query(`create role ${plainOwner}`)
   await owner.query(`alter function database_figures() owner to ${plainOwner}`)
   await expect(readDatabaseFigures(worker)).rejects.toMatchObject({ code: '42501' })

@@ -75,7 +75,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'replay_submission',
     'seconds_until_room',
     'spend_captchas',
-    'take_outside_questions',
+    'take_outside_requests',
   ],
   worker: [
     'clear_contact_cards',

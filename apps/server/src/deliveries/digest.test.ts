@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { application, feedback } from '../../../../tests/sample-payloads.ts'
-import { type Behaviour, startSmtpSink } from '../../../../tests/smtp-sink.ts'
+import { type Behavior, startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { solvedCaptcha } from '../../../../tests/solved-captcha.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
@@ -26,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
 await writeFile(join(folder, `${files.notice.kid}.key`), files.notice.privateFile)
 afterAll(() => rm(folder, { recursive: true }))
 
-let behave: (mail: { to: string; id: string }) => Behaviour = () => ({ kind: 'accept' })
+let behave: (mail: { to: string; id: string }) => Behavior = () => ({ kind: 'accept' })
 const sink = await startSmtpSink({ behave: (mail) => behave(mail) })
 afterAll(() => sink.stop())
 

@@ -7,7 +7,7 @@ import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { headersOf } from '../../../../tests/mail-headers.ts'
-import { type Behaviour, startSmtpSink } from '../../../../tests/smtp-sink.ts'
+import { type Behavior, startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { connectionLimits } from '../database/database.ts'
 import { holdSeconds } from '../deliveries/delivery.table.ts'
 import { attemptMilliseconds, createMailer, isMailAddress, type Mail } from './mailer.ts'
@@ -18,7 +18,7 @@ const from = 'notices@cash-express.example'
 const mail: Mail = { to: 'store101@stores.example', subject: 'Call', text: 'Hello', messageId: '<one@notices.example>' }
 
 async function withSink<T>(
-  behave: (mail: { to: string; id: string }) => Behaviour,
+  behave: (mail: { to: string; id: string }) => Behavior,
   work: (sink: Awaited<ReturnType<typeof startSmtpSink>>, mailer: ReturnType<typeof createMailer>) => Promise<T>,
 ) {
   const sink = await startSmtpSink({ behave })
@@ -32,7 +32,7 @@ async function withSink<T>(
 }
 
 describe('answers of the relay', () => {
-  test.each<[string, Behaviour, object]>([
+  test.each<[string, Behavior, object]>([
     ['accepts', { kind: 'accept' }, { kind: 'accepted' }],
     [
       'has no such mailbox',

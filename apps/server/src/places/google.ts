@@ -1,4 +1,4 @@
-import { milesPerMetre } from '@cash-express/domain/geography/distance'
+import { milesPerMeter } from '@cash-express/domain/geography/distance'
 import type { Place } from '@cash-express/domain/geography/place'
 import * as z from 'zod'
 import { fetchJson } from './outside-service.ts'
@@ -148,7 +148,7 @@ export function googlePlaces(key: string, at: typeof services = services): Geoco
       if (!first) return undefined
       return {
         path: first.polyline.geoJsonLinestring.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
-        miles: first.distanceMeters * milesPerMetre,
+        miles: first.distanceMeters * milesPerMeter,
         minutes: Math.round(Number.parseInt(first.duration, 10) / 60),
       }
     },

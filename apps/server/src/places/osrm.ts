@@ -1,4 +1,4 @@
-import { milesPerMetre } from '@cash-express/domain/geography/distance'
+import { milesPerMeter } from '@cash-express/domain/geography/distance'
 import * as z from 'zod'
 import { fetchJson } from './outside-service.ts'
 import type { Router } from './places.ts'
@@ -28,7 +28,7 @@ export function osrmRouter(base: string): Router {
       if (!first) return undefined
       return {
         path: first.geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
-        miles: first.distance * milesPerMetre,
+        miles: first.distance * milesPerMeter,
         minutes: Math.round(first.duration / 60),
       }
     },

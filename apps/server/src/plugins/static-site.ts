@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { pageOfParameterisedPath } from '@cash-express/domain/site/parameterised-paths'
+import { pageOfParameterizedPath } from '@cash-express/domain/site/parameterized-paths'
 import { redirects } from '@cash-express/domain/site/redirects'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Compressed, sendCompressed } from './compressed.ts'
@@ -164,7 +164,7 @@ export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site) {
       if (path !== '/' && path.endsWith('/') && pages.has(path.slice(0, -1))) {
         return reply.redirect(encodeURI(path.slice(0, -1)) + query, 308)
       }
-      const reader = pages.get(pageOfParameterisedPath(request.url.split('?', 1)[0] ?? '') ?? '')
+      const reader = pages.get(pageOfParameterizedPath(request.url.split('?', 1)[0] ?? '') ?? '')
       if (reader) return send(request, reply, reader)
       if (notFound) return send(request, reply, notFound, 404)
     }

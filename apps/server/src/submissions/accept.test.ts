@@ -271,7 +271,7 @@ test('stores the other rows when the database refuses one', async () => {
   const payloads = await Promise.all(
     Array.from({ length: 21 }, async (_, index) => ({
       ...(index === 7 ? gold : application),
-      lastName: `Neighbour ${'abcdefghijklmnopqrstu'[index]}`,
+      lastName: `Neighbor ${'abcdefghijklmnopqrstu'[index]}`,
       captchaResponse: await captchaFor('apply-now'),
     })),
   )
