@@ -243,7 +243,7 @@ test('an SSN or an e-mail address that was typed differently the second time is 
 test('an address that was looked up and not found is named, and none that was [APPLY-11]', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page, { address1: 'Nowhere' })
-  await expect(page.getByText('We could not find your address.')).toBeVisible()
+  await expect(page.getByText("We couldn't find your address.")).toBeVisible()
   await goOn(page).click()
   await expect(problems(page)).toHaveText(['Address could not be validated.', 'Please select a store.'])
   await answer(page, 'address1').fill('12 Oak Street')

@@ -130,10 +130,10 @@ test('keeps what was typed when Apply Now is out of date [APPLY-17]', async ({ p
   const box = summary(page, notSent)
   await expect(box).toBeFocused()
   await expect(box).toContainText(
-    'This page is out of date. Load it again; we kept what you typed, except your Social Security number, date of birth and signature.',
+    'This page is out of date. Reload it; we kept what you typed, except your Social Security number, date of birth and signature.',
   )
   await expectNoViolationsAtBothWidths(page)
-  await box.getByRole('button', { name: 'Load the page again' }).click()
+  await box.getByRole('button', { name: 'Reload the page' }).click()
 
   await expect(heading(page, 'Apply now for a flex loan')).toBeVisible()
   await expect(answer(page, 'lastName')).toHaveValue(application.lastName)
@@ -159,9 +159,9 @@ test('keeps what was typed when the job application is out of date [EMP-14]', as
   await submitApplication(page).click()
   const box = summary(page, notSent)
   await expect(box).toContainText(
-    'This page is out of date. Load it again; we kept what you typed, except your Social Security number and signature.',
+    'This page is out of date. Reload it; we kept what you typed, except your Social Security number and signature.',
   )
-  await box.getByRole('button', { name: 'Load the page again' }).click()
+  await box.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page).toHaveURL(employmentPath)
   await expect(page.getByText('For your safety, enter your Social Security number again.')).toBeVisible()
   await expect(page.locator('[name=signature]')).toBeAttached()

@@ -64,7 +64,7 @@ test('asks about a date in the future, and sends it when it is confirmed [DR-01]
   await page.getByLabel('Year').fill('2199')
   const asked = 'Please check your answers'
   await sendNotice(page).click()
-  await expect(problems(page, asked)).toHaveText(['This date is in the future. Is it right?'])
+  await expect(problems(page, asked)).toHaveText(['This date is in the future. Is that right?'])
   await problems(page, asked).click()
   await expect(page.getByLabel('Month')).toBeFocused()
   await page.getByLabel('Yes, this is right').check()

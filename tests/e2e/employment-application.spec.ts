@@ -124,7 +124,7 @@ test.describe('the five parts', () => {
     await page.route(later, (route) => route.abort())
     await page.goto(employmentPath)
     await panelButton(page, 'Education').click()
-    await expect(page.locator('#education').getByText('This part did not load.')).toBeVisible()
+    await expect(page.locator('#education').getByText("This section didn't load.")).toBeVisible()
     await page.unroute(later)
     await page.locator('#education').getByRole('button', { name: 'Try again' }).click()
     await expect(field(page, 'educationElementary')).toBeVisible()
@@ -132,14 +132,14 @@ test.describe('the five parts', () => {
 
   test('say how many of their required answers are there [EMP-01]', async ({ page }) => {
     await openEmployment(page)
-    await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answered')
-    await expect(panelButton(page, 'Education')).toContainText('0 of 9 required answered')
-    await expect(panelButton(page, 'Employment history')).toContainText('0 of 9 required answered')
-    await expect(panelButton(page, 'References')).toContainText('0 of 12 required answered')
-    await expect(panelButton(page, 'Read and sign')).toContainText('0 of 3 required answered')
+    await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answers')
+    await expect(panelButton(page, 'Education')).toContainText('0 of 9 required answers')
+    await expect(panelButton(page, 'Employment history')).toContainText('0 of 9 required answers')
+    await expect(panelButton(page, 'References')).toContainText('0 of 12 required answers')
+    await expect(panelButton(page, 'Read and sign')).toContainText('0 of 3 required answers')
     await field(page, 'applicantName').fill('Lee Park')
     await field(page, 'applicantCity').fill('Cookeville')
-    await expect(panelButton(page, 'Basic info')).toContainText('2 of 19 required answered')
+    await expect(panelButton(page, 'Basic info')).toContainText('2 of 19 required answers')
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2')
   })
 
@@ -199,7 +199,7 @@ test.describe('the five parts', () => {
     await expect(
       page.getByRole('radiogroup', { name: 'Did you graduate from college?' }).getByLabel('No'),
     ).toBeChecked()
-    await expect(panelButton(page, 'Education')).toContainText('4 of 9 required answered')
+    await expect(panelButton(page, 'Education')).toContainText('4 of 9 required answers')
   })
 
   test('employment history: jobs are added and removed, and the focus follows; who never worked has none [EMP-07]', async ({
@@ -222,7 +222,7 @@ test.describe('the five parts', () => {
     await expect(job(1).locator('legend').first()).toBeFocused()
     await expect(field(page, 'employmentHistoryArray.1.employer')).toHaveValue('Garage')
     await expect(job(3)).toHaveCount(0)
-    await expect(panelButton(page, 'Employment history')).toContainText('2 of 18 required answered')
+    await expect(panelButton(page, 'Employment history')).toContainText('2 of 18 required answers')
 
     await page.getByLabel('I have not worked before').check()
     await expect(job(1)).toHaveCount(0)
@@ -540,7 +540,7 @@ test('a complete application: four calls in order, progress in words, every chos
   await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeInViewport()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.getByText('Fill in the five parts below')).toHaveCount(0)
+  await expect(page.getByText('Fill in the five sections below')).toHaveCount(0)
 })
 
 test('a first job, one store, no referral: three calls, and an empty history [EMP-07] [EMP-13]', async ({ page }) => {
@@ -570,7 +570,7 @@ for (const [part, storeId, received, missing] of [
     await page.route(employmentCalls[part], (route) => route.abort(), { times: 1 })
     await submitApplication(page).click()
     await expect(summary(page, notSent)).toBeFocused()
-    await expect(summary(page, notSent)).toContainText('We could not reach our server.')
+    await expect(summary(page, notSent)).toContainText("We couldn't reach our server.")
     await expect(summary(page, notSent)).toContainText('Nothing was lost.')
     if (received) {
       await expect(summary(page, notSent)).toContainText(`We received: ${received}.`)
@@ -674,7 +674,7 @@ test('forgets a begun application after 30 minutes and when it is cleared [EMP-1
   await page.getByRole('button', { name: 'Yes, clear it' }).click()
   expect(await keptChain(page)).toBeNull()
   await expect(submitApplication(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(sendRest(page)).toBeVisible()
 
   await page.evaluate((minutes) => {
@@ -694,7 +694,7 @@ test('asks about a start more than a year away [EMP-05]', async ({ page }) => {
   await fillEmployment(page, { 'dateAvailableForWork.year': '2199' })
   await panelButton(page, 'Basic info').click()
   await submitApplication(page).click()
-  await expect(problems(page).first()).toHaveText('This date is more than a year away. Is it right?')
+  await expect(problems(page).first()).toHaveText('This date is more than a year away. Is that right?')
   await problems(page).first().click()
   await expect(page.locator('#field-dateAvailableForWork-month')).toBeFocused()
   await page.getByLabel('Yes, this is right').check()
@@ -848,5 +848,5 @@ test(`${employmentPath} keeps nothing on the device after it was cleared`, async
   await clearForm(page)
   await expect(field(page, 'applicantName')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Lee Park')
-  await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answered')
+  await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answers')
 })

@@ -147,7 +147,7 @@ test('after 30 seconds without an answer the button is back', async ({ page }) =
   await sendFeedback(page).click()
   await sent
   await page.clock.runFor(31_000)
-  await expect(summary(page, notSent)).toContainText('Our server did not answer in 30 seconds.')
+  await expect(summary(page, notSent)).toContainText("Our server didn't respond within 30 seconds.")
   await expect(sendFeedback(page)).toBeEnabled()
 })
 
@@ -208,7 +208,7 @@ test('a form that was reloaded has its answers, says so, and asks for the secret
   await clearForm(page)
   await expect(line(page, 'Name')).toHaveValue('')
   expect(await kept(page)).not.toContain('dana')
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(line(page, 'Name')).toHaveValue('Dana Muñoz')
 })
 
@@ -310,13 +310,13 @@ test('asks before it clears what was typed, and shows where to bring it back', a
   await expect(page.getByLabel('First name')).toHaveValue('Sam')
 
   await clearForm(page)
-  const note = page.getByRole('status').filter({ hasText: 'The form is empty now.' })
+  const note = page.getByRole('status').filter({ hasText: 'The form is now empty.' })
   await expect(note).toBeFocused()
-  await expect(note.getByText('The form is empty now.')).toBeInViewport()
-  await expect(note.getByRole('button', { name: 'Bring it back' })).toBeInViewport()
+  await expect(note.getByText('The form is now empty.')).toBeInViewport()
+  await expect(note.getByRole('button', { name: 'Undo' })).toBeInViewport()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await page.getByLabel('First name').fill('Ann')
-  await note.getByRole('button', { name: 'Bring it back' }).click()
+  await note.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('We kept what you typed.')).toBeInViewport()
   await expect(page.getByLabel('First name')).toHaveValue('Ann')
   await expect(page.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Everyone was kind.')
@@ -325,8 +325,8 @@ test('asks before it clears what was typed, and shows where to bring it back', a
 test('clears at once when nothing was typed', async ({ page }) => {
   await page.goto(kit)
   await page.getByRole('button', { name: 'Clear this form' }).click()
-  await expect(page.getByText('The form is empty now.')).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+  await expect(page.getByText('The form is now empty.')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
 test('shows that a form was sent when the browser restores the whole page', async ({ page }) => {

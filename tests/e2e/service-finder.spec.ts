@@ -168,7 +168,7 @@ test('asks in the right words when the page is translated [FIND-01]', async ({ p
   await expect(answer(page, 'Yes')).toContainText('Takes you to the pawn loan form')
   await expect(answer(page, 'Yes')).not.toContainText('check cashing')
   await answer(page, 'No').click()
-  await expect(question(page)).toHaveText('Come look around a pawn store')
+  await expect(question(page)).toHaveText('Visit a pawn store')
   await page.getByRole('link', { name: 'Start over' }).click()
   for (const step of ['Yes', 'Tennessee', '$425 or less', 'No', 'Yes']) await answer(page, step).click()
   await expect(question(page)).toHaveText('What kind of collateral do you have?')
@@ -188,7 +188,7 @@ test('asks in the right words when the page is translated [FIND-01]', async ({ p
 })
 
 for (const [name, path, heading] of [
-  ['Q9', '1n,3n,8n', 'Come look around a pawn store'],
+  ['Q9', '1n,3n,8n', 'Visit a pawn store'],
   ['Q15', '1y,2ms,7b,14n', 'Please contact a store'],
 ] as const) {
   test(`${name} is no dead end: a store, a phone, and the way back [FIND-09] [FIND-11] [FIND-14]`, async ({ page }) => {

@@ -41,7 +41,7 @@ test('the accessibility statement has a phone contact and a compliance e-mail co
     `mailto:${company.complianceEmail}`,
   )
   await expect(content(page)).toContainText('WCAG) 2.2, level AA')
-  await expect(content(page)).toContainText('We have not yet tested the site with people who use assistive technology')
+  await expect(content(page)).toContainText("We haven't yet tested the site with people who use assistive technology")
 })
 
 test('the community page tells how stores take part and how to ask one [PAGE-02]', async ({ page }) => {
@@ -267,7 +267,7 @@ for (const path of legalPages) {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/Version \d\.\d, in effect since November 16, 2026/)).toBeVisible()
-    for (const hidden of ['On this page', 'Print this text', 'Other legal texts', 'Let us help you']) {
+    for (const hidden of ['On this page', 'Print this page', 'Other legal pages', 'Let us help you']) {
       await expect(page.getByText(hidden, { exact: true }).locator('visible=true')).toHaveCount(0)
     }
     await expect(page.getByRole('banner')).toBeHidden()

@@ -111,7 +111,7 @@ test('after three failures our own map is shown, and Get directions draws the wa
   await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
   const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
   await window.getByRole('button', { name: 'Get directions' }).click()
-  await expect(window).toContainText('The line on the map is the drive: 21.50 miles, about 31 minutes.')
+  await expect(window).toContainText('The line on the map shows the drive: 21.50 miles, about 31 minutes.')
   await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"]:not([stroke-dasharray])')).toHaveCount(1)
   expect(routed).toHaveLength(1)
   expect(routed[0]).toMatch(/^\/route\/v1\/driving\/-85\.5333,36\.226;-85\.3/)
@@ -124,7 +124,7 @@ test('shows the route when the page is translated [LOC-06]', async ({ page }) =>
   await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
   const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
   await window.getByRole('button', { name: 'Get directions' }).click()
-  await expect(window.getByRole('status')).toHaveText(/^The line on the map is the drive: /)
+  await expect(window.getByRole('status')).toHaveText(/^The line on the map shows the drive: /)
   expect(broken).toEqual([])
 })
 

@@ -218,7 +218,7 @@ test('an address of 10 KB or in broken encoding is answered without an error of 
 test('without the list of stores the words stay neutral, and it can be loaded again', async ({ page }) => {
   await page.route('**/api/v1/get-stores', (route) => route.abort())
   await page.goto(pathOf(cookeville, 4))
-  await expect(page.getByText('The details of your store did not load.')).toBeVisible()
+  await expect(page.getByText("The details of your store didn't load.")).toBeVisible()
   await expect(main(page)).toContainText('A representative from your store')
   await page.unroute('**/api/v1/get-stores')
   await page.getByRole('button', { name: 'Try again' }).click()

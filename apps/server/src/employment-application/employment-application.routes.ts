@@ -26,7 +26,7 @@ const unknownApplication: FieldError = {
 const otherAnswers: FieldError = {
   field: 'applicationId',
   code: 'rule',
-  message: 'This part was sent before with other answers.',
+  message: 'This section was already sent with different answers.',
 }
 
 type PartCall = 'submitReferences' | 'submitSecondaryStores' | 'submitWorkHistory'

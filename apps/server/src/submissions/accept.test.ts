@@ -117,7 +117,7 @@ describe('a request by hand gets no further than the form [API-07]', () => {
       'a vehicle without a title loan [APPLY-05]',
       { vehicleMake: 'Ford' },
       'vehicleMake',
-      'Vehicle make does not fit the other answers.',
+      "Vehicle make doesn't match the other answers.",
     ],
     ['a field of its own', { admin: 1 }, 'admin', 'This form has an answer we do not know: admin.'],
     [
@@ -255,7 +255,7 @@ describe('sending again', () => {
     const before = await count('submission')
     const reply = await send('submitApplication', { ...(await withCaptcha()), firstName: 'Ana' }, headers)
     expect(reply.statusCode).toBe(422)
-    expect(reply.json().errors[0].message).toMatch(/sent before with other answers/)
+    expect(reply.json().errors[0].message).toMatch(/already sent with different answers/)
     expect(await count('submission')).toBe(before)
   })
 

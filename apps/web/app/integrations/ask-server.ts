@@ -3,7 +3,7 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed'
 }
 
-const noAnswer = 'We could not reach our server. Check your connection and try again.'
+const noAnswer = "We couldn't reach our server. Check your connection and try again."
 const patience = 12_000
 
 type Asked = { readonly payload?: unknown; readonly signal?: AbortSignal | undefined }

@@ -31,15 +31,15 @@ function keep(store: Store, near: string) {
 async function locate() {
   say('Finding your location...')
   const here = await deviceLocation()
-  if (!here) return say('We could not get your location. Type your ZIP code instead.')
+  if (!here) return say("We couldn't get your location. Type your ZIP code instead.")
   try {
     const [nearest] = nearestStores(await getStores(), here, { most: 1 })
-    if (!nearest) return say('We found no store.')
+    if (!nearest) return say("We didn't find a store.")
     const { store, miles } = nearest
     keep(store, '')
     say(`Your closest store is ${store.name}, ${formatMiles(miles)} away.`)
   } catch {
-    say('We could not load our stores. Type your ZIP code instead.')
+    say("We couldn't load our stores. Type your ZIP code instead.")
   }
 }
 

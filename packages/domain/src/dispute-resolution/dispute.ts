@@ -9,7 +9,7 @@ export const disputeForm = defineForm({
   transaction_number: text({
     label: 'Transaction number',
     max: 50,
-    hint: 'It is printed on your agreement or receipt.',
+    hint: "It's printed on your agreement or receipt.",
   }),
   phone_home: phone({ label: 'Phone number', max: 20, autoComplete: 'tel-national' }),
   phone_other: phone({ label: 'Additional phone number', max: 20, optional: true }),
@@ -29,7 +29,7 @@ export type Dispute = PayloadOf<typeof disputeForm>
 
 /** A dispute is about something that happened: a later date is likely a slip. The specification has no rule, so we ask. */
 export const askAboutDisputeDate = ({ dispute_date }: Pick<Dispute, 'dispute_date'>, today: CalendarDate) =>
-  dispute_date > today ? [{ field: 'dispute_date', message: 'This date is in the future. Is it right?' }] : []
+  dispute_date > today ? [{ field: 'dispute_date', message: 'This date is in the future. Is that right?' }] : []
 
 /** Days within which the lender answers. */
 export const disputeAnswerDays = 30

@@ -234,7 +234,7 @@ export const askAboutStart = (
   today: CalendarDate,
 ) =>
   dateAvailableForWork > aYearAfter(today)
-    ? [{ field: 'dateAvailableForWork', message: 'This date is more than a year away. Is it right?' }]
+    ? [{ field: 'dateAvailableForWork', message: 'This date is more than a year away. Is that right?' }]
     : []
 
 /** Days for which an application counts as current. */

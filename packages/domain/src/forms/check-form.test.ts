@@ -282,7 +282,7 @@ describe('hostile input', () => {
     for (const input of notObjects) {
       expect(checkForm(form, input)).toEqual({
         ok: false,
-        errors: [{ field: '', code: 'malformed', message: 'We could not read what was sent.' }],
+        errors: [{ field: '', code: 'malformed', message: "We couldn't read this request." }],
       })
     }
   })
@@ -293,7 +293,7 @@ describe('hostile input', () => {
       expect(errorsOf(form, input)).toContainEqual({
         field: key,
         code: 'unknown',
-        message: `This form has an answer we do not know: ${key}.`,
+        message: `This form has an answer we don't recognize: ${key}.`,
       })
     }
   })
@@ -339,7 +339,7 @@ describe('hostile input', () => {
 
   test('a line break in a one-line answer is refused [API-07]', () => {
     expect(errorsAt(feedbackForm, 'email', 'a@b.co\nBcc: c@d.co')).toEqual([
-      { field: 'email', code: 'control', message: 'Email has a character we can not use.' },
+      { field: 'email', code: 'control', message: "Email has a character we can't use." },
     ])
     expect(errorsAt(disputeForm, 'transaction_number', '17\r\n18')).toHaveLength(1)
   })

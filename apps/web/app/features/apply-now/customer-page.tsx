@@ -58,7 +58,7 @@ export function CustomerPage({
         }
       />
       {wantsVehicle && (
-        <FormSection title="Your vehicle" sentence="The vehicle whose title you will bring.">
+        <FormSection title="Your vehicle" sentence="The vehicle whose title you'll bring.">
           {VehicleFields && <VehicleFields form={form} />}
         </FormSection>
       )}

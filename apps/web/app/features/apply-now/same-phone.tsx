@@ -14,7 +14,7 @@ export function SamePhone({ form: { store } }: { form: ApplyForm }) {
       store.set('cellPhone', phone)
       store.leave()
     }
-    setWords(phone ? 'Copied.' : 'Type your phone number first.')
+    setWords(phone ? 'Copied.' : 'Enter your phone number first.')
   }
 
   return (

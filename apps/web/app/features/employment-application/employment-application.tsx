@@ -141,7 +141,7 @@ export function EmploymentApplication() {
       <FormHead
         form={form}
         title="Employment application"
-        lead="Come work with us. Fill in the five parts below, in any order. Your application goes to the manager of each store you choose."
+        lead="Come work with us. Fill in the five sections below, in any order. Your application goes to the manager of each store you choose."
         aside={<Meter form={form} />}
       >
         <p className={styles.current}>{`We keep it current for ${employmentCurrentDays} days.`}</p>
@@ -154,7 +154,7 @@ export function EmploymentApplication() {
           (later.state === 'ready' ? (
             <later.PartsHelp key="parts" chain={chain} />
           ) : (
-            <p key="loading">We received a part of your application.</p>
+            <p key="loading">We received part of your application.</p>
           ))
         }
         sending="Checking your application..."
@@ -187,7 +187,7 @@ export function EmploymentApplication() {
 function statusOf({ answered, required, wrong }: ReturnType<typeof useProgress>): string {
   if (wrong > 0) return wrong === 1 ? '1 answer to fix' : `${wrong} answers to fix`
   if (required === 0) return 'Nothing needed here'
-  return `${answered} of ${required} required answered`
+  return `${answered} of ${required} required answers`
 }
 
 /** What has arrived can be read and no longer changed: a change would reach nobody. */
@@ -226,7 +226,7 @@ function FormPanel({
       onShow={onShow}
     >
       {received && resumed ? (
-        <p className={styles.loading}>We have this part. There is nothing to fill in here.</p>
+        <p className={styles.loading}>We have this section. There's nothing to fill in here.</p>
       ) : (
         <div inert={received}>
           <PanelContent form={form} id={panel.id} later={later} />
@@ -242,10 +242,10 @@ function PanelContent({ form, id, later }: { form: EmploymentFormHandle; id: Pan
   return (
     <div className={styles.loading} role="status">
       {later.state === 'loading' ? (
-        <p>Loading this part...</p>
+        <p>Loading this section...</p>
       ) : (
         <>
-          <p>This part did not load.</p>
+          <p>This section didn't load.</p>
           <Button small look="outline" type="button" onClick={later.retry}>
             Try again
           </Button>

@@ -23,7 +23,7 @@ const minutes = (count: number) => (count === 1 ? 'about 1 minute' : `about ${co
 function wayWords(way: Way, miles = 0): string {
   if (way.status === 'looking') return 'Finding a driving route...'
   if (way.status === 'road') {
-    return `The line on the map is the drive: ${formatMiles(way.route.miles)}, ${minutes(way.route.minutes)}.`
+    return `The line on the map shows the drive: ${formatMiles(way.route.miles)}, ${minutes(way.route.minutes)}.`
   }
   const straight = `Straight line: ${formatMiles(miles)}. The drive is longer.`
   return way.instead ? `We can't show a driving route right now. ${straight}` : straight
