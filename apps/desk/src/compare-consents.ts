@@ -22,5 +22,5 @@ export function consentsDiffer(content: unknown, rows: readonly ConsentRow[]): s
     sealed.length === inTable.length &&
     sealed.every((line, index) => line === inTable[index]) &&
     rows.every(({ evidence_sha256 }) => evidence_sha256 === hash)
-  return same ? undefined : 'the table of consents does not say what was sealed'
+  return same ? undefined : 'the consent table differs from the sealed consents'
 }

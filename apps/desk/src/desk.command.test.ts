@@ -130,11 +130,11 @@ describe('npm run desk', () => {
     await owner.query(`update consent set ${change} where reference = 'BCDFGHJK'`)
     const opened = await desk(['open', 'BCDFGHJK', '--reason', 'the customer called'])
     expect(opened.code).toBe(1)
-    expect(opened.stdout).toContain('\n  take care: the table of consents does not say what was sealed\n  answers\n')
+    expect(opened.stdout).toContain('\n  warning: the consent table differs from the sealed consents\n  answers\n')
     expect(opened.stdout).toContain(`        sha256: ${agreed.sha256}\n`)
     const verified = await desk(['verify'])
     expect(verified.code).toBe(1)
-    expect(verified.stdout).toContain('broken: customer-feedback BCDFGHJK: the table of consents')
+    expect(verified.stdout).toContain('broken: customer-feedback BCDFGHJK: the consent table')
     await owner.query(`update consent set ${back} where reference = 'BCDFGHJK'`)
     expect((await desk(['verify'])).code).toBe(0)
   })
@@ -165,7 +165,7 @@ describe('npm run desk', () => {
     const opened = await desk(['open', 'BCDFGHJM', '--reason', 'the customer called'])
     expect(opened.code).toBe(1)
     expect(opened.stdout).toContain(
-      'not opened: it does not open with desk-2026-11: the body, its lock or the row was changed',
+      'not opened: it does not open with desk-2026-11: the body, its wrapped key or the row was changed',
     )
     expect((await audit()).slice(before)).toMatchObject([{ action: 'open', reference: 'BCDFGHJM' }])
 
@@ -236,8 +236,8 @@ describe('a store that has answered', () => {
     expect((await desk(['list', '--store', '101'])).stdout).toMatch(/\nBCDFGHJK .* answered\n$/)
     expect((await audit()).slice(before).map(({ action, reason }) => `${action}: ${reason}`)).toEqual([
       'answered: store 102',
-      'answered: all that have it',
-      'answered: all that have it',
+      'answered: all recipients',
+      'answered: all recipients',
     ])
   })
 })

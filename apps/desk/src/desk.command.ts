@@ -33,10 +33,10 @@ const answered =
       who,
       action: 'answered',
       reference,
-      reason: store ? `store ${store}` : 'all that have it',
+      reason: store ? `store ${store}` : 'all recipients',
     })
     const inboxes = await markAnswered(client, reference, store)
-    console.log(inboxes > 0 ? `${reference} is marked as answered` : 'nothing waits for an answer under this reference')
+    console.log(inboxes > 0 ? `${reference} is marked as answered` : 'nothing with this reference needs an answer')
     return inboxes > 0 ? 0 : 1
   }
 

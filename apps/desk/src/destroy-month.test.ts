@@ -89,7 +89,7 @@ test("a month's keys are destroyed when nothing living needs them, and then no b
   await owner.query("delete from submission where received_at < '2024-11-01'")
   expect(await destroyMonth(desk, folder, { ...request, now: new Date('2024-12-01T12:00:00Z') })).toEqual({
     kind: 'refused',
-    why: 'desk-2024-10 may be sealed to until 2024-11-30',
+    why: 'desk-2024-10 can still be used for sealing until 2024-11-30',
   })
   expect(await destroyMonth(desk, folder, request)).toEqual({
     kind: 'destroyed',

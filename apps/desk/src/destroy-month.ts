@@ -36,17 +36,17 @@ export async function destroyMonth(
     now,
   }: { readonly month: string; readonly who: string; readonly reason: string; readonly now: Date },
 ): Promise<Destroyed> {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'refused', why: 'a month is written as 2026-11' }
-  if (reason.trim().length < 5) return { kind: 'refused', why: 'say why, in at least 5 characters' }
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'refused', why: 'write the month like this: 2026-11' }
+  if (reason.trim().length < 5) return { kind: 'refused', why: 'give a reason of at least 5 characters' }
   const pattern = new RegExp(`^(?:desk|escrow|notice)-${month}(?:-\\w{1,16})?\\.key$`)
   const files = (await readdir(folder)).filter((name) => pattern.test(name)).sort()
   const keys = files.map((name) => name.replace(/\.key$/, ''))
-  if (keys.length === 0) return { kind: 'refused', why: `${folder} holds no key of ${month}` }
+  if (keys.length === 0) return { kind: 'refused', why: `${folder} has no key for ${month}` }
 
   const yesterday = new Date(now.getTime() - dayInMilliseconds).toISOString().slice(0, 10)
   for (const file of files) {
     const { kid, expires } = await readPrivateKey(await readFile(join(folder, file), 'utf8'))
-    if (expires >= yesterday) return { kind: 'refused', why: `${kid} may be sealed to until ${expires}` }
+    if (expires >= yesterday) return { kind: 'refused', why: `${kid} can still be used for sealing until ${expires}` }
   }
 
   let needed = 0
@@ -75,7 +75,7 @@ export async function destroyNoticeKeys(
   folder: string,
   { who, reason, now }: { readonly who: string; readonly reason: string; readonly now: Date },
 ): Promise<Destroyed> {
-  if (reason.trim().length < 5) return { kind: 'refused', why: 'say why, in at least 5 characters' }
+  if (reason.trim().length < 5) return { kind: 'refused', why: 'give a reason of at least 5 characters' }
   const lastExpiry = new Date(now.getTime() - (cardDays + 1) * dayInMilliseconds).toISOString().slice(0, 10)
   const old: { file: string; kid: string }[] = []
   for (const name of (await readdir(folder)).filter((each) => /^notice-.*\.key$/.test(each)).sort()) {
@@ -91,7 +91,7 @@ export async function destroyNoticeKeys(
   if (needed > 0) {
     return {
       kind: 'refused',
-      why: `${needed} contact cards are still sealed to ${keys.join(', ')}: the worker clears them each hour, find out why it did not`,
+      why: `${needed} contact cards are still sealed to ${keys.join(', ')}: the worker clears them every hour; find out why it did not`,
     }
   }
   await writeAudit(client, { who, action: 'destroy keys', reason: `${keys.join(', ')}: ${reason.trim()}` })

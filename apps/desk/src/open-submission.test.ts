@@ -116,7 +116,7 @@ describe('the audit', () => {
       const before = await sql('select count(*) from audit')
       expect(await openSubmission(client, [privateKeys.desk], request(sent.feedback, reason))).toEqual({
         kind: 'refused',
-        why: 'say why, in at least 5 characters',
+        why: 'give a reason of at least 5 characters',
       })
       expect(await sql('select count(*) from audit')).toEqual(before)
     },
@@ -208,7 +208,7 @@ describe('what does not open', () => {
     await sql('alter table submission drop constraint submission_desk_lock_check')
     await sql("update submission set desk_lock = 'nonsense' where reference = $1", [of])
     expect(await attemptsOf([privateKeys.desk], of)).toMatchObject([
-      { kind: 'broken', why: expect.stringContaining('a lock was changed: it names no key') },
+      { kind: 'broken', why: expect.stringContaining('a wrapped key was changed: it names no key') },
     ])
     expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toMatchObject([{ kind: 'opened' }])
     await sql('delete from submission where reference = $1', [of])
@@ -218,7 +218,7 @@ describe('what does not open', () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Bo' })
     await sql('update submission set desk_lock = null, escrow_lock = null where reference = $1', [of])
     expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toEqual([
-      { kind: 'no key', why: 'its locks were removed, so that nobody opens it any more' },
+      { kind: 'no key', why: 'its wrapped keys were removed; it cannot be opened' },
     ])
     await sql('delete from submission where reference = $1', [of])
   })
@@ -262,7 +262,7 @@ describe('verify', () => {
     const [count] = await sql('select count(*)::int from audit')
     expect(count?.count).toBe(before[0]?.count + 1)
     expect(await sql('select who, action, reference, reason from audit order by id desc limit 1')).toEqual([
-      { who: 'pat', action: 'verify', reference: null, reason: 'all that desk-2026-11, escrow-2026-11 open' },
+      { who: 'pat', action: 'verify', reference: null, reason: 'with desk-2026-11, escrow-2026-11' },
     ])
   })
 

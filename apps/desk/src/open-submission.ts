@@ -23,7 +23,7 @@ function nameOf(lock: Buffer): string | undefined {
 
 async function tryLock(row: SealedRow, lock: Buffer, keys: readonly PrivateKey[]): Promise<Attempt> {
   const name = nameOf(lock)
-  if (name === undefined) return { kind: 'broken', why: 'a lock was changed: it names no key' }
+  if (name === undefined) return { kind: 'broken', why: 'a wrapped key was changed: it names no key' }
   const key = keys.find(({ kid }) => kid === name)
   if (!key) return { kind: 'no key', why: `it is sealed to ${name}, and that key is not here` }
   const { form, version, reference, store_id } = row
@@ -33,7 +33,7 @@ async function tryLock(row: SealedRow, lock: Buffer, keys: readonly PrivateKey[]
   } catch {
     return {
       kind: 'broken',
-      why: `it does not open with ${name}: the body, its lock or the row was changed, or the key file is another key under that name`,
+      why: `it does not open with ${name}: the body, its wrapped key or the row was changed, or the key file holds another key with that name`,
     }
   }
 }
@@ -41,7 +41,7 @@ async function tryLock(row: SealedRow, lock: Buffer, keys: readonly PrivateKey[]
 /** Tries each lock whose key is here. */
 export async function tryLocks(row: SealedRow, keys: readonly PrivateKey[]): Promise<Attempt[]> {
   const locks = [row.desk_lock, row.escrow_lock].filter((lock) => lock !== null)
-  if (locks.length === 0) return [{ kind: 'no key', why: 'its locks were removed, so that nobody opens it any more' }]
+  if (locks.length === 0) return [{ kind: 'no key', why: 'its wrapped keys were removed; it cannot be opened' }]
   return Promise.all(locks.map((lock) => tryLock(row, lock, keys)))
 }
 
@@ -83,7 +83,7 @@ export async function openSubmission(
   const reason = request.reason.trim()
   if (!/^[A-Z\d]{8}$/.test(reference)) return { kind: 'refused', why: 'a reference has 8 letters and digits' }
   if (reason.length < shortestReason) {
-    return { kind: 'refused', why: `say why, in at least ${shortestReason} characters` }
+    return { kind: 'refused', why: `give a reason of at least ${shortestReason} characters` }
   }
   await writeAudit(client, { who: request.who, action: 'open', reference, reason })
   const submission = await findSubmission(client, reference)

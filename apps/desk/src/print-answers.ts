@@ -34,7 +34,7 @@ export function answerLines(content: unknown, indent = ''): string[] {
 
 export const openedLines = ({ row, attempt, doubt }: OpenedRow): string[] => [
   `${cell(row.form)} ${cell(row.reference)}, received ${row.received_at.toISOString()}`,
-  ...(doubt ? [`  take care: ${doubt}`] : []),
+  ...(doubt ? [`  warning: ${doubt}`] : []),
   ...(attempt.kind === 'opened' ? answerLines(attempt.content, '  ') : [`  not opened: ${visible(attempt.why)}`]),
 ]
 
@@ -54,7 +54,7 @@ const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', 
 function stateOf({ delivery, missing, answered, current }: ListedSubmission): string {
   const state = answered ? 'answered' : delivery
   if (missing === null) return current || answered ? state : `${state}, past due`
-  const parts = missing.length === 0 ? 'parts received' : `incomplete: no ${missing.join(', no ')}`
+  const parts = missing.length === 0 ? 'sections received' : `incomplete: no ${missing.join(', no ')}`
   return current ? `${state}, ${parts}` : `${state}, ${parts}, no longer current`
 }
 

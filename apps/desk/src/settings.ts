@@ -17,8 +17,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const problems = [
     ...(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)
       ? []
-      : ['DESK_DATABASE_URL must be the address of the database, for a user of the desk']),
-    ...(keyFolder ? [] : ['DESK_KEYS must name the folder with the private keys']),
+      : ['DESK_DATABASE_URL must be the database address for a desk user']),
+    ...(keyFolder ? [] : ['DESK_KEYS must be the folder with the private keys']),
   ]
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
   return { databaseUrl, keyFolder }

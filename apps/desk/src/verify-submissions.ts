@@ -20,7 +20,7 @@ export async function verifySubmissions(
   keys: readonly PrivateKey[],
   who: string,
 ): Promise<Verified> {
-  await writeAudit(client, { who, action: 'verify', reason: `all that ${keys.map(({ kid }) => kid).join(', ')} open` })
+  await writeAudit(client, { who, action: 'verify', reason: `with ${keys.map(({ kid }) => kid).join(', ')}` })
   const byForm = new Map<string, FormCount>()
   const broken: { reference: string; form: string; why: string }[] = []
   for await (const rows of sealedBatches(client)) {

@@ -240,7 +240,7 @@ test('gives head office the list when a store refuses its digest, once', async (
   expect(await escalateLate(workerPool)).toBe(0)
   const [mail] = to(office).filter(isDigest)
   expect(mail?.raw).toContain('Subject: Not delivered: 7 notices in one list, the first due')
-  expect(mail?.text).toContain('This list has not reached Cash Express of Cookeville, 931-555-0107.')
+  expect(mail?.text).toContain('This list has not been delivered to Cash Express of Cookeville (931-555-0107).')
   expect(listedIn(mail?.text ?? '')).toHaveLength(7)
   const [dead] = await listDeadLetters(workerPool)
   expect(dead).toMatchObject({ recipient: 'store:101', channel: 'digest:notice' })

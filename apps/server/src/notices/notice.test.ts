@@ -105,7 +105,7 @@ describe('what a store reads', () => {
   test('a list says how many more there are when it is too long for a mail', () => {
     const { subject, text } = writeDigest({ listed: listed.map((each) => ({ ...each, total: 3_004 })) })
     expect(subject).toBe('3,004 notices in one list, the first due Mon, Nov 16')
-    expect(text).toContain('3,000 more came after these. The desk lists all of them.')
+    expect(text).toContain('3,000 more are not shown. The desk lists all of them.')
   })
 
   test('a list for an office names the store of each and why it is there', () => {

@@ -48,14 +48,14 @@ export function statusLines(
   ])
   const head = ['form', 'received 24 h', '7 d', 'delivered 7 d', 'waiting', 'oldest', 'failed', 'unanswered past due']
   const verdicts = [
-    late ? 'LATE: a delivery has waited for more than 15 minutes' : '',
-    failed > 0 ? `FAILED: ${failed} refused or given up; npm run ops -- dead tells why` : '',
-    missing > 0 ? `MISSING: ${missing} submissions lack a delivery; the reconciler adds them, find out why` : '',
+    late ? 'LATE: a delivery has been waiting for more than 15 minutes' : '',
+    failed > 0 ? `FAILED: ${failed} refused or given up; npm run ops -- dead shows why` : '',
+    missing > 0 ? `MISSING: ${missing} submissions have no delivery; the reconciler adds them, find out why` : '',
     ...keys.verdicts,
   ].filter(Boolean)
   // No fault of ours, and so no reason to exit with 1.
   const flooded =
-    storesOverCeiling > 0 ? [`FLOODED: stores that get lists in place of single notices: ${storesOverCeiling}`] : []
+    storesOverCeiling > 0 ? [`FLOODED: stores that get lists instead of single notices: ${storesOverCeiling}`] : []
   return [...table([head, ...rows]), '', keys.line, '', ...(verdicts.length > 0 ? verdicts : ['all well']), ...flooded]
 }
 
@@ -66,7 +66,7 @@ export function keyLines({ asked, answered, days, given }: KeyDays): { line: str
   const silent =
     given && answered < asked ? [`KEYS: ${asked - answered} of ${asked} APIs in API_METRICS did not answer`] : []
   if (answered === 0) {
-    return { line: 'key_days_left: not known, no API answered; API_METRICS names where to ask', verdicts: silent }
+    return { line: 'key_days_left: unknown, no API answered; check API_METRICS', verdicts: silent }
   }
   const keys = Object.entries(days).map(([key, left]) => ({ key, left: Math.floor(left) }))
   const few = keys.filter(({ left }) => left < fewDays)
@@ -77,7 +77,7 @@ export function keyLines({ asked, answered, days, given }: KeyDays): { line: str
       ...few.map(({ key, left }) =>
         left > 0
           ? `KEYS: the ${key} key can be used for ${left} more days; rotate the keys`
-          : `KEYS: the ${key} key is missing or ends today or before: forms are refused; rotate the keys`,
+          : `KEYS: the ${key} key is missing or expires today or earlier: forms are refused; rotate the keys`,
       ),
     ],
   }
@@ -100,7 +100,7 @@ export function deadLetterLines(rows: readonly DeadLetter[]): string[] {
 }
 
 export const expiredLines = (rows: readonly { what: string; expired: number }[]): string[] =>
-  table([['what', 'has had its time'], ...rows.map(({ what, expired }) => [what, String(expired)])])
+  table([['what', 'expired'], ...rows.map(({ what, expired }) => [what, String(expired)])])
 
 export const holdLines = (rows: readonly Hold[]): string[] =>
   rows.length === 0

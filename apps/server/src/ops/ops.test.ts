@@ -65,7 +65,7 @@ describe('status tells for how long the keys of the APIs may be used', async () 
       'key_days_left: desk 46, escrow 13, notice -2 (2 of 2 APIs)',
       [
         'KEYS: the escrow key can be used for 13 more days; rotate the keys',
-        'KEYS: the notice key is missing or ends today or before: forms are refused; rotate the keys',
+        'KEYS: the notice key is missing or expires today or earlier: forms are refused; rotate the keys',
       ],
     ],
     [
@@ -77,15 +77,10 @@ describe('status tells for how long the keys of the APIs may be used', async () 
     [
       'and that none answers',
       nowhere,
-      'key_days_left: not known, no API answered; API_METRICS names where to ask',
+      'key_days_left: unknown, no API answered; check API_METRICS',
       ['KEYS: 1 of 1 APIs in API_METRICS did not answer'],
     ],
-    [
-      'and that it knows nobody to ask',
-      '',
-      'key_days_left: not known, no API answered; API_METRICS names where to ask',
-      [],
-    ],
+    ['and that it knows nobody to ask', '', 'key_days_left: unknown, no API answered; check API_METRICS', []],
   ])('%s', async (_, urls, line, verdicts) => {
     expect(await told(urls)).toEqual({ line, verdicts })
   })
@@ -143,7 +138,7 @@ test('status names how many stores are flooded and exits 0', async () => {
   )
   const { code, stdout } = await ops('status')
   expect(code).toBe(0)
-  expect(stdout).toMatch(/\nall well\nFLOODED: stores that get lists in place of single notices: 1\n$/)
+  expect(stdout).toMatch(/\nall well\nFLOODED: stores that get lists instead of single notices: 1\n$/)
   await owner.query('delete from recipient_pace')
 })
 
@@ -160,7 +155,7 @@ test('retention is shown without deleting, and deleted when that is asked for', 
   const shown = await ops('retention')
   expect(shown.stdout).toMatch(/\nemployment-application +1\n/)
   expect((await ops('retention', '--delete')).stdout).toMatch(
-    /\ndeleted: 1 submissions, 0 answers to repeats, 0 robot checks, 0 contact cards\n$/,
+    /\ndeleted: 1 submissions, 0 idempotency keys, 0 captchas, 0 contact cards\n$/,
   )
   expect((await ops('retention')).stdout).toMatch(/\nemployment-application +0\n/)
 })

@@ -119,7 +119,7 @@ describe('a request by hand gets no further than the form [API-07]', () => {
       'vehicleMake',
       "Vehicle make doesn't match the other answers.",
     ],
-    ['a field of its own', { admin: 1 }, 'admin', 'This form has an answer we do not know: admin.'],
+    ['a field of its own', { admin: 1 }, 'admin', 'This form has an unknown answer: admin.'],
     [
       'no robot check [API-09]',
       { captchaResponse: '' },

@@ -293,7 +293,7 @@ describe('hostile input', () => {
       expect(errorsOf(form, input)).toContainEqual({
         field: key,
         code: 'unknown',
-        message: `This form has an answer we don't recognize: ${key}.`,
+        message: `This form has an unknown answer: ${key}.`,
       })
     }
   })
@@ -325,7 +325,7 @@ describe('hostile input', () => {
     const input: unknown = JSON.parse(`{"__proto__": {"polluted": true}, ${JSON.stringify(feedback).slice(1)}`)
     expect(checkForm(feedbackForm, input)).toEqual({
       ok: false,
-      errors: [{ field: '__proto__', code: 'unknown', message: 'This form has an answer we do not know: __proto__.' }],
+      errors: [{ field: '__proto__', code: 'unknown', message: 'This form has an unknown answer: __proto__.' }],
     })
     expect({}).not.toHaveProperty('polluted')
   })

@@ -40,7 +40,7 @@ const messages: Record<Exclude<ErrorCode, 'blank' | 'characters' | 'rule'>, stri
   date: '{label} must be a real date, like 01/31/1990.',
   choice: '{label} must be one of the choices.',
   count: '{label} must have at least {least} and at most {most} entries.',
-  unknown: "This form has an answer we don't recognize: {label}.",
+  unknown: 'This form has an unknown answer: {label}.',
 }
 
 const filled = (sentence: string, values: Record<string, string | number>) =>

@@ -156,7 +156,7 @@ export function ApplyNowThankYou() {
               <p className={receiptStyles.label}>Your reference</p>
               <p className={receiptStyles.reference}>{receipt.reference}</p>
               <p className={receiptStyles.small}>
-                Have this number ready when you call or visit. It contains no private information.
+                Have this number ready when you call or visit. It contains no private data.
               </p>
               <div className={styles.keep}>
                 <PrintButton />

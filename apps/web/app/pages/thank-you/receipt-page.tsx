@@ -53,9 +53,7 @@ export function ReceiptPage({
             <Awning />
             <p className={styles.label}>Your reference</p>
             <p className={styles.reference} data-reference />
-            <p className={styles.small}>
-              Have this number ready when you call or visit. It contains no private information.
-            </p>
+            <p className={styles.small}>Have this number ready when you call or visit. It contains no private data.</p>
             <Button look="outline" type="button" data-print className={styles.print}>
               <Icon name="print" />
               Print this page
