@@ -143,7 +143,7 @@ test('tells sellers which form they get and shows the way for gold beside it [FI
   await expect(answer(page, 'Yes')).toContainText('Tell them that you want to sell, not borrow.')
   await expect(answer(page, 'Yes')).toHaveAttribute('href', '/apply-now/pawn-loan/6')
   const gold = answer(page, 'Yes, gold or jewelry')
-  await expect(gold).toContainText('It is a sale, not a loan. Takes you to the cash for gold form')
+  await expect(gold).toContainText("It's a sale, not a loan. Takes you to the cash for gold form")
   await expect(gold).toHaveAttribute('href', '/apply-now/pawn-loan/9')
 })
 

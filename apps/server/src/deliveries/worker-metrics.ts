@@ -9,13 +9,13 @@ export function createWorkerMetrics() {
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const perForm = (name: string, help: string) => new Gauge({ name, help, labelNames: ['form'], registers })
-  const waiting = perForm('deliveries_waiting', 'Deliveries that have not left')
-  const oldest = perForm('delivery_oldest_waiting_seconds', 'Age of the oldest delivery that has not left')
+  const waiting = perForm('deliveries_waiting', 'Deliveries not sent yet')
+  const oldest = perForm('delivery_oldest_waiting_seconds', 'Age of the oldest delivery not sent yet')
   const failed = perForm('deliveries_failed', 'Dead letters: given up, waiting for npm run ops -- resend')
-  const pastDue = perForm('submissions_unanswered_past_due', 'Not marked as answered when they were due')
+  const pastDue = perForm('submissions_unanswered_past_due', 'Past due and not marked as answered')
   const late = new Gauge({
     name: 'delivery_alarm',
-    help: '1 while a delivery has waited for over 15 minutes',
+    help: '1 while a delivery has been waiting for over 15 minutes',
     registers,
   })
   const checkedAt = new Gauge({
@@ -24,12 +24,12 @@ export function createWorkerMetrics() {
     registers,
   })
   const database = {
-    standbys_expected: 'Standbys that synchronous_standby_names lists',
-    standbys_connected: 'Of these, the standbys that stream',
-    standby_lag_bytes: 'What the slowest of them has not written to disk',
+    standbys_expected: 'Standbys listed in synchronous_standby_names',
+    standbys_connected: 'Listed standbys that are streaming',
+    standby_lag_bytes: 'Bytes that the slowest of them has not written to disk',
     archive_on: '1 when the server archives its log',
-    archive_failing: '1 when the last attempt to archive a file of the log failed',
-    archive_waiting_files: 'Files of the log that wait for the archive',
+    archive_failing: '1 when the last attempt to archive a log file failed',
+    archive_waiting_files: 'Log files waiting to be archived',
   } satisfies Record<keyof DatabaseFigures, string>
   const databaseGauges = Object.entries(database).map(([name, help]) => new Gauge({ name, help, registers }))
   const databaseReadAt = new Gauge({
@@ -49,7 +49,7 @@ export function createWorkerMetrics() {
     tellDatabase,
     attempts: new Counter({
       name: 'delivery_attempts_total',
-      help: 'Attempts by how they ended',
+      help: 'Attempts by outcome',
       labelNames: ['channel', 'outcome'],
       registers,
     }),
@@ -66,27 +66,27 @@ export function createWorkerMetrics() {
     }),
     closedCards: new Counter({
       name: 'cards_not_opened_total',
-      help: 'Notices sent without whom to call, because no key opened the card',
+      help: 'Notices sent without contact details because no key opened the contact card',
       registers,
     }),
     storeDigests: new Counter({
       name: 'store_digests_total',
-      help: 'E-mails to stores that list what was held back above the ceiling',
+      help: 'Digest e-mails to stores above the hourly ceiling',
       registers,
     }),
     storesOverCeiling: new Gauge({
       name: 'stores_over_ceiling',
-      help: 'Stores that get lists in place of single notices',
+      help: 'Stores that get lists instead of single notices',
       registers,
     }),
     reconciledAt: new Gauge({
       name: 'reconciled_time_seconds',
-      help: 'When the reconciler last ended well',
+      help: 'When the reconciler last succeeded',
       registers,
     }),
     retainedAt: new Gauge({
       name: 'retained_time_seconds',
-      help: 'When retention last ended well',
+      help: 'When retention last succeeded',
       registers,
     }),
     tell(figures: readonly OpenFigures[], isLate: boolean) {

@@ -33,7 +33,7 @@ export function addHealth(
   async function missing(): Promise<string[]> {
     const waitingFor: string[] = snapshots.filter((each) => each.current() === undefined).map(({ name }) => name)
     waitingFor.push(...(await lackingInDatabase()))
-    if (leaving.now) waitingFor.push('its end')
+    if (leaving.now) waitingFor.push('shutdown')
     return waitingFor
   }
 
