@@ -47,7 +47,7 @@ export function PlaceMap({
     element.setAttribute('role', 'group')
     element.setAttribute(
       'aria-label',
-      'Use the arrow keys to move the map, and plus and minus to zoom. On a pin, the arrow keys go to the next pin.',
+      'Arrow keys move the map, and plus and minus zoom. On a pin, arrow keys go to the next pin.',
     )
     land.current?.replaceChildren(element)
     setState('opening')
