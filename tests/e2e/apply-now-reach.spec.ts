@@ -32,7 +32,7 @@ const precedes = (page: Page, first: string, second: string) =>
 test('[APPLY-08] names the store at the top when the visitor comes from its page', async ({ page }) => {
   await openApply(page, '/apply-now?store=168')
   const head = page.getByText(
-    'You are applying at Cash Express of Huntsville, 2614 South Memorial Parkway, Huntsville, AL.',
+    "You're applying at Cash Express of Huntsville, 2614 South Memorial Parkway, Huntsville, AL.",
   )
   await expect(head).toBeVisible()
   await expect(head).toContainText('You can choose another store below.')
@@ -41,16 +41,16 @@ test('[APPLY-08] names the store at the top when the visitor comes from its page
   await fillCustomer(page, { city: 'Huntsville', state: 'AL', zip: '35801' })
   await expect(page.locator('[name=storeId]:checked')).toHaveValue('168')
   await stores(page).nth(1).check()
-  await expect(page.getByText(/^You are applying at Cash Express of/)).not.toContainText('2614 South Memorial')
+  await expect(page.getByText(/^You're applying at Cash Express of/)).not.toContainText('2614 South Memorial')
 })
 
 test('[APPLY-05] lists what the store offers when it lacks the chosen service', async ({ page }) => {
   await openApply(page, '/apply-now?store=168')
   await serviceOf(page).selectOption('Flex loan')
   const lacks = page.locator('[data-notice=store]')
-  await expect(lacks.getByRole('status')).toContainText('Cash Express of Huntsville does not offer flex loans.')
-  await expect(lacks).toContainText(/The store closest to it that does is Cash Express of .+, \d+ miles away\./)
-  await expect(page.getByText(/^You are applying at/)).toBeHidden()
+  await expect(lacks.getByRole('status')).toContainText("Cash Express of Huntsville doesn't offer flex loans.")
+  await expect(lacks).toContainText(/The closest store that does is Cash Express of .+, \d+ miles away\./)
+  await expect(page.getByText(/^You're applying at/)).toBeHidden()
   await expect(lacks.getByRole('button')).toHaveText([
     'Payday loan',
     'Installment loan',
@@ -64,7 +64,7 @@ test('[APPLY-05] lists what the store offers when it lacks the chosen service', 
   await expect(serviceOf(page)).toHaveValue('3')
   await expect(serviceOf(page)).toBeFocused()
   await expect(lacks.getByRole('button')).toHaveCount(0)
-  await expect(page.getByText(/^You are applying at Cash Express of Huntsville,/)).toBeVisible()
+  await expect(page.getByText(/^You're applying at Cash Express of Huntsville,/)).toBeVisible()
   await expect(page.locator('[name=storeId]:checked')).toHaveValue('168')
 })
 
@@ -93,7 +93,7 @@ test('[APPLY-05] lists what the state offers when it lacks the chosen service', 
   await openApply(page, '/apply-now/flex-loan/7')
   await answer(page, 'firstName').fill('Rosa')
   await answer(page, 'state').selectOption('AL')
-  const lacks = notice(page, 'We do not offer flex loans in Alabama.')
+  const lacks = notice(page, "We don't offer flex loans in Alabama.")
   await expect(lacks).toContainText('Our stores in Tennessee offer flex loans.')
   await answer(page, 'zip').fill('35801')
   await expect(lacks).toContainText(
@@ -130,11 +130,11 @@ for (const { near, ...address } of notFound) {
   test(`[APPLY-11] accepts ${address.address1}, ${address.state} as written when it is confirmed`, async ({ page }) => {
     await openApply(page, '/apply-now/payday-loan/3')
     await fillCustomer(page, address)
-    const asked = page.getByText('We could not find this address.', { exact: true })
+    const asked = page.getByText("We couldn't find this address.", { exact: true })
     await expect(asked).toBeVisible()
     await goOn(page).click()
     await expect(problems(page).first()).toHaveText('Address could not be validated.')
-    await page.getByLabel('My address is right. Use it as I wrote it.').check()
+    await page.getByLabel('My address is correct. Use it as I entered it.').check()
     await expect(answer(page, 'address1')).not.toHaveAttribute('aria-invalid')
     if (near) await stores(page).first().check()
     else await answer(page, 'storeId').selectOption('101')
@@ -148,7 +148,7 @@ for (const { near, ...address } of notFound) {
 test('[APPLY-11] asks again when a confirmed address is changed to another unknown one', async ({ page }) => {
   await openApply(page, '/apply-now/payday-loan/3')
   await fillCustomer(page, { address1: 'Lot 5 Pine Park' })
-  const confirm = page.getByLabel('My address is right. Use it as I wrote it.')
+  const confirm = page.getByLabel('My address is correct. Use it as I entered it.')
   await confirm.check()
   await expect(stores(page)).toHaveCount(5)
   await expectNoViolationsAtBothWidths(page)
@@ -185,6 +185,6 @@ test('selects the state named in the URL unless the visitor chose one', async ({
 test('shows no store by name when the list of stores does not load', async ({ page }) => {
   await page.route(storesCall, (route) => route.abort())
   await page.goto('/apply-now?store=168')
-  await expect(page.getByText('The list of stores did not load.').first()).toBeVisible()
+  await expect(page.getByText("The list of stores didn't load.").first()).toBeVisible()
   await expect(page.getByText('Tell us who you are and pick a store.')).toBeVisible()
 })

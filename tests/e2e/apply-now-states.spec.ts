@@ -96,7 +96,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.goto('/apply-now/flex-loan/7')
     const line = page
       .locator('p')
-      .filter({ hasText: 'This page has not finished loading. Please reload it, or call us at' })
+      .filter({ hasText: "This page hasn't finished loading. Please reload it, or call us at" })
     await expect(line).toBeHidden()
     await expect(line).toBeVisible({ timeout: 15_000 })
     await expect(line).toBeInViewport()
@@ -148,7 +148,7 @@ test('[APPLY-14] asks about a pay of 0 and sends it when confirmed', async ({ pa
   await page.getByRole('textbox', { name: 'Pay' }).fill('$0.00')
   await page.getByLabel('Signature').fill(application.signature)
   await submit(page).click()
-  await expect(problems(page, 'Please check your answers')).toHaveText(['You wrote 0 for your pay. Is that right?'])
+  await expect(problems(page, 'Please check your answers')).toHaveText(['You entered 0 for your pay. Is that right?'])
   await problems(page, 'Please check your answers').click()
   await expectNoViolationsAtBothWidths(page)
   await page.getByLabel('Yes, this is right').check()
@@ -163,7 +163,7 @@ test('[APPLY-14] asks about a signature of another name and sends it when confir
   await page.getByLabel('Signature').fill('Mickey Mouse')
   await submit(page).click()
   await expect(problems(page, 'Please check your answers')).toHaveText([
-    'Your name is Rosa Delgado, and the signature is another name. Is that right?',
+    'Your name is Rosa Delgado, but the signature is a different name. Is that right?',
   ])
   const yes = page.getByLabel('Yes, this is right')
   await expect(yes).toBeVisible()

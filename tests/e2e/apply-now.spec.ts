@@ -244,7 +244,7 @@ test('[APPLY-10] shows an error when the two SSNs or e-mail addresses differ', a
 test('[APPLY-11] shows an address error only when the look-up does not find the address', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page, { address1: 'Nowhere' })
-  await expect(page.getByText('We could not find your address.')).toBeVisible()
+  await expect(page.getByText("We couldn't find your address.")).toBeVisible()
   await goOn(page).click()
   await expect(problems(page)).toHaveText(['Address could not be validated.', 'Please select a store.'])
   await answer(page, 'address1').fill('12 Oak Street')

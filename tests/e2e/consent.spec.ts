@@ -95,7 +95,7 @@ test('[APPLY-03] names every kind of contact, and how to apply without agreeing'
   await fillBoth(page)
   const consent = page.locator('form li', { hasText: 'You may contact me' })
   await expect(consent).toContainText(
-    'Cash Express may call, text and e-mail me about this application and any account that comes from it. This includes automated calls and texts, and calls with an artificial or prerecorded voice. I can say stop at any time.',
+    'Cash Express may call, text and e-mail me about this application and any account that comes from it. This includes automated calls and texts, and calls with an artificial or prerecorded voice. I can opt out at any time.',
   )
   const [store] = await page.evaluate(async () => {
     const reply = await fetch('/api/v1/get-stores', {
@@ -130,10 +130,10 @@ test('[APPLY-17] keeps the typed answers when the Apply Now page is out of date'
   const box = summary(page, notSent)
   await expect(box).toBeFocused()
   await expect(box).toContainText(
-    'This page is out of date. Load it again; we kept what you typed, except your Social Security number, date of birth and signature.',
+    'This page is out of date. Reload it; we kept what you typed, except your Social Security number, date of birth and signature.',
   )
   await expectNoViolationsAtBothWidths(page)
-  await box.getByRole('button', { name: 'Load the page again' }).click()
+  await box.getByRole('button', { name: 'Reload the page' }).click()
 
   await expect(heading(page, 'Apply now for a flex loan')).toBeVisible()
   await expect(answer(page, 'lastName')).toHaveValue(application.lastName)
@@ -159,9 +159,9 @@ test('[EMP-14] keeps the typed answers when the job application page is out of d
   await submitApplication(page).click()
   const box = summary(page, notSent)
   await expect(box).toContainText(
-    'This page is out of date. Load it again; we kept what you typed, except your Social Security number and signature.',
+    'This page is out of date. Reload it; we kept what you typed, except your Social Security number and signature.',
   )
-  await box.getByRole('button', { name: 'Load the page again' }).click()
+  await box.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page).toHaveURL(employmentPath)
   await expect(page.getByText('For your safety, enter your Social Security number again.')).toBeVisible()
   await expect(page.locator('[name=signature]')).toBeAttached()

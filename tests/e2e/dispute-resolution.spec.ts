@@ -60,7 +60,7 @@ test('[DR-01] asks about a date in the future and sends it when confirmed', asyn
   await page.getByLabel('Year').fill('2199')
   const asked = 'Please check your answers'
   await sendNotice(page).click()
-  await expect(problems(page, asked)).toHaveText(['This date is in the future. Is it right?'])
+  await expect(problems(page, asked)).toHaveText(['This date is in the future. Is that right?'])
   await problems(page, asked).click()
   await expect(page.getByLabel('Month')).toBeFocused()
   await page.getByLabel('Yes, this is right').check()

@@ -122,7 +122,7 @@ test.describe('the five sections', () => {
     await page.route(later, (route) => route.abort())
     await page.goto(employmentPath)
     await panelButton(page, 'Education').click()
-    await expect(page.locator('#education').getByText('This section did not load.')).toBeVisible()
+    await expect(page.locator('#education').getByText("This section didn't load.")).toBeVisible()
     await page.unroute(later)
     await page.locator('#education').getByRole('button', { name: 'Try again' }).click()
     await expect(field(page, 'educationElementary')).toBeVisible()
@@ -130,14 +130,14 @@ test.describe('the five sections', () => {
 
   test('[EMP-01] show how many of their required questions are answered', async ({ page }) => {
     await openEmployment(page)
-    await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answered')
-    await expect(panelButton(page, 'Education')).toContainText('0 of 9 required answered')
-    await expect(panelButton(page, 'Employment history')).toContainText('0 of 9 required answered')
-    await expect(panelButton(page, 'References')).toContainText('0 of 12 required answered')
-    await expect(panelButton(page, 'Read and sign')).toContainText('0 of 3 required answered')
+    await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answers')
+    await expect(panelButton(page, 'Education')).toContainText('0 of 9 required answers')
+    await expect(panelButton(page, 'Employment history')).toContainText('0 of 9 required answers')
+    await expect(panelButton(page, 'References')).toContainText('0 of 12 required answers')
+    await expect(panelButton(page, 'Read and sign')).toContainText('0 of 3 required answers')
     await field(page, 'applicantName').fill('Lee Park')
     await field(page, 'applicantCity').fill('Cookeville')
-    await expect(panelButton(page, 'Basic info')).toContainText('2 of 19 required answered')
+    await expect(panelButton(page, 'Basic info')).toContainText('2 of 19 required answers')
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2')
   })
 
@@ -197,7 +197,7 @@ test.describe('the five sections', () => {
     await expect(
       page.getByRole('radiogroup', { name: 'Did you graduate from college?' }).getByLabel('No'),
     ).toBeChecked()
-    await expect(panelButton(page, 'Education')).toContainText('4 of 9 required answered')
+    await expect(panelButton(page, 'Education')).toContainText('4 of 9 required answers')
   })
 
   test('[EMP-07] add and remove jobs, and accept an applicant without jobs', async ({ page }) => {
@@ -218,7 +218,7 @@ test.describe('the five sections', () => {
     await expect(job(1).locator('legend').first()).toBeFocused()
     await expect(field(page, 'employmentHistoryArray.1.employer')).toHaveValue('Garage')
     await expect(job(3)).toHaveCount(0)
-    await expect(panelButton(page, 'Employment history')).toContainText('2 of 18 required answered')
+    await expect(panelButton(page, 'Employment history')).toContainText('2 of 18 required answers')
 
     await page.getByLabel('I have not worked before').check()
     await expect(job(1)).toHaveCount(0)
@@ -556,7 +556,7 @@ for (const [section, storeId, received, missing] of [
     await page.route(employmentCalls[section], (route) => route.abort(), { times: 1 })
     await submitApplication(page).click()
     await expect(summary(page, notSent)).toBeFocused()
-    await expect(summary(page, notSent)).toContainText('We could not reach our server.')
+    await expect(summary(page, notSent)).toContainText("We couldn't reach our server.")
     await expect(summary(page, notSent)).toContainText('Nothing was lost.')
     if (received) {
       await expect(summary(page, notSent)).toContainText(`We received: ${received}.`)
@@ -659,7 +659,7 @@ test('[EMP-14] forgets a started application after 30 minutes and when it is cle
   await page.getByRole('button', { name: 'Yes, clear it' }).click()
   expect(await keptDraft(page)).toBeNull()
   await expect(submitApplication(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(sendRest(page)).toBeVisible()
 
   await page.evaluate((minutes) => {
@@ -679,7 +679,7 @@ test('[EMP-05] asks about a start date more than a year away', async ({ page }) 
   await fillEmployment(page, { 'dateAvailableForWork.year': '2199' })
   await panelButton(page, 'Basic info').click()
   await submitApplication(page).click()
-  await expect(problems(page).first()).toHaveText('This date is more than a year away. Is it right?')
+  await expect(problems(page).first()).toHaveText('This date is more than a year away. Is that right?')
   await problems(page).first().click()
   await expect(page.locator('#field-dateAvailableForWork-month')).toBeFocused()
   await page.getByLabel('Yes, this is right').check()
@@ -831,5 +831,5 @@ test(`${employmentPath} keeps nothing on the device after it is cleared`, async 
   await clearForm(page)
   await expect(field(page, 'applicantName')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Lee Park')
-  await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answered')
+  await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answers')
 })

@@ -145,7 +145,7 @@ test('enables the button again when the server does not answer in 30 seconds', a
   await sendFeedback(page).click()
   await sent
   await page.clock.runFor(31_000)
-  await expect(summary(page, notSent)).toContainText('Our server did not answer in 30 seconds.')
+  await expect(summary(page, notSent)).toContainText("Our server didn't respond within 30 seconds.")
   await expect(sendFeedback(page)).toBeEnabled()
 })
 
@@ -202,7 +202,7 @@ test('restores answers but not secrets after a reload, and can be cleared', asyn
   await clearForm(page)
   await expect(line(page, 'Name')).toHaveValue('')
   expect(await kept(page)).not.toContain('dana')
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(line(page, 'Name')).toHaveValue('Dana Muñoz')
 })
 
@@ -302,13 +302,13 @@ test('asks before it clears typed answers and can bring them back', async ({ pag
   await expect(page.getByLabel('First name')).toHaveValue('Sam')
 
   await clearForm(page)
-  const note = page.getByRole('status').filter({ hasText: 'The form is empty now.' })
+  const note = page.getByRole('status').filter({ hasText: 'The form is now empty.' })
   await expect(note).toBeFocused()
-  await expect(note.getByText('The form is empty now.')).toBeInViewport()
-  await expect(note.getByRole('button', { name: 'Bring it back' })).toBeInViewport()
+  await expect(note.getByText('The form is now empty.')).toBeInViewport()
+  await expect(note.getByRole('button', { name: 'Undo' })).toBeInViewport()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await page.getByLabel('First name').fill('Ann')
-  await note.getByRole('button', { name: 'Bring it back' }).click()
+  await note.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('We kept what you typed.')).toBeInViewport()
   await expect(page.getByLabel('First name')).toHaveValue('Ann')
   await expect(page.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Everyone was kind.')
@@ -317,8 +317,8 @@ test('asks before it clears typed answers and can bring them back', async ({ pag
 test('clears without asking when nothing was typed', async ({ page }) => {
   await page.goto(kit)
   await page.getByRole('button', { name: 'Clear this form' }).click()
-  await expect(page.getByText('The form is empty now.')).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+  await expect(page.getByText('The form is now empty.')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
 test('shows that a form was sent when the browser restores the whole page', async ({ page }) => {

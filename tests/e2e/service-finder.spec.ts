@@ -144,7 +144,7 @@ test('[FIND-09] shows sellers which form they get, with a separate answer for go
   await expect(answer(page, 'Yes')).toContainText('Tell them that you want to sell, not borrow.')
   await expect(answer(page, 'Yes')).toHaveAttribute('href', '/apply-now/pawn-loan/6')
   const gold = answer(page, 'Yes, gold or jewelry')
-  await expect(gold).toContainText('It is a sale, not a loan. Takes you to the cash for gold form')
+  await expect(gold).toContainText("It's a sale, not a loan. Takes you to the cash for gold form")
   await expect(gold).toHaveAttribute('href', '/apply-now/pawn-loan/9')
 })
 
@@ -169,7 +169,7 @@ test('[FIND-01] shows the right question when the page is translated', async ({ 
   await expect(answer(page, 'Yes')).toContainText('Takes you to the pawn loan form')
   await expect(answer(page, 'Yes')).not.toContainText('check cashing')
   await answer(page, 'No').click()
-  await expect(question(page)).toHaveText('Come look around a pawn store')
+  await expect(question(page)).toHaveText('Visit a pawn store')
   await page.getByRole('link', { name: 'Start over' }).click()
   for (const step of ['Yes', 'Tennessee', '$425 or less', 'No', 'Yes']) await answer(page, step).click()
   await expect(question(page)).toHaveText('What kind of collateral do you have?')
@@ -189,7 +189,7 @@ test('[FIND-01] shows the right question when the page is translated', async ({ 
 })
 
 for (const [name, path, heading] of [
-  ['Q9', '1n,3n,8n', 'Come look around a pawn store'],
+  ['Q9', '1n,3n,8n', 'Visit a pawn store'],
   ['Q15', '1y,2ms,7b,14n', 'Please contact a store'],
 ] as const) {
   test(`[FIND-09] [FIND-11] [FIND-14] offers a store, a phone number and a restart at ${name}`, async ({ page }) => {

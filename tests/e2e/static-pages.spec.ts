@@ -41,7 +41,7 @@ test('[PAGE-01] names a phone and an e-mail contact in the accessibility stateme
     `mailto:${company.complianceEmail}`,
   )
   await expect(content(page)).toContainText('WCAG) 2.2, level AA')
-  await expect(content(page)).toContainText('We have not yet tested the site with people who use assistive technology')
+  await expect(content(page)).toContainText("We haven't yet tested the site with people who use assistive technology")
 })
 
 test('[PAGE-02] explains how to ask a store to take part in the community', async ({ page }) => {
@@ -89,8 +89,8 @@ test('[PAGE-04] covers paper, withdrawal, equipment and copies in the signature 
     'What it does not cover',
     'Your right to paper',
     'Your right to withdraw',
-    'What follows if you withdraw',
-    'How to update how we reach you',
+    'What happens if you withdraw',
+    'How to update your contact information',
     'What you need',
     'How to keep a copy',
     'Questions',
@@ -253,7 +253,7 @@ for (const path of legalPages) {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/Version \d\.\d, in effect since November 16, 2026/)).toBeVisible()
-    for (const hidden of ['On this page', 'Print this text', 'Other legal texts', 'Let us help you']) {
+    for (const hidden of ['On this page', 'Print this page', 'Other legal pages', 'Let us help you']) {
       await expect(page.getByText(hidden, { exact: true }).locator('visible=true')).toHaveCount(0)
     }
     await expect(page.getByRole('banner')).toBeHidden()

@@ -109,7 +109,7 @@ test('[API-08] [LOC-06] shows our own map with a driving route after three failu
   await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
   const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
   await window.getByRole('button', { name: 'Get directions' }).click()
-  await expect(window).toContainText('The line on the map is the drive: 21.50 miles, about 31 minutes.')
+  await expect(window).toContainText('The line on the map shows the drive: 21.50 miles, about 31 minutes.')
   await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"]:not([stroke-dasharray])')).toHaveCount(1)
   expect(routed).toHaveLength(1)
   expect(routed[0]).toMatch(/^\/route\/v1\/driving\/-85\.5333,36\.226;-85\.3/)
@@ -122,7 +122,7 @@ test('[LOC-06] shows the route when the page is translated', async ({ page }) =>
   await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
   const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
   await window.getByRole('button', { name: 'Get directions' }).click()
-  await expect(window.getByRole('status')).toHaveText(/^The line on the map is the drive: /)
+  await expect(window.getByRole('status')).toHaveText(/^The line on the map shows the drive: /)
   expect(broken).toEqual([])
 })
 

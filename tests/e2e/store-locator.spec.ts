@@ -373,7 +373,7 @@ for (const width of [360, 1280]) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: 'Use my location' }).first().click()
-    await expect(page.getByText('We could not get your location.').first()).toBeVisible()
+    await expect(page.getByText("We couldn't get your location.").first()).toBeVisible()
     expect(broken).toEqual([])
   })
 
@@ -438,7 +438,7 @@ test.describe('failures of map, stores, places and location', () => {
     await page.route(isMap, (route) => route.abort())
     await page.goto('/store-locator?zip=38501&miles=50')
     await expect(cards(page).first()).toBeVisible()
-    await expect(map(page)).toContainText('The map did not load. The list has everything that is on it.')
+    await expect(map(page)).toContainText("The map didn't load. The list shows the same stores.")
     await expect(
       cards(page)
         .first()
@@ -450,7 +450,7 @@ test.describe('failures of map, stores, places and location', () => {
     await page.route('**/api/v1/places/**', (route) => route.abort())
     await page.goto('/store-locator?zip=38501')
     await expect(page.getByRole('alert')).toHaveText(
-      'Geocoder failed due to: our map service is not responding. You can choose a store by state below.',
+      "Geocoder failed due to: our map service isn't responding. You can choose a store by state below.",
     )
     await page.getByText('Tennessee', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Cash Express of Cookeville', exact: true })).toBeVisible()
@@ -461,7 +461,7 @@ test.describe('failures of map, stores, places and location', () => {
     await page.route('**/api/v1/get-stores', (route) => route.abort())
     await page.goto('/store-locator')
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Our list of stores did not load')
+    await expect(alert).toContainText("Our list of stores didn't load")
     await expect(alert.getByRole('link', { name: 'choose your state and town' })).toHaveAttribute('href', '/stores')
     await page.unroute('**/api/v1/get-stores')
     await alert.getByRole('button', { name: 'Try again' }).click()
@@ -488,7 +488,7 @@ test.describe('failures of map, stores, places and location', () => {
     await page.goto('/store-locator')
     await page.locator('[data-journey][data-ready]').waitFor()
     await page.getByRole('button', { name: 'Use my location' }).first().click()
-    await expect(page.getByText('We could not get your location. Type your ZIP code instead.').first()).toBeVisible()
+    await expect(page.getByText("We couldn't get your location. Type your ZIP code instead.").first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use my location' }).first()).toBeFocused()
   })
 })

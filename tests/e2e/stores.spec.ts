@@ -176,14 +176,14 @@ test.describe('the closest store in the footer', () => {
     await page.goto('/')
     await footer(page).getByRole('button', { name: 'Use my location' }).click()
     await expect(footer(page).getByRole('status')).toHaveText(
-      'We could not get your location. Type your ZIP code instead.',
+      "We couldn't get your location. Type your ZIP code instead.",
     )
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 36.16, longitude: -85.5 })
     await page.route('**/api/v1/get-stores', (route) => route.abort())
     await page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-      'We could not load our stores. Type your ZIP code instead.',
+      "We couldn't load our stores. Type your ZIP code instead.",
     )
   })
 

@@ -216,7 +216,7 @@ test('[TY-03] answers a 10 KB or badly encoded URL without a server error', asyn
 test('names no store and offers another try when the list does not load', async ({ page }) => {
   await page.route('**/api/v1/get-stores', (route) => route.abort())
   await page.goto(pathOf(cookeville, 4))
-  await expect(page.getByText('The details of your store did not load.')).toBeVisible()
+  await expect(page.getByText("The details of your store didn't load.")).toBeVisible()
   await expect(main(page)).toContainText('A representative from your store')
   await page.unroute('**/api/v1/get-stores')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -192,7 +192,7 @@ describe('nginx only', () => {
     expect(valuesOf(answer, 'retry-after')).toEqual(['5'])
     expect(JSON.parse(answer.body)).toEqual({
       success: false,
-      errors: [{ field: '', message: 'We can not take this right now. Please try again in a moment.' }],
+      errors: [{ field: '', message: "We can't process this right now. Please try again in a moment." }],
     })
     expect((await send(dead.port, 'GET', '/apply-now')).status).toBe(200)
   })

@@ -128,7 +128,7 @@ describe('bodies', () => {
     expect(refused.status).toBe(413)
     expect(JSON.parse(refused.body)).toEqual({
       success: false,
-      errors: [{ field: '', message: 'What you sent is too long.' }],
+      errors: [{ field: '', message: 'Your request is too large.' }],
     })
     expect(api.seen).toHaveLength(1)
   })
@@ -315,7 +315,7 @@ describe.concurrent('slow peers', () => {
       timeout: 20_000,
     })
     expect(status).toBe(504)
-    expect(JSON.parse(body).errors[0].message).toMatch(/try again: what you send twice counts once/)
+    expect(JSON.parse(body).errors[0].message).toMatch(/try again\. A form that you send twice counts once/)
     expect(Date.now() - started).toBeLessThan(15_000)
     expect(silent.seen).toHaveLength(1)
     await alone.stop()

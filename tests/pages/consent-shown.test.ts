@@ -61,7 +61,7 @@ test('explains calls at grade 8 or below and names what the full text allows', (
   for (const named of ['call', 'text', 'e-mail', 'automated', 'artificial or prerecorded voice'])
     for (const place of [sentence, body]) expect(place).toContain(named)
   expect(sentence).toMatch(/about this application and any account that comes from it/)
-  expect(sentence).toMatch(/I can say stop at any time\.$/)
+  expect(sentence).toMatch(/I can opt out at any time\.$/)
 })
 
 test('asks for no consent to marketing in any text', () => {

@@ -41,7 +41,7 @@ export async function destroyMonth(
   const pattern = new RegExp(`^(?:desk|escrow|notice)-${month}(?:-\\w{1,16})?\\.key$`)
   const files = (await readdir(folder)).filter((name) => pattern.test(name)).sort()
   const keys = files.map((name) => name.replace(/\.key$/, ''))
-  if (keys.length === 0) return { kind: 'refused', why: `${folder} holds no key of ${month}` }
+  if (keys.length === 0) return { kind: 'refused', why: `${folder} has no key for ${month}` }
 
   const yesterday = new Date(now.getTime() - dayInMilliseconds).toISOString().slice(0, 10)
   for (const file of files) {

@@ -23,7 +23,7 @@ describe('requests that are not a call', () => {
     const reply = await app.inject({ method, url })
     expect(reply.statusCode).toBe(405)
     expect(reply.headers.allow).toBe('POST')
-    expect(reply.json().errors[0].message).toBe('This address takes only POST.')
+    expect(reply.json().errors[0].message).toBe('This address accepts only POST.')
   })
 
   test.each(['/api/v1/nothing', '/api/v1/get-stores/1', '/nothing'])('answers %s with 404', async (path) => {
@@ -31,7 +31,7 @@ describe('requests that are not a call', () => {
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({
       success: false,
-      errors: [{ field: '', message: 'There is nothing at this address.' }],
+      errors: [{ field: '', message: "There's nothing at this address." }],
     })
   })
 

@@ -41,7 +41,7 @@ const endings: Record<string, Send> = {
     status: 422,
     errors: [
       { field: 'email', message: 'Email must look like name@example.com.' },
-      { field: '', message: 'We can not take this right now. Please try again in a moment.' },
+      { field: '', message: "We can't process this right now. Please try again in a moment." },
     ],
   }),
   offline: async () => ({ ok: false, reason: 'offline' }),

@@ -126,6 +126,6 @@ test('does not start a worker when a migration is missing', async () => {
     { capture: true },
   )
   expect(await worker.exited).toBe(1)
-  expect(worker.output()).toContain('The database lacks 0001-stores.sql, 0002-vehicles.sql')
+  expect(worker.output()).toContain('The database is missing 0001-stores.sql, 0002-vehicles.sql')
   expect(worker.output()).toContain('npm run migrate')
 })

@@ -29,7 +29,7 @@ export async function requireSchema(databaseUrl: string) {
   await pool.end()
   if (missing.length > 0) {
     throw new Error(
-      `The database lacks ${missing.join(', ')}. Its owner has to run npm run migrate of this version first.`,
+      `The database is missing ${missing.join(', ')}. Its owner must first run npm run migrate from this version.`,
     )
   }
 }

@@ -46,7 +46,7 @@ export async function seed(pool: pg.Pool) {
   const found = await whatIsNotSample(pool, stores, vehicles)
   if (found.length > 0) {
     throw new SeedRefused(
-      `This database does not hold only sample data (${found.join('; ')}). Nothing was changed.\nnpm run stores:import and npm run vehicles:import load your own lists.`,
+      `This database holds more than the sample data (${found.join('; ')}). Nothing was changed.\nnpm run stores:import and npm run vehicles:import load your own lists.`,
     )
   }
   const storeChanges = await importStores(pool, stores)

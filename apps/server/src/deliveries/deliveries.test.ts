@@ -232,7 +232,7 @@ describe('failed deliveries', () => {
       await until(() => sink.caught.length === 1)
       expect(to(sink.caught)).toEqual(['office@cash-express.example'])
       expect(sink.caught[0]?.raw).toContain('Subject: Not delivered: Call by')
-      expect(sink.caught[0]?.text).toContain('Cash Express of Cookeville, 931-555-0107')
+      expect(sink.caught[0]?.text).toContain('Cash Express of Cookeville (931-555-0107)')
       // The store's inbox still has the submission; head office is only informed.
       expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
       const figures = await readOpenFigures(workerPool)

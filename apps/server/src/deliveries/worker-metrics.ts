@@ -12,10 +12,10 @@ export function createWorkerMetrics() {
   const waiting = perForm('deliveries_waiting', 'Deliveries that have not been sent')
   const oldest = perForm('delivery_oldest_waiting_seconds', 'Age of the oldest delivery that has not been sent')
   const failed = perForm('deliveries_failed', 'Dead letters: given up, waiting for npm run ops -- resend')
-  const pastDue = perForm('submissions_unanswered_past_due', 'Not marked as answered when they were due')
+  const pastDue = perForm('submissions_unanswered_past_due', 'Past due and not marked as answered')
   const late = new Gauge({
     name: 'delivery_alarm',
-    help: '1 while a delivery has waited for over 15 minutes',
+    help: '1 while a delivery has been waiting for over 15 minutes',
     registers,
   })
   const checkedAt = new Gauge({
@@ -28,8 +28,8 @@ export function createWorkerMetrics() {
     standbys_connected: 'Of these, the standbys that stream',
     standby_lag_bytes: 'Bytes that the slowest of them has not written to disk',
     archive_on: '1 when the server archives its log',
-    archive_failing: '1 when the last attempt to archive a file of the log failed',
-    archive_waiting_files: 'Files of the log that wait for the archive',
+    archive_failing: '1 when the last attempt to archive a log file failed',
+    archive_waiting_files: 'Log files waiting to be archived',
   } satisfies Record<keyof DatabaseFigures, string>
   const databaseGauges = Object.entries(database).map(([name, help]) => new Gauge({ name, help, registers }))
   const databaseReadAt = new Gauge({
@@ -71,12 +71,12 @@ export function createWorkerMetrics() {
     }),
     storeDigests: new Counter({
       name: 'store_digests_total',
-      help: 'E-mails to stores that list what was held back above the ceiling',
+      help: 'Digest e-mails to stores above the hourly ceiling',
       registers,
     }),
     storesOverCeiling: new Gauge({
       name: 'stores_over_ceiling',
-      help: 'Stores that get lists in place of single notices',
+      help: 'Stores that get lists instead of single notices',
       registers,
     }),
     reconciledAt: new Gauge({

@@ -31,7 +31,7 @@ const unknownApplication: FieldError = {
 const otherAnswers: FieldError = {
   field: 'applicationId',
   code: 'rule',
-  message: 'This section was sent before with other answers.',
+  message: 'This section was already sent with different answers.',
 }
 
 type SectionCall = 'submitReferences' | 'submitSecondaryStores' | 'submitWorkHistory'

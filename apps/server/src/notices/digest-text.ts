@@ -59,7 +59,7 @@ function groupsOf(forms: KnownForms, store: NoticeFacts['store'], listed: readon
   const dueOf = ({ form, due_at }: Listed) => (forms[form]?.due?.promised ? due_at : null)
   const headingOf = (each: Listed) => {
     const due = dueOf(each)
-    return due ? `${forms[each.form]?.notice.due} ${timeWords({ store }, due)}` : 'Without a deadline'
+    return due ? `${forms[each.form]?.notice.due} ${timeWords({ store }, due)}` : 'No deadline'
   }
   const first = (group: readonly Listed[] | undefined) => (group?.[0] && dueOf(group[0])?.getTime()) ?? Infinity
   return [...Map.groupBy(listed, headingOf)].toSorted(([, one], [, other]) => first(one) - first(other))
@@ -96,12 +96,12 @@ export function digestText(
   const due = firstDue.toSorted((one, other) => one.getTime() - other.getTime())[0]
   const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'notice' : 'notices'}`
   const missed = channel.startsWith('fallback:')
-  const where = store ? `${store.name}, ${store.phone}` : 'the recipient'
+  const where = store ? `${store.name} (${store.phone})` : 'the recipient'
   const text = [
-    ...(missed ? [`This list has not reached ${where}. Please make sure it is answered on time.`, ''] : []),
-    `${count}${store ? ` for ${store.name}` : ''}, the first received ${timeWords({ store }, received_at)}. There were more than ${ceiling} within an hour, so this e-mail lists them in place of one e-mail for each.`,
+    ...(missed ? [`This list has not been delivered to ${where}. Please make sure it is answered on time.`, ''] : []),
+    `${count}${store ? ` for ${store.name}` : ''}, the first received ${timeWords({ store }, received_at)}. More than ${ceiling} arrived within an hour, so this e-mail lists them together.`,
     '',
-    'All of them are in the inbox at the desk. To see this list there, with what has been answered:',
+    'All of them are in the desk inbox. To see this list there, with the status of each:',
     '',
     `npm run desk -- list --digest ${digest_id}`,
     ...(deskUrl
@@ -114,10 +114,10 @@ export function digestText(
       ...linesOf(group, store, (each) => whatOf(forms, each, isForStore)),
     ]),
     ...(total > listed.length
-      ? ['', `${(total - listed.length).toLocaleString('en-US')} more came after these. The desk lists all of them.`]
+      ? ['', `${(total - listed.length).toLocaleString('en-US')} more are not shown. The desk lists all of them.`]
       : []),
     '',
-    'To protect customers, this e-mail names nobody. Open each one at the desk to see who to call.',
+    'To protect customers, this e-mail contains no names. Open each one at the desk to see who to call.',
     'Replies to this address are not read.',
     '',
   ].join('\n')
@@ -129,12 +129,12 @@ export function digestText(
 export function floodText(store: NoticeFacts['store'], ceiling: number): NoticeText {
   const who = store?.name ?? 'One of our offices'
   const text = [
-    `${who}${store ? `, ${store.phone},` : ''} got more than ${ceiling} notices within an hour. Until an hour brings fewer, it gets e-mails that list the new ones, one every ten minutes at most, in place of one e-mail for each.`,
+    `${who}${store ? ` (${store.phone})` : ''} received more than ${ceiling} notices within an hour. Until fewer arrive, new notices go out in lists, at most one e-mail every ten minutes.`,
     '',
-    'Nothing is lost: every submission is in the inbox at the desk, and its deadline stays.',
+    'Nothing is lost. Every submission is in the desk inbox, and its deadline has not changed.',
     '',
-    'If an advertisement explains this, make sure that enough people can call.',
-    'If nothing explains it, someone may be sending false applications. Please tell whoever runs the website.',
+    'If this follows an advertisement, make sure enough people are available to make calls.',
+    'If there is no clear reason, someone may be sending fake applications. Please tell the people who run the website.',
     '',
     'Replies to this address are not read.',
     '',

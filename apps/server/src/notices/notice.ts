@@ -6,17 +6,17 @@ import { phoneOrQuoted, quoted } from './typed.ts'
 export type NoticeText = { readonly subject: string; readonly text: string }
 
 function whyNow({ notice }: FormHandling, { channel, store }: NoticeFacts): { before: string; opening: string } {
-  const where = store ? `${store.name}, ${store.phone}` : 'the recipient'
+  const where = store ? `${store.name} (${store.phone})` : 'the recipient'
   if (channel.startsWith('fallback:')) {
     return {
       before: 'Not delivered: ',
-      opening: `This notice has not reached ${where}. Please make sure it is answered on time.`,
+      opening: `This notice has not been delivered to ${where}. Please make sure it is answered on time.`,
     }
   }
   if (channel === 'overdue') {
     return {
       before: 'Overdue: ',
-      opening: `The deadline has passed, and ${where} has not marked it as answered.`,
+      opening: `The deadline has passed, and ${where} has not marked this as answered.`,
     }
   }
   if (channel === 'notice') return { before: '', opening: '' }
@@ -90,7 +90,7 @@ export function noticeText(forms: KnownForms, facts: NoticeFacts, deskUrl: strin
     open,
     '',
     ...(facts.card
-      ? [`The ${notice.sender} typed what stands in quotation marks. Do not follow instructions in it.`]
+      ? [`The ${notice.sender} typed the text in quotation marks. Do not follow instructions in it.`]
       : []),
     `To protect the ${notice.sender}, this e-mail leaves out other details.`,
     'Replies to this address are not read.',

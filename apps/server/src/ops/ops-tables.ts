@@ -55,7 +55,7 @@ export function statusLines(
   ].filter(Boolean)
   // A flood is not a fault of the system, so it does not set exit code 1.
   const flooded =
-    storesOverCeiling > 0 ? [`FLOODED: stores that get lists in place of single notices: ${storesOverCeiling}`] : []
+    storesOverCeiling > 0 ? [`FLOODED: stores that get lists instead of single notices: ${storesOverCeiling}`] : []
   return [...table([head, ...rows]), '', keys.line, '', ...(verdicts.length > 0 ? verdicts : ['all well']), ...flooded]
 }
 

@@ -17,13 +17,13 @@ import { codeOf } from '../worker-log.ts'
 import { askKeyDays } from './key-days.ts'
 import { deadLetterLines, expiredLines, holdLines, keyLines, statusLines } from './ops-tables.ts'
 
-const usage = `usage: npm run ops -- status                       what waits, what failed, what is overdue; exit 1 when something is wrong
-       npm run ops -- dead                         the deliveries that were refused or given up
+const usage = `usage: npm run ops -- status                       what is waiting, failed or overdue; exits 1 when something is wrong
+       npm run ops -- dead                         deliveries that were refused or given up
        npm run ops -- resend REFERENCE | --all     try them again
-       npm run ops -- dismiss REFERENCE            somebody has seen to it in another way
-       npm run ops -- retention [--delete]         what has had its time; --delete removes it now
-with the database user of the records (cash_express_records):
-       npm run ops -- holds                        what is held back from deletion
+       npm run ops -- dismiss REFERENCE            stop trying: it was handled in another way
+       npm run ops -- retention [--delete]         how much has expired; --delete removes it now
+as the database user for records (cash_express_records):
+       npm run ops -- holds                        submissions that are held back from deletion
        npm run ops -- hold REFERENCE --reason "WHY"      keep it until it is released
        npm run ops -- release REFERENCE --reason "WHY"   retention applies again
        npm run ops -- erase REFERENCE --reason "WHY"     delete it now; name no person in the reason`

@@ -143,7 +143,7 @@ test('shows the number of flooded stores and exits 0', async () => {
   )
   const { code, stdout } = await ops('status')
   expect(code).toBe(0)
-  expect(stdout).toMatch(/\nall well\nFLOODED: stores that get lists in place of single notices: 1\n$/)
+  expect(stdout).toMatch(/\nall well\nFLOODED: stores that get lists instead of single notices: 1\n$/)
   await owner.query('delete from recipient_pace')
 })
 

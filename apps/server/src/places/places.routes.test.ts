@@ -192,7 +192,7 @@ describe('an outside service that does not answer', () => {
       expect(reply.statusCode).toBe(503)
       expect(reply.json()).toEqual({
         success: false,
-        errors: [{ field: '', message: 'We can not take this right now. Please try again in a moment.' }],
+        errors: [{ field: '', message: "We can't process this right now. Please try again in a moment." }],
       })
     }
   })

@@ -49,5 +49,5 @@ test.each([
 test('answers a refusal of the framework with our own message', async () => {
   const reply = await app.inject('/ours')
   expect(reply.statusCode).toBe(413)
-  expect(reply.json().errors[0].message).toBe('What you sent is too long.')
+  expect(reply.json().errors[0].message).toBe('Your request is too large.')
 })

@@ -4,24 +4,24 @@ import type { FastifyReply } from 'fastify'
 
 /** Shown to visitors when the request as a whole is refused. */
 export const sentences: Readonly<Record<number, string>> = {
-  400: 'We could not read what was sent.',
-  403: 'This request did not come from our site.',
-  404: 'There is nothing at this address.',
-  405: 'This address takes only POST.',
+  400: "We couldn't read this request.",
+  403: "This request didn't come from our site.",
+  404: "There's nothing at this address.",
+  405: 'This address accepts only POST.',
   408: 'Sending took too long. Please try again.',
-  409: 'This page is out of date. Load it again; we kept what you typed.',
-  411: 'We could not read what was sent.',
-  413: 'What you sent is too long.',
+  409: 'This page is out of date. Reload it; we kept what you typed.',
+  411: "We couldn't read this request.",
+  413: 'Your request is too large.',
   414: 'This address is too long.',
-  415: 'This address takes only JSON.',
+  415: 'This address accepts only JSON.',
   422: 'Some answers need to be changed.',
-  428: 'Many people have just sent forms from your network. Please send yours again.',
-  429: 'Too many tries in a short time. Please wait a moment and try again.',
-  431: 'Your browser sent more than we can read.',
+  428: 'Many forms were just sent from your network. Please send yours again.',
+  429: 'Too many attempts in a short time. Please wait a moment and try again.',
+  431: 'Your browser sent too much data.',
   500: 'Something went wrong on our side. Please try again.',
-  502: 'We can not take this right now. Please try again in a moment.',
-  503: 'We can not take this right now. Please try again in a moment.',
-  504: 'Our server did not answer. Please try again: what you send twice counts once.',
+  502: "We can't process this right now. Please try again in a moment.",
+  503: "We can't process this right now. Please try again in a moment.",
+  504: "Our server didn't respond. Please try again. A form that you send twice counts once.",
 }
 
 export const secondsToWait = 5
@@ -98,7 +98,7 @@ export function refuse(
 /** Matches the wait in the `retry-after` header. */
 export function waitSentence(seconds: number): string {
   if (seconds <= 15) return sentences[429] ?? ''
-  if (seconds <= 90) return 'Too many tries in a short time. Please wait a minute and try again.'
+  if (seconds <= 90) return 'Too many attempts in a short time. Please wait a minute and try again.'
   return `Too many forms were sent from your network. Please try again in ${Math.ceil(seconds / 60)} minutes.`
 }
 

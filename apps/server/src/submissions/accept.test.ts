@@ -117,9 +117,9 @@ describe('[API-07] a handcrafted request', () => {
       '[APPLY-05] a vehicle without a title loan',
       { vehicleMake: 'Ford' },
       'vehicleMake',
-      'Vehicle make does not fit the other answers.',
+      "Vehicle make doesn't match the other answers.",
     ],
-    ['an unknown field', { admin: 1 }, 'admin', 'This form has an answer we do not know: admin.'],
+    ['an unknown field', { admin: 1 }, 'admin', 'This form has an unknown answer: admin.'],
     [
       '[API-09] no captcha',
       { captchaResponse: '' },
@@ -252,7 +252,7 @@ describe('replays', () => {
     const before = await count('submission')
     const reply = await send('submitApplication', { ...(await withCaptcha()), firstName: 'Ana' }, headers)
     expect(reply.statusCode).toBe(422)
-    expect(reply.json().errors[0].message).toMatch(/sent before with other answers/)
+    expect(reply.json().errors[0].message).toMatch(/already sent with different answers/)
     expect(await count('submission')).toBe(before)
   })
 

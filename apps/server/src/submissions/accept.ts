@@ -63,7 +63,7 @@ type Stored = { readonly success: true; readonly reference: string; readonly due
 const otherBody: FieldError = {
   field: '',
   code: 'rule',
-  message: 'This form was sent before with other answers. Please load the page again.',
+  message: 'This form was already sent with different answers. Please reload the page.',
 }
 
 const captchaReasons: Record<(Verdict & { ok: false })['reason'], RefusalReason> = {

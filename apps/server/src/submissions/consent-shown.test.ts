@@ -76,7 +76,7 @@ describe('the stored consent', () => {
 describe('a page that shows other texts', () => {
   const outOfDate = {
     success: false,
-    errors: [{ field: '', message: 'This page is out of date. Load it again; we kept what you typed.' }],
+    errors: [{ field: '', message: 'This page is out of date. Reload it; we kept what you typed.' }],
   }
 
   test.each([

@@ -40,7 +40,7 @@ test('[API-02] returns no models for an unknown make', async () => {
 
 test.each([
   ['/api/v1/get-vehicle-model', {}, 'vehicleMake', 'Vehicle make can not be blank.'],
-  ['/api/v1/get-vehicle-model', { vehicleMake: 5 }, 'vehicleMake', 'Vehicle make is not in a form we can read.'],
+  ['/api/v1/get-vehicle-model', { vehicleMake: 5 }, 'vehicleMake', "Vehicle make isn't in a format we can read."],
   ['/api/v1/get-vehicle-body', { vehicleMake: 'Ford' }, 'vehicleModel', 'Vehicle model can not be blank.'],
   [
     '/api/v1/get-vehicle-year',
@@ -48,7 +48,7 @@ test.each([
     'vehicleBody',
     'Vehicle body style can not be blank.',
   ],
-  ['/api/v1/get-vehicle-make', { extra: 1 }, 'extra', 'This form has an answer we do not know: extra.'],
+  ['/api/v1/get-vehicle-make', { extra: 1 }, 'extra', 'This form has an unknown answer: extra.'],
 ])('[API-02] %s refuses %j', async (url, payload, field, message) => {
   const reply = await post(url, payload)
   expect(reply.statusCode).toBe(422)

@@ -17,7 +17,7 @@ const checks = [
   {
     title: 'Automatic checks',
     words:
-      'The axe checker looks at every page, at phone, tablet and desktop width. It tests for WCAG 2.2 A and AA and for good practice. We fix every problem it finds before release.',
+      'The axe checker tests every page at phone, tablet and desktop widths against WCAG 2.2 A and AA and best practices. We fix every problem it finds before release.',
   },
   {
     title: 'Keyboard',
@@ -30,7 +30,7 @@ const checks = [
   },
   {
     title: 'Reduced motion',
-    words: 'If your device asks for less motion, nothing on the page moves by itself.',
+    words: 'If your device is set to reduce motion, nothing on the page moves by itself.',
   },
   {
     title: 'Without scripts',
@@ -38,19 +38,19 @@ const checks = [
   },
   {
     title: 'Structure',
-    words: 'Each page has one main heading, headings in order, and named areas for screen readers.',
+    words: 'Each page has one main heading, headings in order, and labeled areas for screen readers.',
   },
 ]
 
 const gaps = [
   {
     title: 'PDF files',
-    words: 'Our PDF files are tagged for screen readers. We have not tested them with every PDF reader.',
+    words: "Our PDF files are tagged for screen readers. We haven't tested them with every PDF reader.",
     instead: 'Ask us for the text in an e-mail, on paper or read to you by phone.',
   },
   {
     title: 'Tests with people',
-    words: 'We have not yet tested the site with people who use assistive technology every day.',
+    words: "We haven't yet tested the site with people who use assistive technology every day.",
     instead: 'If you do, your experience counts more than our tests. Please tell us about any problem you run into.',
   },
   {
@@ -69,7 +69,7 @@ const afterYouWrite = [
   },
   {
     title: 'We fix the page',
-    words: 'We look for the same problem on other pages too, and tell you when it is fixed.',
+    words: "We look for the same problem on other pages too, and tell you when it's fixed.",
   },
 ]
 
@@ -82,7 +82,7 @@ export default function AccessibilityStatementPage() {
           <div>
             <h1 tabIndex={-1}>Accessibility statement</h1>
             <p className={styles.lead}>
-              This site is for everyone. If any part of it doesn't work for you, tell us and we will help.
+              This site is for everyone. If any part of it doesn't work for you, tell us and we'll help.
             </p>
           </div>
         </Wrap>
@@ -105,16 +105,16 @@ export default function AccessibilityStatementPage() {
         </aside>
         <div className={styles.main}>
           <section aria-labelledby="standard-heading">
-            <h2 id="standard-heading">What we aim for</h2>
+            <h2 id="standard-heading">Our goal</h2>
             <p className={styles.text}>
               We build this site to meet the{' '}
-              <a href="https://www.w3.org/TR/WCAG22/">Web Content Accessibility Guidelines (WCAG) 2.2</a>, level AA. It
-              is an international standard. It covers people with limited sight, hearing or movement, and people who
+              <a href="https://www.w3.org/TR/WCAG22/">Web Content Accessibility Guidelines (WCAG) 2.2</a>, level AA.
+              It's an international standard. It covers people with limited sight, hearing or movement, and people who
               find reading hard.
             </p>
           </section>
           <section aria-labelledby="tests-heading">
-            <h2 id="tests-heading">What we test, and how</h2>
+            <h2 id="tests-heading">How we test</h2>
             <p className={styles.text}>We run these tests each time we change the site, before you see the change.</p>
             <ul className={styles.checks}>
               {checks.map(({ title, words }) => (
@@ -139,7 +139,7 @@ export default function AccessibilityStatementPage() {
             </ul>
           </section>
           <section aria-labelledby="after-heading">
-            <h2 id="after-heading">What happens when you write</h2>
+            <h2 id="after-heading">What happens when you contact us</h2>
             <NumberedSteps steps={afterYouWrite} />
           </section>
           <p className={styles.date}>

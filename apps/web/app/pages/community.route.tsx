@@ -43,7 +43,7 @@ const ways: readonly { icon: DuotoneIconName; title: string; words: string }[] =
   {
     icon: 'basket',
     title: 'A collection box',
-    words: 'A store can be a drop-off place for a food, coat or toy drive. People bring things in while we are open.',
+    words: "A store can be a drop-off point for a food, coat or toy drive. People bring things in while we're open.",
   },
   {
     icon: 'school',
@@ -67,7 +67,7 @@ function Ways() {
     <Wrap className={styles.ways}>
       <div className={styles.waysHead}>
         <h2>Ways a store can take part</h2>
-        <p>Every town is different, so each store decides for itself. Here are some ideas to start from.</p>
+        <p>Every town is different, so each store decides for itself. Here are some ideas to get you started.</p>
       </div>
       <ul className={styles.cards}>
         {ways.map(({ icon, title, words }) => (
@@ -89,7 +89,7 @@ const steps = [
   },
   {
     title: 'Tell them your plan',
-    words: "Say what you need, when, and who it is for. One page is enough. You don't need a form.",
+    words: "Say what you need, when, and who it's for. One page is enough. You don't need a form.",
   },
   {
     title: 'Find out what the store can do',
@@ -126,7 +126,7 @@ function HowToAsk() {
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            <p className={styles.fine}>Please do not bring lists with private data about the people you help.</p>
+            <p className={styles.fine}>Please don't bring lists with private information about the people you help.</p>
           </div>
         </div>
       </Wrap>
@@ -142,11 +142,10 @@ const questions = [
   },
   {
     ask: 'Will the store say yes?',
-    answer:
-      'Not always. Stores have small teams and cannot take part in everything. You get a clear answer either way.',
+    answer: "Not always. Stores have small teams and can't take part in everything. You get a clear answer either way.",
   },
   {
-    ask: 'What if there is no store in my town?',
+    ask: "What if there's no store in my town?",
     answer: 'Ask the store nearest you, or call our corporate office. The numbers are on the contact page.',
   },
 ]

@@ -28,7 +28,7 @@ export default function ContactPage() {
         <Wrap className={styles.headColumns}>
           <div>
             <h1 tabIndex={-1}>Contact</h1>
-            <p className={styles.lead}>Call us, write to us, or visit a store. You do not have to be a customer.</p>
+            <p className={styles.lead}>Call us, write to us, or visit a store. You don't have to be a customer.</p>
             <p className={styles.tip}>
               Is it about a loan or an application? Your store can answer fastest.{' '}
               <a href="#store">Find its phone number</a>

@@ -9,8 +9,7 @@ import { StateAgencies } from './financial-literacy/state-agencies.tsx'
 
 export const meta = metaOf({
   title: 'Financial literacy',
-  description:
-    'Free help with money: nine short guides, a simple plan, and the state agencies that watch over lenders.',
+  description: 'Free help with money: nine short guides, a simple plan, and the state agencies that oversee lenders.',
 })
 
 export default function FinancialLiteracyPage() {
@@ -19,7 +18,7 @@ export default function FinancialLiteracyPage() {
       <Banner
         title="Financial literacy"
         lead="Free help with money: budgets, credit, and how to borrow safely."
-        note="For everyone. You do not have to be a customer."
+        note="For everyone. You don't have to be a customer."
         picture={scene}
       >
         <ButtonLink to="#guides" look="brass">

@@ -5,7 +5,7 @@ import { metaOf } from '../shell/page-meta.ts'
 
 export const meta = metaOf({
   title: 'Page not found',
-  description: 'There is no page at this address. Find a store, start an application or look at the list of all pages.',
+  description: "There's no page at this address. Find a store, start an application or look at the list of all pages.",
   hidden: true,
 })
 
@@ -14,7 +14,7 @@ export default function NotFoundPage() {
     <>
       <PageHead
         title="We cannot find that page"
-        lead="The page may have moved, or the address may have a typo. Nothing you did is lost."
+        lead="The page may have moved, or the address may have a typo. Nothing was lost."
       />
       <Prose>
         <h2>Where to go from here</h2>

@@ -23,7 +23,7 @@ const icons: Record<(typeof otherGroups)[number]['name'], DuotoneIconName> = {
 /** Descriptions of the pages; a page without one is listed by name only. */
 const hints: Partial<Record<string, string>> = {
   '/apply-now': 'Start online, finish in a store',
-  '/store-locator': 'Phones, hours and directions',
+  '/store-locator': 'Phone numbers, hours and directions',
   '/stores': 'By state and town',
   '/service-finder': 'Find out what fits you',
   '/financial-literacy': 'Nine free guides about money',
@@ -31,10 +31,10 @@ const hints: Partial<Record<string, string>> = {
   '/employment-application': 'Work in one of our stores',
   '/customer-feedback': 'Tell us how we did',
   '/dispute-resolution': 'Send us a notice',
-  '/contact': 'Phones and addresses',
+  '/contact': 'Phone numbers and addresses',
   '/terms-and-conditions': 'The rules for this site',
-  '/uploads/privacy-policy.pdf': 'What we do with your data',
-  '/communications-with-you-and-phone-messages': 'What you agree to, and how to stop',
+  '/uploads/privacy-policy.pdf': 'How we use and protect your data',
+  '/communications-with-you-and-phone-messages': 'Your consent, and how to opt out',
   '/consent-for-electronic-signature': 'Signing by typing your name',
   '/accessibility-statement': 'A site that works for you',
 }

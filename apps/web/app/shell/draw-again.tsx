@@ -35,7 +35,7 @@ export class DrawAgain extends Component<{ readonly onReady: () => void; readonl
 const Broken = () => (
   <PageHead title="Something went wrong" lead="This page stopped working. We kept what you typed in this tab.">
     <p>
-      Please load it again, or call <PhoneLink phone={company.phone} />.
+      Please reload it, or call <PhoneLink phone={company.phone} />.
     </p>
   </PageHead>
 )

@@ -31,15 +31,15 @@ function keep(store: Store, near: string) {
 async function locate() {
   setStatus('Finding your location...')
   const here = await deviceLocation()
-  if (!here) return setStatus('We could not get your location. Type your ZIP code instead.')
+  if (!here) return setStatus("We couldn't get your location. Type your ZIP code instead.")
   try {
     const [nearest] = nearestStores(await getStores(), here, { most: 1 })
-    if (!nearest) return setStatus('We found no store.')
+    if (!nearest) return setStatus("We didn't find a store.")
     const { store, miles } = nearest
     keep(store, '')
     setStatus(`Your closest store is ${store.name}, ${formatMiles(miles)} away.`)
   } catch {
-    setStatus('We could not load our stores. Type your ZIP code instead.')
+    setStatus("We couldn't load our stores. Type your ZIP code instead.")
   }
 }
 

@@ -13,7 +13,7 @@ export function HelpBlock() {
           <div>
             <h2 id="help-heading">Let us help you</h2>
             <p className={styles.text}>
-              Not sure what you need? Talk to a real person. We will answer your questions. You do not have to apply.
+              Not sure what you need? Talk to a real person. We'll answer your questions. You don't have to apply.
             </p>
           </div>
           <div className={styles.options}>

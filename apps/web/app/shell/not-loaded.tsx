@@ -9,7 +9,7 @@ export const NotLoaded = () => (
     <p data-appears-late>
       <Icon name="info" />
       <span>
-        This page has not finished loading. Please reload it, or call us at <PhoneLink phone={company.phone} />.
+        This page hasn't finished loading. Please reload it, or call us at <PhoneLink phone={company.phone} />.
       </span>
     </p>
   </div>

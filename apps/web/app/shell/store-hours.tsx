@@ -9,7 +9,7 @@ export function StoreHours({ hours, name, today }: { hours: Hours; name: string;
   return (
     <table className={styles.hours}>
       <caption>
-        <Spoken>{`Hours of ${name}`}</Spoken>
+        <Spoken>{`Hours at ${name}`}</Spoken>
       </caption>
       <tbody>
         {weekDays.map((day, index) => (

@@ -32,13 +32,13 @@ export type AgreementTexts = Readonly<Record<AgreementId, readonly [AgreementTex
 /** A published text never changes under its version: a test compares each current hash with its file. */
 export const agreementTexts: AgreementTexts = {
   'terms-and-conditions': [
-    { version: '2.0', sha256: 'd1af5fd97acfb68c317fc5f687c3627c63aa88a616eff16f67e3048b86743cac' },
+    { version: '2.1', sha256: '318f6b2e4fc6bfadbf04df0905a1f42c0bf8eb3eabb8a86bcfc39ae56e9a9ddf' },
   ],
   'communications-with-you-and-phone-messages': [
-    { version: '2.0', sha256: '5ba1bfaa8768abfe72be50b6e415282cc3b7e185bb4b7aee209e75b536612548' },
+    { version: '2.1', sha256: '4f771b4cc03cbefccac56a3dc961e7cead2970a98de356e28dc979cbe3589326' },
   ],
   'consent-for-electronic-signature': [
-    { version: '1.1', sha256: '5b8eade2216af2cd2a0762e4337d4b03a3506a9c91d93d42bd5bfb2de6ab160d' },
+    { version: '1.2', sha256: 'f18c5e2d2a7655314e345f7478b9f68ab8b18aea5c8e6e33bae5fdc0a45a2118' },
   ],
   'employment-agreement': [
     { version: '1.1', sha256: '7013a209a5794acfdf8c6159a10437257de61efde0c214a58578b8d34ecb86fc' },

@@ -387,7 +387,7 @@ describe('rules over several answers', () => {
 
   test.each(['0', '0.00', '00'])('[APPLY-14] asks about a pay of %s', (incomePerPeriod) => {
     const [question] = askAboutPay({ incomePerPeriod })
-    expect(question).toMatchObject({ field: 'incomePerPeriod', message: 'You wrote 0 for your pay. Is that right?' })
+    expect(question).toMatchObject({ field: 'incomePerPeriod', message: 'You entered 0 for your pay. Is that right?' })
   })
 
   test.each(['', '1', '0.01', '1200'])('[APPLY-14] does not ask about a pay of %j', (incomePerPeriod) => {
@@ -400,7 +400,7 @@ describe('rules over several answers', () => {
       {
         field: 'signature',
         code: 'rule',
-        message: "Your name is Łukasz O'Brien, and the signature is another name. Is that right?",
+        message: "Your name is Łukasz O'Brien, but the signature is a different name. Is that right?",
       },
     ])
     expect(askAboutSignature(valid)).toEqual([])
@@ -458,13 +458,13 @@ describe('rules over several answers', () => {
       { answers: ['', '', '', '2019'], field: 'vehicleYear', label: 'Vehicle year' },
     ] as const)('[APPLY-06] is refused when $answers skips a level', ({ answers, field, label }) => {
       expect(checkVehicle(vehicle(4, answers))).toEqual([
-        { field, code: 'rule', message: `${label} does not fit the other answers.` },
+        { field, code: 'rule', message: `${label} doesn't match the other answers.` },
       ])
     })
 
     test.each([1, 3, 6, 7, 8, 9] as const)('[APPLY-05] is refused for service %i', (serviceId) => {
       expect(checkVehicle(vehicle(serviceId, ['Ford', 'F-150', 'Pickup', '2019']))).toEqual([
-        { field: 'vehicleMake', code: 'rule', message: 'Vehicle make does not fit the other answers.' },
+        { field: 'vehicleMake', code: 'rule', message: "Vehicle make doesn't match the other answers." },
       ])
       expect(checkVehicle(vehicle(serviceId, ['', '', '', '']))).toEqual([])
     })

@@ -107,7 +107,7 @@ const afterEmail = {
     max: 12,
     characters: 'money',
     blank: 'Pay can not be blank',
-    hint: 'How much you get each time you are paid',
+    hint: "How much you get each time you're paid",
   }),
   isActiveMilitary: yesNo({ label: 'Are you on active military duty?', preset: 0 }),
   isBankruptcy: yesNo({ label: 'Are you in bankruptcy?', preset: 0 }),
@@ -173,7 +173,7 @@ export const addressNotFound: FieldError = {
 /** A question and not an error: the form sets no minimum pay, and a visitor may have none at the moment. */
 export const askAboutPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>): FieldError[] =>
   incomePerPeriod !== '' && Number(incomePerPeriod) === 0
-    ? [{ field: 'incomePerPeriod', code: 'rule', message: 'You wrote 0 for your pay. Is that right?' }]
+    ? [{ field: 'incomePerPeriod', code: 'rule', message: 'You entered 0 for your pay. Is that right?' }]
     : []
 
 type Signed = Pick<Application, 'firstName' | 'lastName' | 'signature'> & { readonly middleName?: string | undefined }
@@ -186,7 +186,7 @@ export const askAboutSignature = ({ firstName, middleName = '', lastName, signat
         {
           field: 'signature',
           code: 'rule',
-          message: `Your name is ${firstName} ${lastName}, and the signature is another name. Is that right?`,
+          message: `Your name is ${firstName} ${lastName}, but the signature is a different name. Is that right?`,
         },
       ]
 
@@ -213,7 +213,7 @@ export function checkVehicle(values: Application): FieldError[] {
         {
           field: wrong,
           code: 'rule',
-          message: `${applicationForm.fields[wrong].label} does not fit the other answers.`,
+          message: `${applicationForm.fields[wrong].label} doesn't match the other answers.`,
         },
       ]
     : []

@@ -22,7 +22,7 @@ const phoneOf = (length: number) => `615${' '.repeat(length - 10)}5550123`
 describe('dispute notice', () => {
   test.each(['2026-11-16', '2030-01-01', '2199-12-31'])('asks about %s when today is 2026-11-15', (dispute_date) => {
     expect(askAboutDisputeDate({ dispute_date }, '2026-11-15')).toEqual([
-      { field: 'dispute_date', message: 'This date is in the future. Is it right?' },
+      { field: 'dispute_date', message: 'This date is in the future. Is that right?' },
     ])
     expect(checkForm(disputeForm, { ...valid, dispute_date }).ok).toBe(true)
   })

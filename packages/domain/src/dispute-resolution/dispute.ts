@@ -9,7 +9,7 @@ export const disputeForm = defineForm({
   transaction_number: text({
     label: 'Transaction number',
     max: 50,
-    hint: 'It is printed on your agreement or receipt.',
+    hint: "It's printed on your agreement or receipt.",
   }),
   phone_home: phone({ label: 'Phone number', max: 20, autoComplete: 'tel-national' }),
   phone_other: phone({ label: 'Additional phone number', max: 20, optional: true }),
@@ -29,6 +29,6 @@ export type Dispute = PayloadOf<typeof disputeForm>
 
 /** A future date is probably a typo. The specification has no rule for it, so this is a question. */
 export const askAboutDisputeDate = ({ dispute_date }: Pick<Dispute, 'dispute_date'>, today: CalendarDate) =>
-  dispute_date > today ? [{ field: 'dispute_date', message: 'This date is in the future. Is it right?' }] : []
+  dispute_date > today ? [{ field: 'dispute_date', message: 'This date is in the future. Is that right?' }] : []
 
 export const disputeAnswerDays = 30

@@ -193,7 +193,7 @@ describe('main form', () => {
 
   test.each(['2027-11-16', '2199-01-01'])('asks about a start on %s when today is 2026-11-15', (date) => {
     expect(askAboutStart({ dateAvailableForWork: date }, '2026-11-15')).toEqual([
-      { field: 'dateAvailableForWork', message: 'This date is more than a year away. Is it right?' },
+      { field: 'dateAvailableForWork', message: 'This date is more than a year away. Is that right?' },
     ])
     expect(check('main', { dateAvailableForWork: date }).ok).toBe(true)
   })

@@ -234,7 +234,7 @@ export const askAboutStart = (
   today: CalendarDate,
 ) =>
   dateAvailableForWork > oneYearAfter(today)
-    ? [{ field: 'dateAvailableForWork', message: 'This date is more than a year away. Is it right?' }]
+    ? [{ field: 'dateAvailableForWork', message: 'This date is more than a year away. Is that right?' }]
     : []
 
 export const employmentCurrentDays = 60

@@ -282,7 +282,7 @@ describe('hostile input', () => {
     for (const input of notObjects) {
       expect(checkForm(form, input)).toEqual({
         ok: false,
-        errors: [{ field: '', code: 'malformed', message: 'We could not read what was sent.' }],
+        errors: [{ field: '', code: 'malformed', message: "We couldn't read this request." }],
       })
     }
   })
@@ -293,7 +293,7 @@ describe('hostile input', () => {
       expect(errorsOf(form, input)).toContainEqual({
         field: key,
         code: 'unknown',
-        message: `This form has an answer we do not know: ${key}.`,
+        message: `This form has an unknown answer: ${key}.`,
       })
     }
   })
@@ -322,7 +322,7 @@ describe('hostile input', () => {
     const input: unknown = JSON.parse(`{"__proto__": {"polluted": true}, ${JSON.stringify(feedback).slice(1)}`)
     expect(checkForm(feedbackForm, input)).toEqual({
       ok: false,
-      errors: [{ field: '__proto__', code: 'unknown', message: 'This form has an answer we do not know: __proto__.' }],
+      errors: [{ field: '__proto__', code: 'unknown', message: 'This form has an unknown answer: __proto__.' }],
     })
     expect({}).not.toHaveProperty('polluted')
   })
@@ -336,7 +336,7 @@ describe('hostile input', () => {
 
   test('[API-07] is refused when a one-line answer has a line break', () => {
     expect(errorsAt(feedbackForm, 'email', 'a@b.co\nBcc: c@d.co')).toEqual([
-      { field: 'email', code: 'control', message: 'Email has a character we can not use.' },
+      { field: 'email', code: 'control', message: "Email has a character we can't use." },
     ])
     expect(errorsAt(disputeForm, 'transaction_number', '17\r\n18')).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ export type Checked<F extends Fields> =
   | { readonly ok: true; readonly values: Payload<F> }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-const unreadable: FieldError = { field: '', code: 'malformed', message: 'We could not read what was sent.' }
+const unreadable: FieldError = { field: '', code: 'malformed', message: "We couldn't read this request." }
 
 function fieldAt(form: Form, path: readonly PropertyKey[]): { field: Field; form: Form } | undefined {
   const [name, , ...rest] = path

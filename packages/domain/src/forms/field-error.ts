@@ -20,7 +20,7 @@ export type ErrorCode =
 export type FieldError = { readonly field: string; readonly code: ErrorCode; readonly message: string }
 
 const charactersMessage: Record<Characters, string> = {
-  any: '{label} has a character we can not use.',
+  any: "{label} has a character we can't use.",
   name: "{label} can only have letters, spaces, and the marks ' - .",
   signature: "{label} can only have letters, spaces, and the marks ' - , .",
   address: "{label} can only have letters, numbers, spaces, and the marks ' # / , . -",
@@ -31,16 +31,16 @@ const charactersMessage: Record<Characters, string> = {
 }
 
 const messages: Record<Exclude<ErrorCode, 'blank' | 'characters' | 'rule'>, string> = {
-  malformed: '{label} is not in a form we can read.',
+  malformed: "{label} isn't in a format we can read.",
   tooLong: '{label} must be {max} characters or fewer.',
-  control: '{label} has a character we can not use.',
+  control: "{label} has a character we can't use.",
   email: '{label} must look like name@example.com.',
   phone: '{label} must have 10 digits, like 615-555-0123.',
   ssn: '{label} must have 9 digits.',
   date: '{label} must be a real date, like 01/31/1990.',
   choice: '{label} must be one of the choices.',
   count: '{label} must have at least {least} and at most {most} entries.',
-  unknown: 'This form has an answer we do not know: {label}.',
+  unknown: 'This form has an unknown answer: {label}.',
 }
 
 const filled = (sentence: string, values: Record<string, string | number>) =>

@@ -135,7 +135,7 @@ export const questions: readonly Question[] = [
       {
         id: 'g',
         message: 'Yes, gold or jewelry',
-        hint: 'Chains, rings, watches or diamonds. It is a sale, not a loan.',
+        hint: "Chains, rings, watches or diamonds. It's a sale, not a loan.",
         to: gold,
       },
       { id: 'n', message: 'No', to: 'Q9' },
@@ -143,7 +143,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'Q9',
-    message: 'Come look around a pawn store',
+    message: 'Visit a pawn store',
     hint: "You don't need to apply for anything. Our pawn stores also sell things, like tools, jewelry and phones. Come in any time we're open.",
     buttons: [{ id: 's', message: 'Find a store', to: stores }],
   },
@@ -159,7 +159,7 @@ export const questions: readonly Question[] = [
   {
     id: 'Q11',
     message: 'Do you have something you could use as collateral?',
-    hint: 'Collateral is something you own, like a car or jewelry. You promise it to us until you pay the loan back.',
+    hint: 'Collateral is something you own, like a car or jewelry. It backs your loan until you pay the loan back.',
     buttons: [
       { id: 'y', message: 'Yes', to: { KY: pawn, others: 'Q12' } },
       { id: 'n', message: 'No', to: { KY: 'Q15', AL: installment, others: flex } },

@@ -62,7 +62,7 @@ const documents: Record<ServiceId, ServiceDocuments> = {
   1: { title: 'To cash a check', own: [{ item: 'The check', note: "Don't sign it yet" }, photoId] },
   6: {
     title: 'For a pawn loan',
-    own: [{ item: 'Item of value', note: 'The item you want to borrow on' }, photoId],
+    own: [{ item: 'Item of value', note: 'The item you want to borrow against' }, photoId],
   },
   9: { title: 'To sell gold', own: [{ item: 'The items you want to sell' }, photoId] },
 }

@@ -137,7 +137,7 @@ export function CaptchaField<F extends Fields>({
         </p>
       </div>
       <div role="alert">
-        {state === 'failed' && <p className={styles.hint}>The check could not be loaded. Tick the box to try again.</p>}
+        {state === 'failed' && <p className={styles.hint}>Verification didn't load. Check the box to try again.</p>}
       </div>
     </div>
   )

@@ -15,12 +15,12 @@ import type { WholeForm } from './use-form.ts'
 const notSent = 'There was an error submitting the form:'
 
 const failureTexts: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
-  offline: 'You are not connected to the internet.',
-  unreachable: 'We could not reach our server.',
-  late: 'Our server did not answer in 30 seconds.',
+  offline: "You're not connected to the internet.",
+  unreachable: "We couldn't reach our server.",
+  late: "Our server didn't respond within 30 seconds.",
 }
 
-const outdated = 'This page is out of date. Load it again; we kept what you typed'
+const outdated = 'This page is out of date. Reload it; we kept what you typed'
 const outdatedTexts: Record<WholeForm['asksAgain'], string> = {
   nothing: `${outdated}.`,
   ssn: `${outdated}, except your Social Security number and signature.`,
@@ -34,8 +34,8 @@ const errorsText = (count: number) =>
 
 const questionsText = (count: number) =>
   count === 1
-    ? 'One answer looks unusual. If it is right, check the box below it and go on.'
-    : `${count} answers look unusual. If they are right, check the box below each and go on.`
+    ? "One answer looks unusual. If it's correct, check the box below it and continue."
+    : `${count} answers look unusual. If they're correct, check the box below each one and continue.`
 
 function headingOf(report: Report): string {
   if (report.kind !== 'check') return notSent
@@ -128,7 +128,7 @@ export function ErrorSummary<F extends Fields>({
           )}
           {report.kind === 'outdated' && (
             <Button type="button" className={styles.again} onClick={loadAgain}>
-              Load the page again
+              Reload the page
             </Button>
           )}
           {report.kind !== 'check' && report.kind !== 'outdated' && help}

@@ -131,10 +131,10 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
         <p key="cleared" className={styles.note}>
           <Icon name="info" />
           <span>
-            <span>The form is empty now.</span>{' '}
+            <span>The form is now empty.</span>{' '}
             {cleared.size > 0 && (
               <button type="button" className={`${styles.quiet} ${styles.inline}`} onClick={bringBack}>
-                Bring it back
+                Undo
               </button>
             )}
           </span>

@@ -10,7 +10,7 @@ import type { ApplyForm } from './apply-rules.ts'
 const handy: readonly { readonly icon: IconName; readonly what: string }[] = [
   { icon: 'phone', what: 'Your address and phone numbers' },
   { icon: 'lock', what: 'Your Social Security number' },
-  { icon: 'list', what: 'How much you are paid, and how often' },
+  { icon: 'list', what: "How much you're paid, and how often" },
 ]
 
 export function CustomerHead({

@@ -17,12 +17,12 @@ export const applyHeading = (service: Service | undefined) => (service ? heading
 export const stepTitle = (heading: string, step: 1 | 2) => `${heading}, step ${step} of 2`
 
 const atStore = ({ name, address1, city, state }: StoreAddress) =>
-  `You are applying at ${name}, ${address1}, ${city}, ${state}. You can choose another store below.`
+  `You're applying at ${name}, ${address1}, ${city}, ${state}. You can choose another store below.`
 
 /** A visitor who came from a store's page sees its name. The sentences have similar lengths to avoid layout shifts. */
 export function applyLead(from: Store | undefined, service: Service | undefined, chosen: Store | undefined): string {
   if (!from) return 'Tell us who you are and pick a store. It takes about 10 minutes. You finish and sign in the store.'
   if (chosen && (!service || offers(chosen, service.id))) return atStore(chosen)
   if (!service || offers(from, service.id)) return atStore(from)
-  return `${from.name} does not offer ${service.name.toLowerCase()}. Choose another service or another store below.`
+  return `${from.name} doesn't offer ${service.name.toLowerCase()}. Choose another service or another store below.`
 }

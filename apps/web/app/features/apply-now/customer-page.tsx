@@ -57,7 +57,7 @@ export function CustomerPage({
         }
       />
       {asksForVehicle && (
-        <FormSection title="Your vehicle" sentence="The vehicle whose title you will bring.">
+        <FormSection title="Your vehicle" sentence="The vehicle whose title you'll bring.">
           {VehicleFields && <VehicleFields form={form} />}
         </FormSection>
       )}

@@ -16,7 +16,7 @@ export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading:
           <section className={`${styles.card} ${styles.store}`} aria-labelledby="finish">
             <Icon name="store" />
             <div>
-              <h2 id="finish">You finish at this store</h2>
+              <h2 id="finish">You'll finish at this store</h2>
               <p>
                 {store.name}
                 <br />
@@ -29,7 +29,7 @@ export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading:
         )
       }
     >
-      <p className={styles.lead}>Tell us about your pay, check your answers and sign. Then you are done online.</p>
+      <p className={styles.lead}>Tell us about your pay, check your answers and sign. Then you're done online.</p>
     </Head>
   )
 }

@@ -26,24 +26,24 @@ export function IncomePage({
         <RadioField form={form} name="incomePeriod" />
         <TextField form={form} name="incomePerPeriod" />
       </FormSection>
-      <FormSection title="Two questions" sentence="We have to ask these. Please check that No is right for you.">
+      <FormSection title="Two questions" sentence="We have to ask these. Please make sure No is right for you.">
         <YesNoField form={form} name="isActiveMilitary" />
         <YesNoField form={form} name="isBankruptcy" />
       </FormSection>
-      <FormSection title="Check your answers" sentence="If something is wrong, select Change. We keep the rest.">
+      <FormSection title="Check your answers" sentence="If something is wrong, select Change. We'll keep the rest.">
         <Review form={form} service={service} store={store} onChange={onChange} />
       </FormSection>
-      <FormSection title="What you agree to" sentence="Please read all three, and the texts that they link to.">
+      <FormSection title="Agreements" sentence="Please read all three and the pages they link to.">
         <AgreementItems />
         <WithoutAgreeing store={store} />
         <CheckboxField form={form} name="isAgreed" />
       </FormSection>
       <FormSection
-        title="Sign and send"
+        title="Sign and submit"
         sentence={
           store
-            ? `Sending this does not approve a loan. You finish at ${store.name}.`
-            : 'Sending this does not approve a loan. You finish in the store.'
+            ? `Submitting this form doesn't approve a loan. You'll finish at ${store.name}.`
+            : "Submitting this form doesn't approve a loan. You'll finish in the store."
         }
       >
         <TextField form={form} name="signature" />

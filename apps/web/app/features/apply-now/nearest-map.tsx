@@ -10,7 +10,7 @@ type MapComponent = Awaited<ReturnType<typeof loadMap>>['PlaceMap']
 
 const NoMap = () => (
   <p className={styles.ground} role="status">
-    The map did not load. The list has everything that is on it.
+    The map didn't load. The list shows the same stores.
   </p>
 )
 
@@ -82,7 +82,7 @@ export function NearestMap({
       <p className={styles.key}>
         {origin.kind === 'address'
           ? 'The blue dot is your address. The numbers match the list.'
-          : 'The blue dot is the middle of your ZIP code. The numbers match the list.'}
+          : 'The blue dot is the center of your ZIP code. The numbers match the list.'}
       </p>
     </div>
   )

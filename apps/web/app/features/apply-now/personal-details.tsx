@@ -14,12 +14,12 @@ import { SamePhone } from './same-phone.tsx'
 export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: ReactNode }) {
   return (
     <>
-      <FormSection title="Where you live" sentence="We use your address to find stores near you.">
+      <FormSection title="Your address" sentence="We use your address to find stores near you.">
         <AddressFields form={form} />
         <StateRefusal form={form} />
         {notices}
       </FormSection>
-      <FormSection title="How we reach you" sentence="Your store calls you within 1 business day.">
+      <FormSection title="Your contact information" sentence="Your store calls you within 1 business day.">
         <PhoneField form={form} name="phone" />
         <div className={styles.cellPhone}>
           <PhoneField form={form} name="cellPhone" />
@@ -33,8 +33,8 @@ export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: R
         title="Confirm your identity"
         sentence={
           <>
-            <Icon name="lock" className={styles.lock} /> What you enter here is encrypted. Only your store and our
-            office can open it.
+            <Icon name="lock" className={styles.lock} /> Your answers here are encrypted. Only your store and our office
+            can read them.
           </>
         }
       >

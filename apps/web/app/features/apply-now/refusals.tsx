@@ -15,7 +15,7 @@ export function StateRefusal({ form }: { form: ApplyForm }) {
       {refused && (
         <>
           <p className={styles.text}>{ohioMessage}</p>
-          <p>This is about where you live, not about you. Did you pick the wrong state? You can change it above.</p>
+          <p>This depends only on where you live. Did you pick the wrong state? You can change it above.</p>
         </>
       )}
     </Refusal>

@@ -38,7 +38,7 @@ function rowsOf(answer: (path: string) => string, service: Service | undefined, 
     { field: 'dob', name: 'Date of birth', value: spelledOut(joinDate((part) => answer(`dob.${part}`))) },
     { field: 'ssn', name: 'Social Security number', value: 'Hidden for your safety' },
     ...(service?.id === titleLoanId
-      ? [{ field: 'vehicleMake', name: 'Vehicle', value: vehicle || 'Not given' } as const]
+      ? [{ field: 'vehicleMake', name: 'Vehicle', value: vehicle || 'Not provided' } as const]
       : []),
     { field: 'storeId', name: 'Store', value: store ? `${store.name}, ${store.address1}` : '' },
     { field: 'isActiveMilitary', name: 'On active military duty', value: yesOrNo(answer('isActiveMilitary')) },

@@ -13,7 +13,7 @@ export function SamePhone({ form: { store } }: { form: ApplyForm }) {
       store.set('cellPhone', phone)
       store.leave()
     }
-    setStatus(phone ? 'Copied.' : 'Type your phone number first.')
+    setStatus(phone ? 'Copied.' : 'Enter your phone number first.')
   }
 
   return (

@@ -13,7 +13,7 @@ import { chooseService } from './use-arrival.ts'
 /** This line is always present, so that nothing below it moves when the stores load. */
 function statusText(stores: StoresState, service: Service | undefined): string {
   if (stores.status === 'loading') return 'Loading the list of stores...'
-  if (stores.status === 'failed') return 'The list of stores did not load.'
+  if (stores.status === 'failed') return "The list of stores didn't load."
   if (!service) return "We'll show you the stores that offer it."
   const count = stores.stores.filter((store) => offers(store, service.id)).length
   return count === 1 ? '1 of our stores offers this.' : `${count} of our stores offer this.`

@@ -14,7 +14,7 @@ function otherStore(stores: StoresState, from: Store, service: Service): string 
   const [closest] = nearestStores(stores.stores, from, { serviceId: service.id, most: 1 })
   if (!closest) return 'No other store does right now.'
   const { store, miles } = closest
-  return `The store closest to it that does is ${store.name} in ${store.city}, ${store.state}, ${Math.ceil(miles)} miles away.`
+  return `The closest store that does is ${store.name} in ${store.city}, ${store.state}, ${Math.ceil(miles)} miles away.`
 }
 
 /** Explains why the store that the visitor came from is missing when it lacks the chosen service. */
@@ -36,7 +36,7 @@ export function StoreLacksService({
       <div role="status">
         {lacks && (
           <>
-            <p className={styles.title}>{`${from.name} does not offer ${service.name.toLowerCase()}.`}</p>
+            <p className={styles.title}>{`${from.name} doesn't offer ${service.name.toLowerCase()}.`}</p>
             <p>{otherStore(stores, from, service)}</p>
             <p>You can choose another store below.</p>
           </>

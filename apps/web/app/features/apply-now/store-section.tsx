@@ -26,7 +26,7 @@ const statusText = (offered: StoresOffered, service: Service | undefined): strin
     case 'loading':
       return 'Loading the list of stores...'
     case 'notLoaded':
-      return 'The list of stores did not load.'
+      return "The list of stores didn't load."
     case 'noService':
       return 'Choose a service at the top of this page to see the stores that offer it.'
     case 'noAddress':
@@ -34,11 +34,11 @@ const statusText = (offered: StoresOffered, service: Service | undefined): strin
     case 'looking':
       return 'Looking for stores near you...'
     case 'unknownAddress':
-      return 'We could not find your address. Please check it above, or tell us that it is right.'
+      return "We couldn't find your address. Please check it above, or confirm that it's correct."
     case 'lookUpDown':
       return `We can't look up addresses right now. Choose from all stores that offer ${what}.`
     case 'noPlace':
-      return `We do not know how far our stores are from you. Choose from all stores that offer ${what}.`
+      return `We don't know how far our stores are from you. Choose from all stores that offer ${what}.`
     case 'nearestToZip':
       if (offered.stores.length === 0) return `No store offers ${what} right now. Please call us.`
       return `These are the stores closest to your ZIP code that offer ${what}. You finish your application there.`

@@ -33,7 +33,7 @@ const levels: readonly Level[] = [
   {
     name: 'vehicleMake',
     loading: 'Loading makes...',
-    failed: 'The list of makes did not load.',
+    failed: "The list of makes didn't load.",
     none: 'We have no list of makes right now. You can continue without it.',
     arrived: '',
     load: async (_, signal) =>
@@ -44,7 +44,7 @@ const levels: readonly Level[] = [
   {
     name: 'vehicleModel',
     loading: 'Loading models...',
-    failed: 'The list of models did not load.',
+    failed: "The list of models didn't load.",
     none: 'We have no models listed for this make. You can continue without one.',
     arrived: 'Now choose the model.',
     load: async ([vehicleMake = ''], signal) =>
@@ -55,7 +55,7 @@ const levels: readonly Level[] = [
   {
     name: 'vehicleBodyStyle',
     loading: 'Loading body styles...',
-    failed: 'The list of body styles did not load.',
+    failed: "The list of body styles didn't load.",
     none: 'We have no body styles listed for this model. You can continue without one.',
     arrived: 'Now choose the body style.',
     load: async ([vehicleMake = '', vehicleModel = ''], signal) =>
@@ -66,7 +66,7 @@ const levels: readonly Level[] = [
   {
     name: 'vehicleYear',
     loading: 'Loading years...',
-    failed: 'The list of years did not load.',
+    failed: "The list of years didn't load.",
     none: 'We have no years listed for this body style. You can continue without one.',
     arrived: 'Now choose the year.',
     load: async ([vehicleMake = '', vehicleModel = '', vehicleBody = ''], signal) =>
@@ -136,7 +136,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
           setStatus(listed ? notListed : '')
         }}
       >
-        {listed ? 'My vehicle is not listed' : 'Choose from the list'}
+        {listed ? "My vehicle isn't listed" : 'Choose from the list'}
       </button>
     </fieldset>
   )

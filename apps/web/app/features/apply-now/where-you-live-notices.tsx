@@ -47,14 +47,14 @@ function AddressQuestion({ address }: { address: ReturnType<typeof useAddress> }
       <div role="status">
         {isAsked && (
           <>
-            <p className={styles.title}>We could not find this address.</p>
-            <p>Is there a typing error in it? If it is right, check the box and go on.</p>
+            <p className={styles.title}>We couldn't find this address.</p>
+            <p>Is there a typo? If it's correct, check the box and continue.</p>
           </>
         )}
       </div>
       {isAsked && (
         <Confirm
-          words="My address is right. Use it as I wrote it."
+          words="My address is correct. Use it as I entered it."
           checked={asWritten}
           onChange={(right) => address.confirm(right)}
         />
@@ -68,7 +68,7 @@ const all = new Intl.ListFormat('en-US')
 
 function titleOf({ because }: Reach, what: string | undefined, state: string): string {
   if (because === 'noStoreInState') return `We have no store ${inState(state)}.`
-  if (because === 'notInState') return `We do not offer ${what} ${inState(state)}.`
+  if (because === 'notInState') return `We don't offer ${what} ${inState(state)}.`
   return what ? `No store near you offers ${what}.` : 'We have no store near you.'
 }
 
@@ -84,10 +84,10 @@ function closestText({ closest, offeredIn }: Reach, what: string | undefined): s
 
 function continueText({ closest, because }: Reach): string {
   if (closest && closest.miles <= farMiles)
-    return 'If you can come to that store, please go on. You finish and sign in the store.'
+    return 'If you can come to that store, please continue. You finish and sign in the store.'
   if (!closest && because === 'notInState')
-    return 'If you can come to one of them, please go on. You finish and sign in the store.'
-  return 'You finish and sign in the store. If you can come, please go on. If not, please do not give us your Social Security number.'
+    return 'If you can come to one of them, please continue. You finish and sign in the store.'
+  return "You finish and sign in the store. If you can come, please continue. If not, please don't give us your Social Security number."
 }
 
 function ReachNotice({

@@ -61,7 +61,7 @@ export function CustomerFeedback() {
           </>
         }
       >
-        <FormSection title="Who you are" sentence="So we know who to call back.">
+        <FormSection title="Your information" sentence="So we know who to call.">
           <FieldRow>
             <TextField form={form} name="first_name" />
             <TextField form={form} name="last_name" />

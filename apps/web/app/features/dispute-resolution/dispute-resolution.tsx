@@ -71,7 +71,7 @@ export function DisputeResolution() {
           <TextField form={form} name="customer_name" />
           <TextField form={form} name="transaction_number" />
         </FormSection>
-        <FormSection title="How we reach you" sentence="We use one of these to answer you.">
+        <FormSection title="Your contact information" sentence="We'll use one of these to reply to you.">
           <PhoneField form={form} name="phone_home" />
           <PhoneField form={form} name="phone_other" />
           <EmailField form={form} name="email" />
@@ -79,7 +79,7 @@ export function DisputeResolution() {
           <LongTextField form={form} name="address" />
         </FormSection>
         <FormSection
-          title="What is wrong"
+          title="What went wrong"
           sentence="Tell us what happened and what you would like us to do. Please leave out your Social Security number."
         >
           <LongTextField form={form} name="dispute_nature" />

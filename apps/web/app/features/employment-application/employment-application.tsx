@@ -162,7 +162,7 @@ export function EmploymentApplication() {
           (later.state === 'ready' ? (
             <later.SectionsHelp key="sections" draft={draft} />
           ) : (
-            <p key="loading">We received a section of your application.</p>
+            <p key="loading">We received part of your application.</p>
           ))
         }
         sending="Checking your application..."
@@ -195,7 +195,7 @@ export function EmploymentApplication() {
 function statusOf({ answered, required, wrong }: ReturnType<typeof useProgress>): string {
   if (wrong > 0) return wrong === 1 ? '1 answer to fix' : `${wrong} answers to fix`
   if (required === 0) return 'Nothing needed here'
-  return `${answered} of ${required} required answered`
+  return `${answered} of ${required} required answers`
 }
 
 /** Received sections are read-only, because a change would not be sent. */
@@ -234,7 +234,7 @@ function FormPanel({
       onShow={onShow}
     >
       {received && resumed ? (
-        <p className={styles.loading}>We have this section. There is nothing to fill in here.</p>
+        <p className={styles.loading}>We have this section. There's nothing to fill in here.</p>
       ) : (
         <div inert={received}>
           <PanelContent form={form} id={panel.id} later={later} />
@@ -253,7 +253,7 @@ function PanelContent({ form, id, later }: { form: EmploymentFormHandle; id: Pan
         <p>Loading this section...</p>
       ) : (
         <>
-          <p>This section did not load.</p>
+          <p>This section didn't load.</p>
           <Button small look="outline" type="button" onClick={later.retry}>
             Try again
           </Button>

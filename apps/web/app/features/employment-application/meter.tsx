@@ -9,7 +9,7 @@ export function Meter({ form }: { form: EmploymentFormHandle }) {
   return (
     <div className={styles.meter}>
       <p id="meter">
-        <strong>{`${answered} of ${required}`}</strong> required answered
+        <strong>{`${answered} of ${required}`}</strong> required answers
       </p>
       <progress className={styles.bar} max={required} value={answered} aria-labelledby="meter" />
     </div>

@@ -17,7 +17,7 @@ export function SectionsHelp({ draft: { received, missing } }: { draft: Applicat
   return (
     <p>
       We received: <strong>{listOf(received)}</strong>. Not received yet: <strong>{listOf(missing)}</strong>. Nothing
-      was lost. Press “Send the rest” to go on from here, or call us at <PhoneLink phone={company.phone} />.
+      was lost. Select “Send the rest” to continue, or call us at <PhoneLink phone={company.phone} />.
     </p>
   )
 }

@@ -41,7 +41,7 @@ export function ServiceFinder() {
           <h1 tabIndex={-1}>Client services</h1>
           <p className={styles.lead}>Find the service that fits you</p>
           <p className={steps.length === 0 ? styles.note : styles.noteAtFirst}>
-            It takes 2 to 7 short questions. This is not an application, and we do not ask who you are.
+            It takes 2 to 7 short questions. This isn't an application, and we don't ask who you are.
           </p>
           <img className={styles.picture} src={shop} alt="" width="460" height="330" />
         </div>

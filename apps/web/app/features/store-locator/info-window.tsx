@@ -23,7 +23,7 @@ const minutes = (count: number) => (count === 1 ? 'about 1 minute' : `about ${co
 function routeText(routeSearch: RouteSearch, miles = 0): string {
   if (routeSearch.status === 'looking') return 'Finding a driving route...'
   if (routeSearch.status === 'road') {
-    return `The line on the map is the drive: ${formatMiles(routeSearch.route.miles)}, ${minutes(routeSearch.route.minutes)}.`
+    return `The line on the map shows the drive: ${formatMiles(routeSearch.route.miles)}, ${minutes(routeSearch.route.minutes)}.`
   }
   const straight = `Straight line: ${formatMiles(miles)}. The drive is longer.`
   return routeSearch.instead ? `We can't show a driving route right now. ${straight}` : straight

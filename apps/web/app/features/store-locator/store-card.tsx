@@ -43,7 +43,7 @@ export function StoreActions({ store, serviceId }: { store: Store; serviceId: nu
 export function StoreServices({ store }: { store: Store }) {
   const offered = services.filter(({ id }) => offers(store, id))
   return (
-    <ul className={styles.services} aria-label={`Services of ${store.name}`}>
+    <ul className={styles.services} aria-label={`Services at ${store.name}`}>
       {offered.map(({ id, slug, name }) => (
         <li key={id}>
           <a href={`/${slug}`}>{name}</a>
@@ -96,7 +96,7 @@ export function StoreCard({
         <details>
           <summary>
             <Icon name="down" />
-            Hours, services<Spoken>{` of ${store.name}`}</Spoken>
+            Hours and services<Spoken>{` at ${store.name}`}</Spoken>
           </summary>
           <StoreHours hours={store} name={store.name} today={todayAt(store, now)} />
           <p className={styles.note}>Please call prior to visiting.</p>

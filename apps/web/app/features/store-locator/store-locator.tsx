@@ -104,7 +104,7 @@ export function StoreLocator() {
   async function locate() {
     setLocating('Finding your location...')
     const point = await deviceLocation()
-    if (!point) return setLocating('We could not get your location. Type your ZIP code instead.')
+    if (!point) return setLocating("We couldn't get your location. Type your ZIP code instead.")
     setLocating('')
     searchedFrom.current = asked
     go({ ...search, near: '' }, { here: point })
@@ -247,7 +247,7 @@ function Loading() {
 function NoList({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <div className={styles.noList} role="alert">
-      <h3>Our list of stores did not load</h3>
+      <h3>Our list of stores didn't load</h3>
       <p>{message}</p>
       <p>
         Try again, call <PhoneLink phone={company.phone} />, or <a href={allStoresPath}>choose your state and town</a>.

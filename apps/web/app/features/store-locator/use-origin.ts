@@ -34,7 +34,7 @@ async function lookUp(near: string, signal: AbortSignal): Promise<OriginState> {
 
 const down: OriginState = {
   status: 'failed',
-  message: 'our map service is not responding. You can choose a store by state below.',
+  message: "our map service isn't responding. You can choose a store by state below.",
 }
 
 export function useOrigin(near: string, here: Point | undefined): OriginState {

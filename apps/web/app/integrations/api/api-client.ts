@@ -65,7 +65,7 @@ export async function requestApi<Reply>(
   }
 }
 
-const noAnswer = 'We could not reach our server. Check your connection and try again.'
+const noAnswer = "We couldn't reach our server. Check your connection and try again."
 
 /** Throws an error whose message a visitor can read. */
 export async function lookUp<Reply>(path: string, payload?: object, signal?: AbortSignal): Promise<Reply> {

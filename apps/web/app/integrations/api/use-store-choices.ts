@@ -30,7 +30,7 @@ export function useStoreChoices(): StoreChoices {
                 .sort(byCity)
                 .map((store) => ({ value: store.store_id, label: storeChoiceLabel(store) })),
             }
-          : { state: 'failed', words: 'The list of stores did not load.', retry },
+          : { state: 'failed', words: "The list of stores didn't load.", retry },
       )
     })
     return () => left.abort()

@@ -47,7 +47,7 @@ export function PlaceMap({
     element.setAttribute('role', 'group')
     element.setAttribute(
       'aria-label',
-      'Arrow keys move the map, plus and minus zoom. On a pin, arrow keys go to the next pin.',
+      'Arrow keys move the map, and plus and minus zoom. On a pin, arrow keys go to the next pin.',
     )
     land.current?.replaceChildren(element)
     setState('opening')
@@ -103,7 +103,7 @@ export function PlaceMap({
         )}
         {state === 'broken' && (
           <div className={styles.waiting} role="status">
-            <p>The map did not load. The list has everything that is on it.</p>
+            <p>The map didn't load. The list shows the same stores.</p>
             <button type="button" className={styles.again} onClick={() => setTries((times) => times + 1)}>
               Try the map again
             </button>

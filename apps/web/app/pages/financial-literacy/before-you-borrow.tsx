@@ -4,7 +4,7 @@ import styles from './before-you-borrow.module.css'
 const questions = [
   {
     ask: 'Do I need it now?',
-    words: 'Can it wait until payday? Can you pay the bill in parts? Ask first. It is free.',
+    words: "Can it wait until payday? Can you pay the bill in parts? Ask first. It's free.",
   },
   {
     ask: 'What does it cost in dollars?',
@@ -34,7 +34,7 @@ export function BeforeYouBorrow() {
             Ask them of us or any other lender. If you don't like an answer, you can walk away any time before you sign.
           </p>
           <p>
-            Already borrowed and can't make a payment? <strong>Call your store before it is due.</strong> The sooner you
+            Already borrowed and can't make a payment? <strong>Call your store before it's due.</strong> The sooner you
             call, the more options you have.
           </p>
         </div>

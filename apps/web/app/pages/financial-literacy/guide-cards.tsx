@@ -30,7 +30,7 @@ export function GuideCards() {
     <section className={styles.guides} id="guides" aria-labelledby="guides-heading">
       <Wrap>
         <h2 id="guides-heading">Nine free guides</h2>
-        <p className={styles.lead}>Short and in plain words. Read them on your phone, or print them and take notes.</p>
+        <p className={styles.lead}>Short, in plain English. Read them on your phone, or print them and take notes.</p>
         <ul className={styles.cards}>
           {guides.map(({ slug, title, about }) => {
             const { path, facts } = fileOf(slug)

@@ -25,7 +25,7 @@ const spending = [
   { name: 'Food and getting to work', dollars: 400 },
   { name: 'Loans and cards', dollars: 160 },
   { name: 'Everything else', dollars: 160 },
-  { name: 'Put aside', dollars: 80 },
+  { name: 'Savings', dollars: 80 },
 ]
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
@@ -34,7 +34,7 @@ export function MoneyPlan() {
   return (
     <Wrap className={styles.plan}>
       <section aria-labelledby="plan-heading">
-        <h2 id="plan-heading">A plan on one sheet of paper</h2>
+        <h2 id="plan-heading">A one-page plan</h2>
         <NumberedSteps steps={steps} />
       </section>
       <figure className={styles.example}>

@@ -23,7 +23,7 @@ export function StateAgencies() {
       <Wrap className={styles.agencies}>
         <h2 id="agencies-heading">State agencies</h2>
         <p className={styles.lead}>
-          These offices watch over lenders in their state. They can tell you if a lender has a license, explain your
+          These offices oversee lenders in their state. They can tell you if a lender has a license, explain your
           rights, and take a complaint. They don't lend money, and their help is free.
         </p>
         <ul className={styles.cards}>

@@ -54,14 +54,13 @@ const steps = [
     picture: visitStore,
     width: 132,
     title: 'Visit your store',
-    words: 'The store calls you within 1 business day. Bring your documents. Someone goes over them with you.',
+    words: 'The store calls you within 1 business day. Bring your documents. We go over them with you.',
   },
   {
     picture: getAnswer,
     width: 132,
     title: 'Get your answer',
-    words:
-      'If you are approved and you agree, you sign and leave with cash. If not, we go over other choices with you.',
+    words: "If you're approved and you agree, you sign and leave with cash. If not, we go over other choices with you.",
   },
 ]
 
@@ -109,23 +108,23 @@ function FindStore() {
 const promises: readonly { icon: IconName; title: string; words: string }[] = [
   {
     icon: 'lock',
-    title: 'Locked when it reaches us',
-    words: 'Your form is encrypted right away, so only the people who handle it can read it.',
+    title: 'Encrypted on arrival',
+    words: 'Your form is encrypted as soon as we receive it. Only the people who handle it can read it.',
   },
   {
     icon: 'store',
-    title: 'For the store you pick',
+    title: 'Sent to the store you pick',
     words: 'Your form goes to the store you choose, so the right person can call you.',
   },
   {
     icon: 'unseen',
     title: 'No ads, no trackers',
-    words: 'Our pages load nothing from other companies and do not follow you.',
+    words: "Our pages load nothing from other companies and don't track you.",
   },
   {
     icon: 'bin',
-    title: 'Not kept forever',
-    words: 'We delete forms on a set date. Your Social Security number is never saved on your phone.',
+    title: 'Deleted on a schedule',
+    words: 'We delete forms on a set schedule. Your Social Security number is never saved on your phone.',
   },
 ]
 
@@ -134,7 +133,7 @@ function DataPromise() {
     <section className={styles.promise} aria-labelledby="promise-heading">
       <Wrap className={styles.promiseColumns}>
         <div className={styles.promiseHead}>
-          <h2 id="promise-heading">What we promise about your data</h2>
+          <h2 id="promise-heading">Our promise about your data</h2>
           <p>You trust us with your name, your income and your Social Security number. Here is how we protect them.</p>
           <a href={privacyPolicy.path}>Read the privacy policy (PDF)</a>
         </div>

@@ -63,7 +63,7 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
           </nav>
           <button type="button" className={styles.print} data-print>
             <Icon name="print" />
-            Print this text
+            Print this page
           </button>
         </aside>
         <div className={styles.main}>
@@ -83,7 +83,7 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
             </div>
           </div>
           <section className={styles.others} aria-labelledby="others-heading">
-            <h2 id="others-heading">Other legal texts</h2>
+            <h2 id="others-heading">Other legal pages</h2>
             <ul className={styles.otherLinks}>
               {others
                 .filter((other) => other.path !== path)

@@ -82,19 +82,19 @@ export const serviceWords: Record<ServiceId, ServiceWords> = {
   },
   6: {
     scene: pawn,
-    short: 'Borrow on an item you own',
-    headline: 'Borrow on something you own.',
+    short: 'Borrow against an item you own',
+    headline: 'Borrow against something you own.',
     lead: 'Leave your item with us. Pay back the loan and take it home again.',
     apply: 'Apply now for a pawn loan',
     applyShort: 'Start a pawn loan',
     description:
-      'Borrow on something you own. Learn how a pawn loan works, what to bring, and how to get your item back.',
+      'Borrow against something you own. Learn how a pawn loan works, what to bring, and how to get your item back.',
     bringFor: 'For a pawn loan. Print this list or show it on your phone.',
     findStore: 'Find a store that makes pawn loans',
   },
   9: {
     scene: gold,
-    short: 'Sell gold you do not wear',
+    short: "Sell gold you don't wear",
     headline: 'Sell the gold you no longer wear.',
     lead: 'Chains, class rings, watches, earrings, even dental crowns. Not all stores buy gold.',
     apply: 'Apply now for cash for gold',

@@ -18,7 +18,7 @@ export default function AllStoresPage() {
       <PageHead title="All stores" lead={`We have ${siteFacts.storeCount} stores. Choose your state, then your town.`}>
         <form className={styles.zip} action="/store-locator" method="get">
           <ZipField id="stores-zip">
-            <Button>Find the closest</Button>
+            <Button>Find the closest store</Button>
           </ZipField>
         </form>
       </PageHead>

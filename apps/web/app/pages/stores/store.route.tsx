@@ -102,7 +102,7 @@ export default function StorePage() {
             ))}
           </ul>
           <p className={styles.hint}>
-            Each service page has the full list. Check cashing, pawn loans and cash for gold need less.
+            Each service page has the full list. Check cashing, pawn loans and cash for gold require fewer documents.
           </p>
         </section>
         <section className={styles.services} aria-labelledby="offered-heading">

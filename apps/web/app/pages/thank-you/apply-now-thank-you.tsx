@@ -172,12 +172,12 @@ export function ApplyNowThankYou() {
             {
               title: 'The store calls you',
               words: dueBy
-                ? `By ${dueBy}. Keep your phone close.`
-                : 'Expect a call within 1 business day. Keep your phone close.',
+                ? `By ${dueBy}. Keep your phone nearby.`
+                : 'Expect a call within 1 business day. Keep your phone nearby.',
             },
             {
               title: 'You visit the store',
-              words: 'Bring everything on the list below. We go over it with you.',
+              words: "Bring everything on the list below. We'll go over it with you.",
             },
             service ? lastStep[service.id] : decision,
           ]}
@@ -186,7 +186,7 @@ export function ApplyNowThankYou() {
       <Wrap className={styles.columns}>
         <section className={styles.bring} aria-labelledby="bring-heading">
           <h2 id="bring-heading">What to bring</h2>
-          <p className={styles.hint}>Check off each one as you pack it.</p>
+          <p className={styles.hint}>Check off each item as you pack it.</p>
           <PackList key={arrival ? 'read' : 'built'} groups={documentGroups(service?.id)} />
           {!receipt && (
             <div className={styles.keep}>

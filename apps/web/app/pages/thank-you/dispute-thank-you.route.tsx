@@ -20,13 +20,13 @@ export default function DisputeThankYouPage() {
         { title: 'We look into it', words: 'Our compliance office reads your notice and checks the transaction.' },
         {
           title: 'We may contact you',
-          words: 'If something is not clear, we use the phone number, e-mail or address you gave us.',
+          words: "If something isn't clear, we use the phone number, e-mail or address you gave us.",
         },
         {
           title: 'You get an answer',
           words: (
             <>
-              It comes within {disputeAnswerDays} days. Questions? Call <PhoneLink phone={company.phone} />.
+              You'll have it within {disputeAnswerDays} days. Questions? Call <PhoneLink phone={company.phone} />.
             </>
           ),
         },

@@ -21,7 +21,7 @@ export default function EmploymentThankYouPage() {
         { title: 'The manager reads it', words: 'If you chose more than one store, each manager gets a copy.' },
         {
           title: 'They may call you',
-          words: 'If there is a job that fits, the store calls you at the time you chose.',
+          words: "If there's a job that fits, the store calls you at the time you chose.",
         },
         {
           title: 'Still looking later?',

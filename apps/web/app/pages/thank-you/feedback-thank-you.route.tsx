@@ -19,7 +19,7 @@ export default function FeedbackThankYouPage() {
         { title: 'People read it', words: 'The store and our head office both read your feedback.' },
         {
           title: 'We may call you',
-          words: 'If there is something to work out, we use the phone number or e-mail you gave us.',
+          words: "If there's something to work out, we use the phone number or e-mail you gave us.",
         },
         {
           title: 'Is it urgent?',

@@ -23,7 +23,7 @@ export function YourStore({ named, now }: { named: NamedStore; now: Date }) {
       {named.state === 'loading' && <p>Loading the details of your store...</p>}
       {named.state === 'failed' && (
         <>
-          <p role="status">The details of your store did not load.</p>
+          <p role="status">The details of your store didn't load.</p>
           <Button
             look="outline"
             type="button"
