@@ -407,7 +407,7 @@ const ALIASES = {
 const VPIC_MAKE = { Scion: 'TOYOTA' }
 const FREE_TEXT_MODELS = ['Motorcycle', 'ATV', 'Tractor trailer']
 
-const normalise = (name) =>
+const normalize = (name) =>
   name
     .toLowerCase()
     .replaceAll('-', '')
@@ -456,7 +456,7 @@ const startsWithModel = (name, model) => {
 }
 
 const longestMatch = (name, models) =>
-  models.filter((model) => startsWithModel(normalise(name), normalise(model))).sort((a, b) => b.length - a.length)[0]
+  models.filter((model) => startsWithModel(normalize(name), normalize(model))).sort((a, b) => b.length - a.length)[0]
 
 const resolveModels = (make, name, models) => {
   for (const [pattern, targets] of ALIASES[make] ?? []) {

@@ -4,7 +4,7 @@ import { headersOf } from './mail-headers.ts'
 import { bodyOf } from './mail-links.ts'
 
 /** How the server treats a mail. `reset` keeps it and closes the connection without an answer. */
-export type Behaviour =
+export type Behavior =
   | { readonly kind: 'accept' }
   | { readonly kind: 'answer'; readonly code: number; readonly at: 'rcpt' | 'data' }
   | { readonly kind: 'reset' }
@@ -50,7 +50,7 @@ export async function startSmtpSink({
   port?: number
   /** Gets one JSON line per mail, so that the record outlives this process. */
   file?: string
-  behave?: (mail: { to: string; id: string }) => Behaviour
+  behave?: (mail: { to: string; id: string }) => Behavior
   tls?: { key: string; cert: string } | 'self-signed'
   /** Milliseconds before the server greets a new connection. */
   greetAfter?: () => number
@@ -67,9 +67,9 @@ export async function startSmtpSink({
       setTimeout(callback, greetAfter())
     },
     onRcptTo({ address }, _session, callback) {
-      const behaviour = behave({ to: address, id: '' })
-      if (behaviour.kind === 'answer' && behaviour.at === 'rcpt') callback(replied(behaviour.code))
-      else if (!(behaviour.kind === 'tarpit' && behaviour.at === 'rcpt')) callback()
+      const behavior = behave({ to: address, id: '' })
+      if (behavior.kind === 'answer' && behavior.at === 'rcpt') callback(replied(behavior.code))
+      else if (!(behavior.kind === 'tarpit' && behavior.at === 'rcpt')) callback()
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
@@ -78,20 +78,20 @@ export async function startSmtpSink({
         const raw = Buffer.concat(chunks).toString()
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const id = messageIdIn(raw)
-        const behaviour = behave({ to: to[0] ?? '', id })
-        if (behaviour.kind === 'answer') return callback(replied(behaviour.code))
-        if (behaviour.kind === 'tarpit') return
+        const behavior = behave({ to: to[0] ?? '', id })
+        if (behavior.kind === 'answer') return callback(replied(behavior.code))
+        if (behavior.kind === 'tarpit') return
         const { mailFrom } = session.envelope
         const mail = { to, from: mailFrom ? mailFrom.address : '', id, at: Date.now(), raw, text: bodyOf(raw) }
         if (file) appendFileSync(file, `${JSON.stringify(recordOf(mail))}\n`, { flush: true })
         caught.push(mail)
-        if (behaviour.kind === 'reset') {
+        if (behavior.kind === 'reset') {
           for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {
             if (connection.id === session.id) connection._socket.destroy()
           }
           return
         }
-        if (behaviour.kind === 'slow') setTimeout(callback, behaviour.milliseconds)
+        if (behavior.kind === 'slow') setTimeout(callback, behavior.milliseconds)
         else callback()
       })
     },

@@ -10,7 +10,7 @@ import { refusalOf, secondsToWait, sentences } from '../apps/server/src/plugins/
 import { contentTypes, onlyRead, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
 import { callPaths } from '../packages/domain/src/call-paths.ts'
 import { placesPaths } from '../packages/domain/src/geography/place.ts'
-import { parameterisedPaths } from '../packages/domain/src/site/parameterised-paths.ts'
+import { parameterizedPaths } from '../packages/domain/src/site/parameterized-paths.ts'
 import { redirects } from '../packages/domain/src/site/redirects.ts'
 import { captchaPath } from '../packages/domain/src/submissions/journey.ts'
 
@@ -65,7 +65,7 @@ function maps({ pages, notFound }: Site): string {
       '$request_uri',
       '$site_fallback',
       '',
-      parameterisedPaths.map(({ pattern, page }) => [overRequest(pattern), pages.get(page)?.file ?? '']),
+      parameterizedPaths.map(({ pattern, page }) => [overRequest(pattern), pages.get(page)?.file ?? '']),
     ),
     map(
       '$uri',

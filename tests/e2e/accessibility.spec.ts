@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { test } from './policed-page.ts'
-import { parameterisedRoutes, routes } from './routes.ts'
+import { parameterizedRoutes, routes } from './routes.ts'
 
-const paths = [...routes, ...parameterisedRoutes].map(({ path }) => path).concat('/nothing-here')
+const paths = [...routes, ...parameterizedRoutes].map(({ path }) => path).concat('/nothing-here')
 
 for (const path of paths) {
   test(`${path} fits 320, 768 and 1280 px with no accessibility violation`, async ({ page }) => {

@@ -471,7 +471,7 @@ for (const { name, query, act } of states) {
   })
 }
 
-test('has no accessibility violation while feedback is sent and afterwards', async ({ page }) => {
+test('has no accessibility violation while feedback is sent and afterward', async ({ page }) => {
   test.slow()
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test as policed } from './policed-page.ts'
-import { parameterisedRoutes, routes } from './routes.ts'
+import { parameterizedRoutes, routes } from './routes.ts'
 
-const paths = [...routes, ...parameterisedRoutes].map(({ path }) => path).concat('/nothing-here')
+const paths = [...routes, ...parameterizedRoutes].map(({ path }) => path).concat('/nothing-here')
 
 /** Finds everything that does not fit: sideways scroll, cut text and controls outside the window. */
 const misfits = (page: Page) =>

@@ -40,7 +40,7 @@ export const routes: readonly { path: string; heading: string; indexed?: false }
 ]
 
 /** The pages of these routes read the URL when their script runs. */
-export const parameterisedRoutes = [
+export const parameterizedRoutes = [
   { path: '/thank-you/apply-now/Cash%20Express%20of%20Cookeville/9315550101', heading: 'Thank you!' },
   { path: '/apply-now/flex-loan/3', heading: 'Apply now for a payday loan' },
   { path: '/apply-now/payday-loan/99', heading: 'Apply now' },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './policed-page.ts'
-import { parameterisedRoutes, routes } from './routes.ts'
+import { parameterizedRoutes, routes } from './routes.ts'
 
 const tagText = (html: string, tag: string) => new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`).exec(html)?.[1]
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
@@ -23,7 +23,7 @@ test.describe('every route', () => {
     })
   }
 
-  for (const { path, heading } of parameterisedRoutes) {
+  for (const { path, heading } of parameterizedRoutes) {
     test(`[SITE-01] ${path} shows its page`, async ({ page }) => {
       const reply = await page.goto(path)
       expect(reply?.status()).toBe(200)

@@ -16,7 +16,7 @@ const control = (name: string, evidence: Evidence, kind: Kind, before = 0): Cont
   return { control: name, found: faultsIn(verdict), red: verdict[kind].length > before }
 }
 
-/** Commits do not wait for a standby, then the primary dies. The product cannot be used afterwards. */
+/** Commits do not wait for a standby, then the primary dies. The product cannot be used afterward. */
 export async function withoutReplication(product: WholeProduct, seconds = 3): Promise<Control> {
   const before = (await product.judge()).lost.length
   await product.cluster.requireStandbys([])

@@ -61,7 +61,7 @@ const onOne: Record<string, OnOne> = {
   'old-primary': (product) => oldPrimary(product),
   'one-standby': (product) => oneStandby(product),
   'both-standbys': (product) => bothStandbys(product),
-  'cancelled-waits': (product) => canceledWaits(product),
+  'canceled-waits': (product) => canceledWaits(product),
   'black-hole': (product) => blackHole(product),
   'bad-network': (product) => badNetwork(product),
   clocks: (product) => clockJumps(product),
@@ -71,7 +71,7 @@ const onOne: Record<string, OnOne> = {
 const order = [
   ...['look-ups', 'junk', 'kill-api', 'kill-worker', 'promotion', 'old-primary', 'one-standby', 'both-standbys'],
   ...[
-    'cancelled-waits',
+    'canceled-waits',
     'black-hole',
     'bad-network',
     'disk-full',

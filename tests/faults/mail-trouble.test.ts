@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
 import { freePort } from '../../tools/local-postgres.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
-import { type Behaviour, startSmtpSink } from '../smtp-sink.ts'
+import { type Behavior, startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { until } from '../test-app.ts'
 import { createFaultRig } from './api-processes.ts'
@@ -12,7 +12,7 @@ const rig = await createFaultRig()
 const { origin } = await rig.startApiOnFreePort()
 afterAll(() => rig.stop())
 
-type Behave = (mail: { to: string; id: string }) => Behaviour
+type Behave = (mail: { to: string; id: string }) => Behavior
 const accept: Behave = () => ({ kind: 'accept' })
 let behave = accept
 const sinkPort = await freePort()

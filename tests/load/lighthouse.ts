@@ -7,7 +7,7 @@ import { parseArgs, promisify } from 'node:util'
 import { services } from '../../packages/domain/src/services/service.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
-import { parameterisedRoutes, routes } from '../e2e/routes.ts'
+import { parameterizedRoutes, routes } from '../e2e/routes.ts'
 import { median } from './wrk.ts'
 
 const run = promisify(execFile)
@@ -94,7 +94,7 @@ const measureOrAgain = (url: string, folder: string, tries = 3): Promise<Result>
     return measureOrAgain(url, folder, tries - 1)
   })
 
-const paths = positionals.length > 0 ? positionals : [...routes.map(({ path }) => path), parameterisedRoutes[0].path]
+const paths = positionals.length > 0 ? positionals : [...routes.map(({ path }) => path), parameterizedRoutes[0].path]
 const product = await startProduct()
 const edge = await startEdge(product.origin, { bufferedLog: true })
 const folder = await mkdtemp(join(tmpdir(), 'cash-express-lighthouse-'))

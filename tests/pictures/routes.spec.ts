@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { parameterisedRoutes, routes } from '../e2e/routes.ts'
+import { parameterizedRoutes, routes } from '../e2e/routes.ts'
 import { desktopPicture, isReady, phonePicture, picture, test } from './picture.ts'
 
 const nameOf = (path: string) => decodeURIComponent(path).slice(1).replace(/\W+/g, '-').toLowerCase() || 'home'
@@ -8,7 +8,7 @@ const nameOf = (path: string) => decodeURIComponent(path).slice(1).replace(/\W+/
 const sameForm = /^\/apply-now\/(?!flex-loan\/7$|title-loan\/4$)/
 const partOf = (path: string) => (path === '/' ? 'page' : sameForm.test(path) ? 'window' : 'main')
 
-for (const { path, heading } of [...routes, ...parameterisedRoutes]) {
+for (const { path, heading } of [...routes, ...parameterizedRoutes]) {
   test(`shows ${path} as before`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Which text was agreed to, as the table says it in the clear. */
+/** The unencrypted record of a text that the visitor agreed to. */
 export type ConsentRow = {
   readonly id: string
   readonly version: string
@@ -12,7 +12,7 @@ type SealedConsent = Pick<ConsentRow, 'id' | 'version' | 'sha256'>
 
 const lineOf = ({ id, version, sha256 }: SealedConsent) => `${id} ${version} ${sha256}`
 
-/** What is sealed cannot be changed by whoever writes to the table; where the two differ, the sealed one counts. */
+/** A writer to the table cannot change the sealed copy, so the sealed copy decides when the two differ. */
 export function consentsDiffer(content: unknown, rows: readonly ConsentRow[]): string | undefined {
   const { evidence = {} } = content as { evidence?: { readonly agreedTo?: readonly SealedConsent[] } }
   const sealed = (evidence.agreedTo ?? []).map(lineOf).sort()
@@ -22,5 +22,5 @@ export function consentsDiffer(content: unknown, rows: readonly ConsentRow[]): s
     sealed.length === inTable.length &&
     sealed.every((line, index) => line === inTable[index]) &&
     rows.every(({ evidence_sha256 }) => evidence_sha256 === hash)
-  return same ? undefined : 'the table of consents does not say what was sealed'
+  return same ? undefined : 'the consent table differs from the sealed consents'
 }

@@ -78,7 +78,7 @@ beforeAll(async () => {
 const audit = async () => (await owner.query('select who, action, reference, reason from audit order by id')).rows
 
 describe('npm run desk', () => {
-  test('lists what arrived, without a key', async () => {
+  test('lists submissions without a key', async () => {
     const { code, stdout, stderr } = await desk(['list', '--form', 'customer-feedback', '--limit', '1'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.trimEnd().split('\n')
@@ -88,7 +88,7 @@ describe('npm run desk', () => {
     expect(await audit()).toEqual([])
   })
 
-  test('opens with a reason, as lines that no answer can forge, and writes who it was', async () => {
+  test('opens a submission and records who opened it and why', async () => {
     const { code, stdout, stderr } = await desk(['open', 'bcdfghjk', '--reason', 'the customer called'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout.split('\n').slice(1)).toEqual([
@@ -126,30 +126,30 @@ describe('npm run desk', () => {
       'evidence_sha256 = set_byte(evidence_sha256, 0, get_byte(evidence_sha256, 0) # 1)',
       'evidence_sha256 = set_byte(evidence_sha256, 0, get_byte(evidence_sha256, 0) # 1)',
     ],
-  ])('says that the table of consents was changed when it names %s', async (_, change, back) => {
+  ])('warns when the consent table has %s', async (_, change, back) => {
     await owner.query(`update consent set ${change} where reference = 'BCDFGHJK'`)
     const opened = await desk(['open', 'BCDFGHJK', '--reason', 'the customer called'])
     expect(opened.code).toBe(1)
-    expect(opened.stdout).toContain('\n  take care: the table of consents does not say what was sealed\n  answers\n')
+    expect(opened.stdout).toContain('\n  warning: the consent table differs from the sealed consents\n  answers\n')
     expect(opened.stdout).toContain(`        sha256: ${agreed.sha256}\n`)
     const verified = await desk(['verify'])
     expect(verified.code).toBe(1)
-    expect(verified.stdout).toContain('broken: customer-feedback BCDFGHJK: the table of consents')
+    expect(verified.stdout).toContain('broken: customer-feedback BCDFGHJK: the consent table')
     await owner.query(`update consent set ${back} where reference = 'BCDFGHJK'`)
     expect((await desk(['verify'])).code).toBe(0)
   })
 
   test.each([
     ['no reason', ['open', 'BCDFGHJK']],
-    ['a reason that says nothing', ['open', 'BCDFGHJK', '--reason', 'x']],
+    ['a reason that is too short', ['open', 'BCDFGHJK', '--reason', 'x']],
     ['no reference', ['open', '--reason', 'the customer called']],
     ['two references', ['open', 'BCDFGHJK', 'BCDFGHJM', '--reason', 'the customer called']],
     ['an unknown command', ['delete', 'BCDFGHJK']],
     ['an unknown option', ['verify', '--force']],
     ['answering without a reference', ['answered']],
-    ['a store that is no number', ['list', '--store', 'all']],
-    ['a limit that is no number', ['list', '--limit', 'all']],
-    ['a digest that is no number', ['list', '--digest', 'all']],
+    ['a store that is not a number', ['list', '--store', 'all']],
+    ['a limit that is not a number', ['list', '--limit', 'all']],
+    ['a digest that is not a number', ['list', '--digest', 'all']],
     ['nothing', []],
   ])('opens nothing for %s', async (_, given) => {
     const before = await audit()
@@ -158,7 +158,7 @@ describe('npm run desk', () => {
     expect(await audit()).toEqual(before)
   })
 
-  test('says why something does not open, exits 1, and leaves the row in the audit', async () => {
+  test('reports why a submission does not open, exits 1 and keeps the audit row', async () => {
     const change = 'update submission set body = set_byte(body, 40, get_byte(body, 40) # 1) where reference = $1'
     await owner.query(change, ['BCDFGHJM'])
     const before = (await audit()).length
@@ -183,8 +183,8 @@ describe('npm run desk', () => {
   })
 })
 
-test('shows what could steer a terminal as text, and cuts what is too long', async () => {
-  // The checks of the table keep these out; whoever has taken over the database does not ask them.
+test('escapes control characters and shortens long values in the list', async () => {
+  // An attacker who controls the database can bypass the checks of the table.
   await owner.query('begin')
   await owner.query('alter table submission drop constraint submission_form_check')
   const hostile = `${clearScreen}\u202e\u0085${'x'.repeat(5_000)}`
@@ -199,8 +199,8 @@ test('shows what could steer a terminal as text, and cuts what is too long', asy
   await owner.query("update submission set form = 'customer-feedback'")
 })
 
-describe('a store that has answered', () => {
-  test('lists what one digest listed, the oldest first', async () => {
+describe('the inbox of a store', () => {
+  test('lists the submissions of one digest, oldest first', async () => {
     const all = (await desk(['list'])).stdout.trimEnd().split('\n').slice(1)
     const references = all.map((line) => line.slice(0, 8))
     const { rows } = await owner.query(
@@ -221,7 +221,7 @@ describe('a store that has answered', () => {
     await owner.query("delete from delivery where channel like 'digest:%'")
   })
 
-  test('lists its own inbox, and marks what it has answered', async () => {
+  test('lists its submissions and marks them as answered', async () => {
     await owner.query(
       "insert into store_inbox (reference, recipient, due_at) values ('BCDFGHJK', 'store:101', now() - interval '1 hour')",
     )
@@ -236,13 +236,13 @@ describe('a store that has answered', () => {
     expect((await desk(['list', '--store', '101'])).stdout).toMatch(/\nBCDFGHJK .* answered\n$/)
     expect((await audit()).slice(before).map(({ action, reason }) => `${action}: ${reason}`)).toEqual([
       'answered: store 102',
-      'answered: all that have it',
-      'answered: all that have it',
+      'answered: all recipients',
+      'answered: all recipients',
     ])
   })
 })
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   const d: string = JSON.parse(files.desk.privateFile).privateKey.d
   const password = 'not-the-password'
   const wrongUrl = new URL(settings.DESK_DATABASE_URL)
@@ -251,17 +251,17 @@ describe('what goes wrong', () => {
 
   test.each([
     ['no settings', { DESK_DATABASE_URL: '', DESK_KEYS: '' }, /DESK_DATABASE_URL[\s\S]*DESK_KEYS/],
-    ['an address that is none', { DESK_DATABASE_URL: `postgres://x:${password}@[` }, /DESK_DATABASE_URL/],
+    ['an invalid address', { DESK_DATABASE_URL: `postgres://x:${password}@[` }, /DESK_DATABASE_URL/],
     ['a database that does not answer', { DESK_DATABASE_URL: wrongUrl.href }, /^the desk stopped: ECONNREFUSED\n$/],
-    ['a folder that is not there', { DESK_KEYS: '/nowhere' }, /^\/nowhere cannot be read\n$/],
-  ])('%s is told without a secret', async (_, changes, message) => {
+    ['a missing folder', { DESK_KEYS: '/nowhere' }, /^\/nowhere cannot be read\n$/],
+  ])('reports %s without a secret', async (_, changes, message) => {
     const { code, stdout, stderr } = await desk(['verify'], changes)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(message)
     expect(stderr).not.toContain(password)
   })
 
-  test('a key file that is damaged is named, and not a sign of it is printed', async () => {
+  test('names a damaged key file and prints none of its content', async () => {
     const damaged = await mkdtemp(join(tmpdir(), 'desk-keys-'))
     await writeFile(join(damaged, 'desk-2026-11.key'), `"${d}" ${files.desk.privateFile}`)
     const { code, stdout, stderr } = await desk(['open', 'BCDFGHJK', '--reason', 'the customer called'], {
@@ -272,7 +272,7 @@ describe('what goes wrong', () => {
     await rm(damaged, { recursive: true })
   })
 
-  test('a folder with only the notice key opens nothing', async () => {
+  test('opens nothing when the folder has only the notice key', async () => {
     const notices = await mkdtemp(join(tmpdir(), 'desk-keys-'))
     await writeFile(join(notices, 'notice-2026-11.key'), files.notice.privateFile)
     const { code, stderr } = await desk(['verify'], { DESK_KEYS: notices })

@@ -33,10 +33,10 @@ const answered =
       who,
       action: 'answered',
       reference,
-      reason: store ? `store ${store}` : 'all that have it',
+      reason: store ? `store ${store}` : 'all recipients',
     })
     const inboxes = await markAnswered(client, reference, store)
-    console.log(inboxes > 0 ? `${reference} is marked as answered` : 'nothing waits for an answer under this reference')
+    console.log(inboxes > 0 ? `${reference} is marked as answered` : 'no unanswered submission has this reference')
     return inboxes > 0 ? 0 : 1
   }
 
@@ -99,7 +99,7 @@ function parse(): Work | undefined {
 async function run(work: Work): Promise<number> {
   const { databaseUrl, keyFolder } = readSettings(process.env)
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks also fails the query under way; unheard, the event would print the connection.
+  // A broken connection already fails the running query; without a listener, Node would print the connection.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -109,7 +109,7 @@ async function run(work: Work): Promise<number> {
   }
 }
 
-/** An unexpected error may carry the database's address or a row: only its code is told. */
+/** An unexpected error may contain the database address or a row, so only its code is printed. */
 function describe(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   const { code, name } = error as { code?: string; name?: string }

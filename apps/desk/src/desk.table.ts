@@ -9,7 +9,7 @@ export type ListedSubmission = {
   readonly received_at: Date
   readonly due_at: Date | null
   readonly delivery: 'waiting' | 'delivered' | 'failed'
-  /** Marked as answered by whoever received it. */
+  /** True when every recipient has marked it as answered. */
   readonly answered: boolean
   /** A job application is current for sixty days. */
   readonly current: boolean
@@ -20,12 +20,12 @@ export type ListedSubmission = {
 export type ListFilter = {
   readonly form?: string | undefined
   readonly store?: number | undefined
-  /** The submissions that one e-mail listed in place of single notices. */
+  /** Limits the list to the submissions in one digest e-mail. */
   readonly digest?: number | undefined
   readonly limit: number
 }
 
-/** The newest first; of one store, what has arrived in its inbox; of a digest, in its own order. */
+/** Newest first, or in digest order for a digest. The store filter matches the inbox of the store. */
 export async function listSubmissions(
   client: ClientBase,
   { form, store, digest, limit }: ListFilter,
@@ -56,7 +56,7 @@ export async function listSubmissions(
   return rows
 }
 
-/** A body as it is stored, with everything it is bound to. */
+/** A stored body and the fields that it is bound to. */
 export type SealedRow = {
   readonly reference: string
   readonly form: string
@@ -82,7 +82,7 @@ export async function findSubmission(client: ClientBase, reference: string): Pro
   return rows[0]
 }
 
-export async function findParts(client: ClientBase, reference: string): Promise<SealedRow[]> {
+export async function findSections(client: ClientBase, reference: string): Promise<SealedRow[]> {
   const { rows } = await client.query<SealedRow>(
     `${sealedSection} where p.reference = $1 order by p.received_at, p.section`,
     [reference],
@@ -90,7 +90,7 @@ export async function findParts(client: ClientBase, reference: string): Promise<
   return rows
 }
 
-/** By reference; a submission without consents is not in it. */
+/** Keyed by reference; a submission without consents has no entry. */
 export async function findConsents(
   client: ClientBase,
   references: readonly string[],
@@ -104,10 +104,9 @@ export async function findConsents(
   return Map.groupBy(rows, ({ reference }) => reference)
 }
 
-/** A work history may hold 2 MB: this many at once still fit into 100 MB. */
+/** A work history can have 2 MB, so a batch of this size fits into 100 MB. */
 const rowsAtOnce = 50
 
-/** Everything that is sealed, a batch at a time. */
 export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedRow[]> {
   for (let last = '0'; ; ) {
     const { rows } = await client.query<SealedRow & { id: string }>(
@@ -131,7 +130,7 @@ export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedR
 
 type WrappedKeys = readonly (Buffer | null)[]
 
-/** The wrapped keys and contact cards of everything received since a day, sections of applications too, a batch at a time. */
+/** Covers submissions, their contact cards and the sections of job applications. */
 export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGenerator<WrappedKeys[]> {
   for (let last = '0'; ; ) {
     const { rows } = await client.query<{ id: string; wrappedKeys: WrappedKeys }>(
@@ -155,8 +154,7 @@ export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGe
   }
 }
 
-/** Every contact card that is still there, a batch at a time. */
-export async function* livingCards(client: ClientBase): AsyncGenerator<Buffer[]> {
+export async function* contactCards(client: ClientBase): AsyncGenerator<Buffer[]> {
   for (let last = '0'; ; ) {
     const { rows } = await client.query<{ id: string; card: Buffer }>(
       'select id, contact_card as card from submission where contact_card is not null and id > $1 order by id limit 500',
@@ -168,7 +166,7 @@ export async function* livingCards(client: ClientBase): AsyncGenerator<Buffer[]>
   }
 }
 
-/** Whoever received it has called, or written: nobody is reminded any more. Gives how many inboxes that were. */
+/** Stops reminders for this submission and returns the number of inboxes that were marked. */
 export async function markAnswered(client: ClientBase, reference: string, store: number | undefined): Promise<number> {
   const { rows } = await client.query<{ inboxes: string }>('select mark_answered($1, $2) as inboxes', [
     reference,
@@ -184,7 +182,7 @@ export type AuditEntry = {
   readonly reason: string
 }
 
-/** Committed when it returns; inside a transaction, a rollback would take the row with it. */
+/** Must run outside a transaction, because a rollback would also remove the audit row. */
 export async function writeAudit(client: ClientBase, { who, action, reference, reason }: AuditEntry) {
   await client.query('insert into audit (who, action, reference, reason) values ($1, $2, $3, $4)', [
     who,

@@ -30,20 +30,20 @@ afterAll(async () => {
 
 const months = ['2024-09', '2024-10', '2024-11'] as const
 const perMonth = 20
-/** The end of the month after its own. */
+/** The last day of the following month. */
 const expiry: Record<string, string> = { '2024-09': '2024-10-31', '2024-10': '2024-11-30', '2024-11': '2024-12-31' }
 const now = new Date('2026-12-20T12:00:00Z')
 
 async function receiveIn(month: string, databases: readonly pg.Client[]) {
   const make = async (recipient: 'desk' | 'escrow' | 'notice') => {
-    // What is sealed now was sealed then: only the file knows the true day.
+    // An expired key cannot be sealed to, so only the file gets the real last day.
     const { kid, publicLine, privateFile } = await newKeyPair(recipient, month, '2099-12-31')
     await writeFile(join(folder, `${kid}.key`), privateFile.replace('2099-12-31', expiry[month] ?? ''))
     return readPublicKey(publicLine, recipient)
   }
   const sealer = createSealer({ desk: await make('desk'), escrow: await make('escrow'), notice: await make('notice') })
   for (let number = 0; number < perMonth; number++) {
-    // The month, and the number within it, in the letters of references.
+    // The month and the number, written in the letters of references.
     const reference = [...`${month.replace('-', '')}${String(number).padStart(2, '0')}`]
       .map((digit) => 'BCDFGHJKMN'[Number(digit)])
       .join('')
@@ -66,7 +66,7 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
 const counts = async (client: pg.Client) =>
   (await verifySubmissions(client, await readKeys(folder), 'test')).byForm.get('apply-now')
 
-test("a month's keys are destroyed when nothing living needs them, and then no backup opens that month", async () => {
+test('destroys the keys of a month when no stored submission needs them', async () => {
   for (const month of months) await receiveIn(month, [owner, backupOwner])
   expect(await counts(backupDesk)).toEqual({ opened: 3 * perMonth, noKey: 0, broken: 0 })
   const request = { month: '2024-10', who: 'ana', reason: 'retention is over', now }
@@ -77,7 +77,7 @@ test("a month's keys are destroyed when nothing living needs them, and then no b
   })
   expect(await readdir(folder)).toHaveLength(9)
 
-  // The worker's folder holds nothing but notice keys; what they open is needed as long.
+  // The worker's folder has only notice keys, and their cards need them just as long.
   const workers = await mkdtemp(join(tmpdir(), 'notice-keys-'))
   await copyFile(join(folder, 'notice-2024-10.key'), join(workers, 'notice-2024-10.key'))
   expect(await destroyMonth(desk, workers, request)).toMatchObject({
@@ -89,7 +89,7 @@ test("a month's keys are destroyed when nothing living needs them, and then no b
   await owner.query("delete from submission where received_at < '2024-11-01'")
   expect(await destroyMonth(desk, folder, { ...request, now: new Date('2024-12-01T12:00:00Z') })).toEqual({
     kind: 'refused',
-    why: 'desk-2024-10 may be sealed to until 2024-11-30',
+    why: 'desk-2024-10 can be used for sealing until 2024-11-30',
   })
   expect(await destroyMonth(desk, folder, request)).toEqual({
     kind: 'destroyed',
@@ -102,12 +102,12 @@ test("a month's keys are destroyed when nothing living needs them, and then no b
   expect(rows).toEqual([{ who: 'ana', reason: 'desk-2024-10, escrow-2024-10, notice-2024-10: retention is over' }])
 })
 
-test('notice keys are destroyed 60 days after their last day, when no contact card needs them', async () => {
+test('destroys notice keys 60 days after they expire when no card needs them', async () => {
   const workers = await mkdtemp(join(tmpdir(), 'notice-keys-'))
   for (const month of ['2024-09', '2024-11']) {
     await copyFile(join(folder, `notice-${month}.key`), join(workers, `notice-${month}.key`))
   }
-  // Of November the key could be sealed to until 2024-12-31.
+  // The November key could be used for sealing until 2024-12-31.
   const request = { who: 'ana', reason: 'the cards are cleared', now: new Date('2025-03-01T12:00:00Z') }
   await receiveIn('2024-09', [owner])
   await copyFile(join(folder, 'notice-2024-09.key'), join(workers, 'notice-2024-09.key'))
@@ -126,11 +126,11 @@ test('notice keys are destroyed 60 days after their last day, when no contact ca
 })
 
 test.each([
-  ['a month that is none', { month: '2024-13', reason: 'retention is over' }],
+  ['an invalid month', { month: '2024-13', reason: 'retention is over' }],
   ['a month without keys', { month: '2023-01', reason: 'retention is over' }],
   ['no reason', { month: '2024-09', reason: ' ' }],
   ['a path', { month: '../2024-09', reason: 'retention is over' }],
-])('%s destroys nothing', async (_, request) => {
+])('destroys nothing for %s', async (_, request) => {
   const before = await readdir(folder)
   expect(await destroyMonth(desk, folder, { ...request, who: 'ana', now })).toMatchObject({ kind: 'refused' })
   expect(await readdir(folder)).toEqual(before)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readPrivateKey } from '@cash-express/envelope/keys'
 import { kidOf } from '@cash-express/envelope/open'
 import type { ClientBase } from 'pg'
-import { livingCards, wrappedKeysSince, writeAudit } from './desk.table.ts'
+import { contactCards, wrappedKeysSince, writeAudit } from './desk.table.ts'
 
 export type Destroyed =
   | { readonly kind: 'destroyed'; readonly keys: readonly string[] }
@@ -12,7 +12,7 @@ export type Destroyed =
 
 const dayInMilliseconds = 86_400_000
 
-/** Written over before it goes, for disks that keep what is deleted. Disks that move blocks about may keep it still. */
+/** Overwrites the file before deleting it. Disks that relocate blocks may still keep the old content. */
 async function shred(file: string) {
   const { size } = await stat(file)
   const handle = await open(file, 'r+')
@@ -23,8 +23,8 @@ async function shred(file: string) {
 }
 
 /**
- * Destroys the private keys of a month in this folder: what was sealed to them is gone wherever a copy of it lies, in
- * backups too. Refused while a living submission needs one; the audit says who did it and why, before it is done.
+ * Destroys the private keys of a month, which makes everything sealed to them unreadable, backups included. Refuses
+ * while a stored submission needs one of them. The audit row is written first.
  */
 export async function destroyMonth(
   client: ClientBase,
@@ -36,8 +36,8 @@ export async function destroyMonth(
     now,
   }: { readonly month: string; readonly who: string; readonly reason: string; readonly now: Date },
 ): Promise<Destroyed> {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'refused', why: 'a month is written as 2026-11' }
-  if (reason.trim().length < 5) return { kind: 'refused', why: 'say why, in at least 5 characters' }
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'refused', why: 'the month must look like 2026-11' }
+  if (reason.trim().length < 5) return { kind: 'refused', why: 'the reason must have at least 5 characters' }
   const pattern = new RegExp(`^(?:desk|escrow|notice)-${month}(?:-\\w{1,16})?\\.key$`)
   const files = (await readdir(folder)).filter((name) => pattern.test(name)).sort()
   const keys = files.map((name) => name.replace(/\.key$/, ''))
@@ -46,11 +46,11 @@ export async function destroyMonth(
   const yesterday = new Date(now.getTime() - dayInMilliseconds).toISOString().slice(0, 10)
   for (const file of files) {
     const { kid, expires } = await readPrivateKey(await readFile(join(folder, file), 'utf8'))
-    if (expires >= yesterday) return { kind: 'refused', why: `${kid} may be sealed to until ${expires}` }
+    if (expires >= yesterday) return { kind: 'refused', why: `${kid} can be used for sealing until ${expires}` }
   }
 
   let needed = 0
-  // A day sooner than its month: clocks differ.
+  // Starts one day before the month to allow for clock differences.
   const from = new Date(Date.parse(`${month}-01T00:00:00Z`) - dayInMilliseconds)
   for await (const rows of wrappedKeysSince(client, from)) {
     needed += rows.filter((wrappedKeys) =>
@@ -69,15 +69,15 @@ export async function destroyMonth(
 const cardDays = 60
 
 /**
- * Destroys the notice keys in this folder that can open nothing any more: 60 days after the last day on which a key could be
- * sealed to, every card that it opens has been cleared. From then on no stolen copy of the database opens those cards.
+ * Destroys the notice keys in this folder that open nothing anymore: 60 days after a key expires, every card sealed to
+ * it has been cleared. Afterward no stolen copy of the database reveals those cards.
  */
 export async function destroyNoticeKeys(
   client: ClientBase,
   folder: string,
   { who, reason, now }: { readonly who: string; readonly reason: string; readonly now: Date },
 ): Promise<Destroyed> {
-  if (reason.trim().length < 5) return { kind: 'refused', why: 'say why, in at least 5 characters' }
+  if (reason.trim().length < 5) return { kind: 'refused', why: 'the reason must have at least 5 characters' }
   const lastExpiry = new Date(now.getTime() - (cardDays + 1) * dayInMilliseconds).toISOString().slice(0, 10)
   const old: { file: string; kid: string }[] = []
   for (const name of (await readdir(folder)).filter((each) => /^notice-.*\.key$/.test(each)).sort()) {
@@ -89,11 +89,11 @@ export async function destroyNoticeKeys(
     return { kind: 'refused', why: `${folder} holds no notice key that expired more than ${cardDays} days ago` }
   }
   let needed = 0
-  for await (const cards of livingCards(client)) needed += cards.filter((card) => keys.includes(kidOf(card))).length
+  for await (const cards of contactCards(client)) needed += cards.filter((card) => keys.includes(kidOf(card))).length
   if (needed > 0) {
     return {
       kind: 'refused',
-      why: `${needed} contact cards are still sealed to ${keys.join(', ')}: the worker clears them each hour, find out why it did not`,
+      why: `${needed} contact cards are still sealed to ${keys.join(', ')}; the worker clears them every hour, find out why it did not`,
     }
   }
   await writeAudit(client, { who, action: 'destroy keys', reason: `${keys.join(', ')}: ${reason.trim()}` })

@@ -81,26 +81,23 @@ async function openedWith(keys: Parameters<typeof openSubmission>[1], of: string
 describe.each([
   ['the desk key', [privateKeys.desk]],
   ['the escrow key alone', [privateKeys.escrow]],
-])('with %s', (_keys, keys) => {
-  test.each(expected)(
-    '[API-03] [API-04] [API-05] $name comes out equal field by field to what was sent',
-    async (each) => {
-      const rows = await openedWith(keys, sent[each.name])
-      expect(rows.map(({ row }) => row.form)).toEqual(each.rows.map(([form]) => form))
-      const contents = rows.map(({ attempt }) => (attempt.kind === 'opened' ? attempt.content : attempt.why))
-      for (const [index, [, answers]] of each.rows.entries()) {
-        expect((contents[index] as { answers: unknown }).answers).toStrictEqual(answers)
-      }
-      expect(contents[0]).toMatchObject({
-        received: expect.stringMatching(/^\d{4}-.*Z$/),
-        evidence: { ...each.evidence, ip: expect.stringMatching(/^10\./), userAgent: 'by hand' },
-      })
-    },
-  )
+])('submissions opened with %s', (_keys, keys) => {
+  test.each(expected)('[API-03] [API-04] [API-05] returns every field of $name as it was sent', async (each) => {
+    const rows = await openedWith(keys, sent[each.name])
+    expect(rows.map(({ row }) => row.form)).toEqual(each.rows.map(([form]) => form))
+    const contents = rows.map(({ attempt }) => (attempt.kind === 'opened' ? attempt.content : attempt.why))
+    for (const [index, [, answers]] of each.rows.entries()) {
+      expect((contents[index] as { answers: unknown }).answers).toStrictEqual(answers)
+    }
+    expect(contents[0]).toMatchObject({
+      received: expect.stringMatching(/^\d{4}-.*Z$/),
+      evidence: { ...each.evidence, ip: expect.stringMatching(/^10\./), userAgent: 'by hand' },
+    })
+  })
 })
 
 describe('the audit', () => {
-  test('has one row for every opening, with who, what and why', async () => {
+  test('has one row per opening with the person, the reference and the reason', async () => {
     const before = await auditOf(sent.dispute)
     await openedWith([privateKeys.desk], sent.dispute, 'answering the dispute')
     await openedWith([privateKeys.desk], ` ${sent.dispute.toLowerCase()} `, '  answering it again  ')
@@ -110,17 +107,14 @@ describe('the audit', () => {
     ])
   })
 
-  test.each(['', '    ', 'why', ' why  '])(
-    'without a reason (%j) nothing opens and nothing is written',
-    async (reason) => {
-      const before = await sql('select count(*) from audit')
-      expect(await openSubmission(client, [privateKeys.desk], request(sent.feedback, reason))).toEqual({
-        kind: 'refused',
-        why: 'say why, in at least 5 characters',
-      })
-      expect(await sql('select count(*) from audit')).toEqual(before)
-    },
-  )
+  test.each(['', '    ', 'why', ' why  '])('opens nothing and writes nothing when the reason is %j', async (reason) => {
+    const before = await sql('select count(*) from audit')
+    expect(await openSubmission(client, [privateKeys.desk], request(sent.feedback, reason))).toEqual({
+      kind: 'refused',
+      why: 'the reason must have at least 5 characters',
+    })
+    expect(await sql('select count(*) from audit')).toEqual(before)
+  })
 
   test('is committed before anything opens', async () => {
     let seen: unknown[] = []
@@ -147,7 +141,7 @@ describe('the audit', () => {
     ])
   })
 
-  test('when it cannot be written, nothing opens', async () => {
+  test('prevents an opening when it cannot be written', async () => {
     const api = new pg.Client({ connectionString: asUser(databaseUrl, 'api_test') })
     await api.connect()
     await expect(openSubmission(api, [privateKeys.desk], request(sent.feedback))).rejects.toMatchObject({
@@ -156,18 +150,18 @@ describe('the audit', () => {
     await api.end()
   })
 
-  test('keeps the row of a reference that nobody has', async () => {
+  test('keeps the row of an unknown reference', async () => {
     expect(await openSubmission(client, [privateKeys.desk], request('ZZZZZZZZ'))).toEqual({ kind: 'unknown' })
     expect(await auditOf('ZZZZZZZZ')).toHaveLength(1)
     expect(await openSubmission(client, [privateKeys.desk], request('ZZZ'))).toMatchObject({ kind: 'refused' })
   })
 })
 
-describe('what does not open', () => {
+describe('submissions that do not open', () => {
   const attemptsOf = async (keys: Parameters<typeof openSubmission>[1], of: string) =>
     (await openedWith(keys, of)).map(({ attempt }) => attempt)
 
-  test('says which key is missing, and stays in the audit', async () => {
+  test('names the missing key and keeps the audit row', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Kim' })
     const december = { ...privateKeys.desk, kid: 'desk-2026-12' }
     expect(await attemptsOf([december], of)).toEqual([
@@ -179,7 +173,7 @@ describe('what does not open', () => {
     expect(await auditOf(of)).toHaveLength(1)
   })
 
-  test('says that a key under the right name is the wrong key, or that the body was changed', async () => {
+  test('reports a changed body and a wrong key under the right name', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Jo' })
     const { privateKeys: others } = await makeTestKeys()
     const [wrong] = await attemptsOf([others.desk], of)
@@ -202,9 +196,9 @@ describe('what does not open', () => {
     expect(await auditOf(of)).toHaveLength(7)
   })
 
-  test('with the desk wrapped key still opens with the escrow wrapped key', async () => {
+  test('opens with the escrow key when the desk wrapped key is broken', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Al' })
-    // The checks of the table keep such a wrapped key out; a changed disk or backup does not ask them.
+    // A changed disk or backup bypasses the checks of the table.
     await sql('alter table submission drop constraint submission_desk_wrapped_key_check')
     await sql("update submission set desk_wrapped_key = 'nonsense' where reference = $1", [of])
     expect(await attemptsOf([privateKeys.desk], of)).toMatchObject([
@@ -214,7 +208,7 @@ describe('what does not open', () => {
     await sql('delete from submission where reference = $1', [of])
   })
 
-  test('because its wrapped keys were removed is told so', async () => {
+  test('reports that the wrapped keys were removed', async () => {
     const { reference: of } = await submit('submitFeedback', 'customer-feedback', { ...feedback, first_name: 'Bo' })
     await sql('update submission set desk_wrapped_key = null, escrow_wrapped_key = null where reference = $1', [of])
     expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toEqual([
@@ -223,14 +217,14 @@ describe('what does not open', () => {
     await sql('delete from submission where reference = $1', [of])
   })
 
-  test('in one section of an employment application leaves the others readable', async () => {
+  test('opens the other sections of an employment application', async () => {
     const { reference: of, applicationId: id } = await submit('submitEmployment', 'employment-application', {
       ...employment,
       applicantName: 'Max Roe',
     })
     await submitSection('submitReferences', { ...references, applicationId: id })
     await submitSection('submitWorkHistory', { ...workHistory, applicationId: id })
-    // Two sections that change places must not be taken for each other.
+    // Swapped sections must not be mistaken for each other.
     await sql(
       `update employment_section p set body = o.body, desk_wrapped_key = o.desk_wrapped_key, escrow_wrapped_key = o.escrow_wrapped_key
        from employment_section o where p.reference = $1 and o.reference = $1 and p.section = 'work-history' and o.section = 'references'`,
@@ -246,7 +240,7 @@ describe('what does not open', () => {
 })
 
 describe('verify', () => {
-  test('counts what opens, what has no key here and what is broken, and writes one row', async () => {
+  test('counts opened, keyless and broken rows and writes one audit row', async () => {
     const before = await sql('select count(*)::int from audit')
     const whole = await verifySubmissions(client, [privateKeys.desk, privateKeys.escrow], 'pat')
     expect(whole.broken).toEqual([])
@@ -262,11 +256,11 @@ describe('verify', () => {
     const [count] = await sql('select count(*)::int from audit')
     expect(count?.count).toBe(before[0]?.count + 1)
     expect(await sql('select who, action, reference, reason from audit order by id desc limit 1')).toEqual([
-      { who: 'pat', action: 'verify', reference: null, reason: 'all that desk-2026-11, escrow-2026-11 open' },
+      { who: 'pat', action: 'verify', reference: null, reason: 'rows sealed to desk-2026-11, escrow-2026-11' },
     ])
   })
 
-  test('finds the one wrapped key that is broken, although the other wrapped key opens', async () => {
+  test('finds one broken wrapped key although the other one opens', async () => {
     const [original] = await sql('select escrow_wrapped_key from submission where reference = $1', [sent.dispute])
     await sql(
       'update submission set escrow_wrapped_key = set_byte(escrow_wrapped_key, 120, get_byte(escrow_wrapped_key, 120) # 1) where reference = $1',
@@ -281,14 +275,14 @@ describe('verify', () => {
     ])
   })
 
-  test('counts as without a key what another month is sealed to', async () => {
+  test('counts rows that are sealed to another month as without a key', async () => {
     const { byForm } = await verifySubmissions(client, [{ ...privateKeys.desk, kid: 'desk-2026-10' }], 'pat')
     expect([...byForm.values()].reduce((sum, { noKey }) => sum + noKey, 0)).toBe(10)
     expect([...byForm.values()].every(({ opened, broken }) => opened + broken === 0)).toBe(true)
   })
 })
 
-test('verify reads past every batch: copies of sealed bodies in other rows are found broken, each one', async () => {
+test('verify finds every broken copy across batches', async () => {
   const copies = Array.from(
     { length: 60 },
     (_each, index) =>
@@ -323,7 +317,7 @@ describe('the list', () => {
     return found && { delivery: found.delivery, missing: found.missing }
   }
 
-  test('shows the newest first, of one form if asked, and no more than asked', async () => {
+  test('shows the newest first, filtered by form and limited in number', async () => {
     const all = await listSubmissions(client, { limit: 50 })
     expect(all).toHaveLength(7)
     expect(all.at(-1)).toMatchObject({
@@ -340,12 +334,12 @@ describe('the list', () => {
     expect(await listSubmissions(client, { limit: 2 })).toEqual(all.slice(0, 2))
   })
 
-  test('[EMP-13] says which sections of an employment application are missing', async () => {
+  test('[EMP-13] shows the missing sections of an employment application', async () => {
     expect(await stateOf(sent.employment)).toEqual({ delivery: 'waiting', missing: [] })
     expect(await stateOf(sent.unfinished)).toEqual({ delivery: 'waiting', missing: ['references', 'work-history'] })
   })
 
-  test('is waiting until every delivery is made, and failed when one has failed', async () => {
+  test('shows waiting until every delivery is made, and failed when one failed', async () => {
     const set = (change: string, recipient: string) =>
       sql(`update delivery set ${change} where reference = $1 and recipient = $2`, [sent.feedback, recipient])
     expect(await stateOf(sent.feedback)).toEqual({ delivery: 'waiting', missing: null })
@@ -358,7 +352,7 @@ describe('the list', () => {
   })
 })
 
-describe('the user of the desk', () => {
+describe('the database user of the desk', () => {
   const tables = [
     'submission',
     'delivery',
@@ -374,12 +368,12 @@ describe('the user of the desk', () => {
     'migration',
   ]
 
-  test.each(tables)('can neither delete from nor empty %s', async (table) => {
+  test.each(tables)('cannot delete from or truncate %s', async (table) => {
     await expect(client.query(`delete from ${table}`)).rejects.toMatchObject({ code: '42501' })
     await expect(client.query(`truncate ${table} cascade`)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('can change no column of any table', async () => {
+  test('cannot change any column of any table', async () => {
     const columns = await sql(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and table_name = any($1) and is_identity = 'NO'`,
@@ -392,7 +386,7 @@ describe('the user of the desk', () => {
     }
   })
 
-  test('can add to nothing but the audit, and cannot read the audit', async () => {
+  test('can only insert into the audit and cannot read it', async () => {
     for (const table of tables.filter((each) => each !== 'audit')) {
       await expect(client.query(`insert into ${table} default values`), table).rejects.toMatchObject({ code: '42501' })
     }

@@ -2,14 +2,14 @@ import type { PrivateKey } from '@cash-express/envelope/keys'
 import { kidOf, openBody } from '@cash-express/envelope/open'
 import type { ClientBase } from 'pg'
 import { consentsDiffer } from './compare-consents.ts'
-import { findConsents, findParts, findSubmission, type SealedRow, writeAudit } from './desk.table.ts'
+import { findConsents, findSections, findSubmission, type SealedRow, writeAudit } from './desk.table.ts'
 
 export type Attempt =
   | { readonly kind: 'opened'; readonly content: unknown }
   | { readonly kind: 'no key'; readonly why: string }
   | { readonly kind: 'broken'; readonly why: string }
 
-/** A name that a changed wrapped key made up must not reach a terminal. */
+/** A tampered wrapped key can contain any name, so a name outside this pattern is not printed. */
 const keyName = /^(desk|escrow)-\d{4}-\d{2}(-\w{1,16})?$/
 
 function nameOf(wrappedKey: Buffer): string | undefined {
@@ -38,7 +38,6 @@ async function tryWrappedKey(row: SealedRow, wrappedKey: Buffer, keys: readonly 
   }
 }
 
-/** Tries each wrapped key whose key is here. */
 export async function tryWrappedKeys(row: SealedRow, keys: readonly PrivateKey[]): Promise<Attempt[]> {
   const wrappedKeys = [row.desk_wrapped_key, row.escrow_wrapped_key].filter((wrappedKey) => wrappedKey !== null)
   if (wrappedKeys.length === 0)
@@ -56,25 +55,25 @@ async function openRow(row: SealedRow, keys: readonly PrivateKey[]): Promise<Att
   }
 }
 
-/** A section of a job application: what was agreed to is sealed with the first section alone. */
+/** Consents are sealed with the first section only, so the other sections have none to compare. */
 export const isSection = ({ form }: SealedRow) => form.includes('/')
 
 export type OpenedRow = {
   readonly row: SealedRow
   readonly attempt: Attempt
-  /** Why the evidence of what was agreed to needs a closer look. */
+  /** Set when the sealed consents and the consent table differ. */
   readonly doubt?: string | undefined
 }
 
 export type OpenResult =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unknown' }
-  /** The submission, then the sections of an employment application. */
+  /** The submission comes first, then the sections of an employment application. */
   | { readonly kind: 'found'; readonly rows: readonly OpenedRow[] }
 
 const shortestReason = 5
 
-/** Nothing opens before the audit says who opens it and why; what does not open stays in the audit too. */
+/** The audit row is written before anything is opened, so failed attempts are recorded too. */
 export async function openSubmission(
   client: ClientBase,
   keys: readonly PrivateKey[],
@@ -84,12 +83,12 @@ export async function openSubmission(
   const reason = request.reason.trim()
   if (!/^[A-Z\d]{8}$/.test(reference)) return { kind: 'refused', why: 'a reference has 8 letters and digits' }
   if (reason.length < shortestReason) {
-    return { kind: 'refused', why: `say why, in at least ${shortestReason} characters` }
+    return { kind: 'refused', why: `the reason must have at least ${shortestReason} characters` }
   }
   await writeAudit(client, { who: request.who, action: 'open', reference, reason })
   const submission = await findSubmission(client, reference)
   if (!submission) return { kind: 'unknown' }
-  const rows = [submission, ...(await findParts(client, reference))]
+  const rows = [submission, ...(await findSections(client, reference))]
   const consents = (await findConsents(client, [reference])).get(reference) ?? []
   return {
     kind: 'found',

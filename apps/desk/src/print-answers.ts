@@ -2,19 +2,19 @@ import type { ListedSubmission } from './desk.table.ts'
 import type { OpenedRow } from './open-submission.ts'
 import type { FormCount } from './verify-submissions.ts'
 
-/** What a visitor typed could move the cursor, or hide a line, of the terminal that shows it. */
+/** Visitor text could move the cursor or hide a line in the terminal that prints it. */
 export const visible = (text: string) =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 
 const longestCell = 120
 
-/** What comes from the database stays on its line, in its column. */
+/** Keeps database text on its line and inside its column. */
 export function cell(text: string): string {
   const shown = visible(text)
   return shown.length > longestCell ? `${shown.slice(0, longestCell - 1)}…` : shown
 }
 
-/** Every further line of an answer is marked, so that none can pass for another answer. */
+/** Marks each continuation line, so that it cannot be mistaken for another answer. */
 function textLines(name: string, text: string, indent: string): string[] {
   const lines = text.split(/\r?\n/)
   if (lines.length === 1) return [`${indent}${visible(name)}: ${visible(text)}`.trimEnd()]
@@ -34,7 +34,7 @@ export function answerLines(content: unknown, indent = ''): string[] {
 
 export const openedLines = ({ row, attempt, doubt }: OpenedRow): string[] => [
   `${cell(row.form)} ${cell(row.reference)}, received ${row.received_at.toISOString()}`,
-  ...(doubt ? [`  take care: ${doubt}`] : []),
+  ...(doubt ? [`  warning: ${doubt}`] : []),
   ...(attempt.kind === 'opened' ? answerLines(attempt.content, '  ') : [`  not opened: ${visible(attempt.why)}`]),
 ]
 
@@ -49,7 +49,7 @@ function tableLines(heads: readonly string[], given: readonly (readonly string[]
   )
 }
 
-const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+const utcMinute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 
 function stateOf({ delivery, missing, answered, current }: ListedSubmission): string {
   const state = answered ? 'answered' : delivery
@@ -66,8 +66,8 @@ export const listLines = (submissions: readonly ListedSubmission[]): string[] =>
       each.form,
       each.store_id?.toString() ?? '',
       each.service_id?.toString() ?? '',
-      minute(each.received_at),
-      minute(each.due_at),
+      utcMinute(each.received_at),
+      utcMinute(each.due_at),
       stateOf(each),
     ]),
   )

@@ -9,7 +9,7 @@ export type Settings = {
   readonly keyFolder: string
 }
 
-/** Its message is fit to print: it names a setting or a file, never what is in it. */
+/** The message is safe to print: it names a setting or a file, never its content. */
 export class SettingsError extends Error {}
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -17,7 +17,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const problems = [
     ...(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)
       ? []
-      : ['DESK_DATABASE_URL must be the address of the database, for a user of the desk']),
+      : ['DESK_DATABASE_URL must be the database address for a desk user']),
     ...(keyFolder ? [] : ['DESK_KEYS must name the folder with the private keys']),
   ]
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
@@ -33,7 +33,7 @@ async function readKey(file: string): Promise<PrivateKey> {
   }
 }
 
-/** The keys that open bodies: the desk's of each month, and the escrow's where someone has brought them. */
+/** Reads the keys that open bodies: the monthly desk keys and, when present, the escrow keys. */
 export async function readKeys(folder: string): Promise<PrivateKey[]> {
   const names = await readdir(folder).catch(() => {
     throw new SettingsError(`${folder} cannot be read`)

@@ -12,15 +12,15 @@ export type Verified = {
 }
 
 /**
- * Opens all that the keys open and keeps nothing of it. One wrapped key that fails makes a row broken, whatever the other does;
- * so does a table of consents that differs from what was sealed.
+ * Opens everything that the keys can open and keeps none of it. A row counts as broken when one wrapped key fails, even
+ * if the other works, or when the consent table differs from the sealed consents.
  */
 export async function verifySubmissions(
   client: ClientBase,
   keys: readonly PrivateKey[],
   who: string,
 ): Promise<Verified> {
-  await writeAudit(client, { who, action: 'verify', reason: `all that ${keys.map(({ kid }) => kid).join(', ')} open` })
+  await writeAudit(client, { who, action: 'verify', reason: `rows sealed to ${keys.map(({ kid }) => kid).join(', ')}` })
   const byForm = new Map<string, FormCount>()
   const broken: { reference: string; form: string; why: string }[] = []
   for await (const rows of sealedBatches(client)) {

@@ -17,7 +17,7 @@ create table store (
   thu_open time, thu_close time,
   fri_open time, fri_close time,
   sat_open time, sat_close time,
-  -- Deferred, so that an import may let two stores swap names.
+  -- Deferred, so that an import can swap the names of two stores.
   unique (name) deferrable initially deferred,
   check ((sun_open is null) = (sun_close is null) and (sun_open is null or sun_open < sun_close)),
   check ((mon_open is null) = (mon_close is null) and (mon_open is null or mon_open < mon_close)),
@@ -34,7 +34,7 @@ create table store_service (
   primary key (store_id, service_id)
 );
 
--- Processes keep stores and vehicles in memory; the channel tells them to read again.
+-- Processes keep stores and vehicles in memory and reload them when this channel announces a change.
 create function announce_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('data_changed', tg_argv[0]);

@@ -1,4 +1,4 @@
--- Roles that processes work under. They cannot log in: an operator gives each process a user that is a member of one.
+-- Process roles. They cannot log in; the operator makes the database user of each process a member of one.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'cash_express_api') then create role cash_express_api nologin; end if;
@@ -7,27 +7,27 @@ begin
 end
 $$;
 
--- PostgreSQL lets everybody call a new function. From here on, and in the queue's schema, a function needs a grant.
+-- PostgreSQL lets everyone execute a new function. From here on, and in the queue's schema, it needs a grant.
 alter default privileges revoke execute on functions from public;
 revoke execute on function announce_change() from public;
 
--- How long each form is kept, and from when. `npm run migrate` adds a row for each form that it knows; the operator's
--- counsel confirms the periods.
+-- The retention period of each form and its starting point. `npm run migrate` adds a row for each known form; the
+-- operator's counsel confirms the periods.
 create table retention (
   form text primary key check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
   keep interval not null check (keep >= interval '60 days' and isfinite(keep)),
   counted_from text not null default 'receipt' check (counted_from in ('receipt', 'answer'))
 );
 
--- Who receives each form, written by `npm run migrate`. `store` is the store that the visitor chose. A form without a row
--- here is not accepted.
+-- The recipients of each form, written by `npm run migrate`. `store` is the store that the visitor chose. A form
+-- without a row here is not accepted.
 create table form_recipient (
   form text not null references retention,
   recipient text not null check (recipient in ('store', 'head-office', 'compliance')),
   primary key (form, recipient)
 );
 
--- The one place that decides who receives a submission: intake and the reconciler both ask it.
+-- Intake and the reconciler both use this function, so recipients are decided in one place.
 create function recipients_of(form text, store_id integer) returns setof text
   language sql stable as
 $$
@@ -35,11 +35,12 @@ $$
   from form_recipient r where r.form = recipients_of.form
 $$;
 
--- What a visitor sent. Clear columns are only what routing needs; the rest opens with a private key that is elsewhere.
--- Patterns without counts, beside a length: a count makes PostgreSQL build a state for each character on each insert, and
--- with 13 of them that was a fifth of what a row costs. The checks of sealed bytes follow packages/envelope/src/format.ts: version 1, the length of the key's name, the name, an
--- uncompressed point (65 bytes), seal id (32), iv (12), then what is sealed and its tag (16). A body is an iv, a multiple of
--- 512 bytes and a tag.
+-- Only the columns that routing needs are unencrypted; the private key for the rest is stored elsewhere. The checks
+-- test the length separately from the pattern: a repetition count makes PostgreSQL build a state per character on each
+-- insert, and 13 of them were a fifth of the cost of a row. The checks on sealed bytes follow
+-- packages/envelope/src/format.ts: version 1, the length of the key name, the name, an uncompressed point (65 bytes),
+-- the seal id (32), the iv (12), then the sealed content and its tag (16). A body is an iv, a multiple of 512 bytes and
+-- a tag.
 create table submission (
   id bigint generated always as identity primary key,
   reference char(8) not null unique check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
@@ -48,7 +49,7 @@ create table submission (
   store_id integer check (store_id > 0),
   service_id smallint check (service_id between 1 and 99),
   received_at timestamptz not null default now() check (isfinite(received_at)),
-  -- The start of its retention period: the receipt, or the answer where the table `retention` says so.
+  -- The start of the retention period: the receipt, or the answer if `retention.counted_from` is 'answer'.
   retention_from timestamptz not null default now() check (isfinite(retention_from)),
   due_at timestamptz check (isfinite(due_at)),
   body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 1048604),
@@ -73,7 +74,7 @@ alter table submission
   alter escrow_wrapped_key set storage external,
   alter contact_card set storage external;
 
--- A repeated request finds its first answer here. The keys are hashes; the digest is under a server key.
+-- Holds the first answer for replayed requests. The keys are hashes; the digest is made with a server key.
 create table idempotency (
   key_hash bytea primary key check (length(key_hash) = 32),
   body_digest bytea not null check (length(body_digest) = 32),
@@ -82,19 +83,18 @@ create table idempotency (
   replayed_at timestamptz check (isfinite(replayed_at))
 );
 
--- A solved captcha counts once.
 create table captcha_used (
   signature bytea primary key check (length(signature) = 32),
   expires_at timestamptz not null check (isfinite(expires_at))
 );
 
--- Handing a submission to whoever receives it: the row is the truth, a job only notifies it.
+-- The row is the state of a delivery; a queue job only notifies the worker.
 create table delivery (
   id bigint generated always as identity primary key,
   reference char(8) not null references submission (reference) on delete cascade,
   recipient text not null check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
-  -- `notice`, the name of a reminder, `digest:` and what it lists, `flood:` and the recipient who is flooded, or `fallback:`
-  -- and the recipient whose mailbox has not taken it.
+  -- `notice`, the name of a reminder, `digest:` and the channel it lists, `flood:` and the flooded recipient, or
+  -- `fallback:` and the recipient whose mailbox did not accept the mail.
   channel text not null default 'notice' check (channel = 'notice' or channel ~ '^[a-z][a-z0-9:/-]*$' and length(channel) <= 80),
   created_at timestamptz not null default now() check (isfinite(created_at)),
   attempts integer not null default 0 check (attempts >= 0),
@@ -105,7 +105,7 @@ create table delivery (
   unique (reference, recipient, channel)
 );
 
--- Which texts were agreed to. Only hashes: the evidence itself is inside the sealed body.
+-- Only hashes are stored here; the evidence itself is inside the sealed body.
 create table consent (
   reference char(8) not null references submission (reference) on delete cascade,
   text_id text not null check (text_id ~ '^[a-z][a-z0-9-]*$' and length(text_id) <= 80),
@@ -116,7 +116,7 @@ create table consent (
   primary key (reference, text_id)
 );
 
--- An employment application under way. Only the hash of its id is kept: who holds the id may add a section, once each.
+-- An employment application in progress. Only the hash of its id is stored; its holder may add each section once.
 create table employment_draft (
   id_hash bytea primary key check (length(id_hash) = 32),
   reference char(8) not null unique references submission (reference) on delete cascade,
@@ -149,25 +149,25 @@ alter table employment_section
   alter desk_wrapped_key set storage external,
   alter escrow_wrapped_key set storage external;
 
--- Who opened what, and why. Nobody changes or removes a row.
+-- The record of who opened what, and why. No process may change or delete a row.
 create table audit (
   id bigint generated always as identity primary key,
   at timestamptz not null default now() check (isfinite(at)),
   who text not null check (length(who) between 1 and 100 and who !~ '[[:cntrl:]]'),
-  -- The user the database knows, which the desk cannot choose.
+  -- The authenticated database user, which the desk cannot choose.
   db_user text not null default session_user,
   action text not null check (action ~ '^[a-z][a-z ]{1,29}$'),
   reference char(8) check (reference ~ '^[A-Z0-9]{8}$'),
   reason text not null check (length(reason) between 1 and 4000 and reason !~ '[[:cntrl:]]')
 );
 
--- Writes a group of submissions with everything that belongs to them. It is the API's only way in, and leaves it as
--- little to choose as possible: the time is the database's, the recipients follow from the form, the stored answer from
--- the row, and a consent or an employment draft exists only for a submission of the same call. A row that breaks a rule
--- fails the whole call; the API then sends each row by itself.
+-- Writes a group of submissions with everything that belongs to them. It is the API's only write access and leaves it
+-- few choices: the database sets the time, the form determines the recipients, the row determines the stored answer,
+-- and a consent or an employment draft exists only for a submission of the same call. A row that breaks a rule fails
+-- the whole call; the API then sends each row separately.
 --
--- Gives a row for each key that was written or known: 'new'; 'replay' with the answer of the first time; 'other body'. A
--- key that is missing from the result came with a captcha that was used before.
+-- Returns a row for each key that was written or known: 'new', 'replay' with the first answer, or 'other body'. A key
+-- that is missing from the result came with a captcha that was used before.
 create function accept_submissions(
   key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamptz[],
   "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamptz[],
@@ -186,7 +186,7 @@ begin
         or not exists (select from form_recipient r where r.form = f.form)
     )
     or exists (select from unnest(store_ids) as s(id) where s.id not in (select store_id from store))
-    -- A year, because an API whose clock is weeks ahead must still be able to take submissions.
+    -- One year, because an API whose clock is weeks ahead must still be able to accept submissions.
     or exists (
       select from unnest(due_times || captchas_expire_at) as t(at)
       where t.at not between now() - interval '1 year' and now() + interval '1 year'
@@ -195,8 +195,8 @@ begin
     raise check_violation using message = 'a submission breaks a rule of accept_submissions';
   end if;
 
-  -- One statement for the whole group. A known key is a repeat, and writes: a read would not wait for the replicas that
-  -- the first answer promised.
+  -- One statement handles the whole group. A replayed key also writes, because a read would not wait for the replicas
+  -- that the first answer promised.
   return query
   with given as materialized (
     select * from unnest(
@@ -207,7 +207,7 @@ begin
       body, desk_wrapped_key, escrow_wrapped_key, contact_card, draft
     )
   ), known as (
-    -- By the index, whatever the planner believes of the table's size: a join would read all of it.
+    -- Uses the index whatever size the planner expects; a join would read the whole table.
     select i.key_hash from idempotency i where i.key_hash = any(key_hashes)
   ), spent as (
     insert into captcha_used (signature, expires_at)
@@ -249,8 +249,8 @@ begin
 end
 $$;
 
--- What a request that lost a race against its own twin is answered, and a repeat that must not write anything new. It
--- writes as every repeat does, and tells nothing to a caller who does not know the body.
+-- Answers a replay that must not write anything new, including a request that lost a race against its own duplicate. It
+-- writes as every replay does, and reveals nothing to a caller who does not know the body.
 create function replay_submission(key_hash bytea, body_digest bytea) returns table (outcome text, answer jsonb)
   language sql security definer set search_path = public, pg_temp as
 $$
@@ -259,9 +259,9 @@ $$
     case when i.body_digest = replay_submission.body_digest then i.answer end
 $$;
 
--- 'added'; 'completed' (the last section that was waited for); 'same' (an equal repeat); 'other' (a different repeat);
--- 'unknown' (also expired, closed, or asked too often: whoever tries ids learns nothing). Further stores come with the
--- section that names them and receive the application once, however often they are named.
+-- Returns 'added', 'completed' (the last required section), 'same' (an identical replay), 'other' (a replay with other
+-- answers) or 'unknown' (also when expired, closed or tried too often, so that guessing ids reveals nothing). Further
+-- stores come with the section that names them and receive the application once, however often they are named.
 create function add_employment_section(
   draft_hash bytea, section text, digest bytea, body bytea, desk_wrapped_key bytea, escrow_wrapped_key bytea, further_stores integer[]
 ) returns text
@@ -278,7 +278,7 @@ begin
   select p.digest into known from employment_section p
     where p.reference = draft.reference and p.section = add_employment_section.section;
   if found and known = add_employment_section.digest then return 'same'; end if;
-  -- The one section that is not waited for may come after the others.
+  -- The only optional section may arrive after the others.
   if draft.closed_at is not null and add_employment_section.section <> 'secondary-stores' then return 'unknown'; end if;
   if known is not null then return 'other'; end if;
   if desk_wrapped_key is null or escrow_wrapped_key is null
@@ -301,7 +301,7 @@ begin
 end
 $$;
 
--- What a section is sealed for, without telling anything else about the draft.
+-- Returns the values that a section is bound to, and nothing else about the draft.
 create function employment_reference(draft_hash bytea) returns table (reference char(8), store_id integer, version smallint)
   language sql security definer set search_path = public, pg_temp as
 $$
@@ -311,7 +311,7 @@ $$;
 
 grant select on store, store_service, vehicle to cash_express_api, cash_express_worker, cash_express_desk;
 
--- The API has no right on any table that a visitor's data goes into: these functions are all it can do.
+-- The API has no privilege on tables with visitor data; it can only call these functions.
 grant execute on function accept_submissions, replay_submission, add_employment_section, employment_reference
   to cash_express_api;
 

@@ -1,16 +1,16 @@
--- Since when a delivery could have left, and when it is tried next. While a worker has it in hand the next try lies
--- ahead: a worker that dies gives it back by doing nothing. Setbacks are answers that make the next wait longer; a relay
--- that is away is none. A refused one has been told to head office and is tried slowly; a dropped one is not needed.
+-- ready_at is when a delivery could first be sent. While a worker holds it, the next attempt lies in the future, so a
+-- crashed worker's delivery becomes due again. Soft failures lengthen the wait; an unavailable relay is not one. A
+-- refused delivery was reported to head office and is retried slowly; a canceled one is not needed.
 alter table delivery
   add column ready_at timestamptz not null default now() check (isfinite(ready_at)),
   add column next_attempt_at timestamptz not null default now() check (next_attempt_at > '-infinity'),
   add column soft_failures integer not null default 0 check (soft_failures >= 0),
   add column refused_at timestamptz check (isfinite(refused_at)),
   add column canceled_at timestamptz check (isfinite(canceled_at));
--- Given up and dropped ones have their next attempt at infinity, behind everything that is due.
+-- Deliveries that were given up or canceled have their next attempt at infinity, after all that are due.
 create index delivery_waiting on delivery (next_attempt_at) where delivered_at is null;
 
--- What a store, or an office, has received: once, however often a delivery is tried.
+-- One row per submission and recipient, however often the delivery is tried.
 create table store_inbox (
   reference char(8) not null references submission (reference) on delete cascade,
   recipient text not null check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
@@ -23,8 +23,8 @@ create index store_inbox_recipient on store_inbox (recipient, arrived_at);
 create index store_inbox_unanswered on store_inbox (due_at) where answered_at is null and due_at is not null;
 create index store_inbox_answered on store_inbox (answered_at) where answered_at is not null;
 
--- The contact card is needed for notices alone. It goes when every recipient has answered and no notice waits, and after
--- 60 days in any case: whoever takes the worker and its keys opens what is still there.
+-- The contact card is needed only for notices. It is cleared when every recipient has answered and no notice waits, and
+-- after 60 days in any case, because an attacker with the worker and its keys can open the remaining cards.
 create index submission_with_contact_card on submission (received_at) where contact_card is not null;
 
 create function needs_contact_card(reference char(8)) returns boolean
@@ -36,12 +36,12 @@ $$
       select from delivery d
       where d.reference = needs_contact_card.reference and d.delivered_at is null and d.failed_at is null and d.canceled_at is null
     )
-    -- Until then a job application may name further stores.
+    -- A job application may name further stores until its draft expires.
     or exists (select from employment_draft c where c.reference = needs_contact_card.reference and c.expires_at > now())
 $$;
 
--- Whoever received it has called, or written: nobody is reminded any more. Gives how many inboxes that were. The time is
--- the database's, and nothing makes an answered one unanswered.
+-- Stops reminders and returns the number of inboxes that were marked. The database sets the time, and an answered inbox
+-- never becomes unanswered.
 create function mark_answered(reference char(8), recipient text) returns bigint
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- Finds what mark_answered had to leave because a notice was still waiting: nothing waits for longer than 72 hours.
+-- Clears the cards that mark_answered kept because a notice was waiting; no notice waits longer than 72 hours.
 create function clear_contact_cards(at_most integer) returns bigint
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as
 $$
@@ -71,7 +71,7 @@ declare
   cleared bigint;
 begin
   with answered as materialized (
-    -- By itself: beside the join, the planner asks needs_contact_card of every open case.
+    -- Materialized, because otherwise the planner calls needs_contact_card for every open case.
     select s.id, s.reference from store_inbox i join submission s using (reference)
     where i.answered_at > now() - interval '7 days' and s.contact_card is not null
   )

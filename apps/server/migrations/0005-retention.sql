@@ -1,12 +1,13 @@
--- Deletion leaves room all over the table, and new rows fill it. A BRIN index, which knows the oldest and newest row of a
--- range of blocks, then finds every range old: after two months of retention each call read the whole table. These say
--- exactly what is old (docs/performance/retention.md); what they cost an insert was lost in the noise of the measurement.
+-- Deleted rows leave space all over the table, and new rows fill it. A BRIN index, which knows the oldest and newest
+-- row of a block range, then treats every range as old: after two months of retention each call read the whole table.
+-- These indexes find exactly the old rows (docs/performance/retention.md); their cost per insert was below the
+-- measurement noise.
 create index submission_retention on submission (form, retention_from);
 create index idempotency_received on idempotency (received_at);
 create index captcha_used_expires on captcha_used (expires_at);
 
--- What must not be deleted, because of a lawsuit, an examination or an investigation. Without a cascade: while a hold stands,
--- nobody deletes the submission, the owner of the database neither.
+-- Submissions that must not be deleted because of a lawsuit, an examination or an investigation. There is no cascade,
+-- so not even the owner of the database can delete a submission on hold.
 create table legal_hold (
   reference char(8) primary key references submission (reference),
   since timestamptz not null default now() check (isfinite(since))
@@ -23,8 +24,8 @@ $$
   from retention r order by r.form
 $$;
 
--- The worker can remove what has had its time and is not held, and nothing else. Without sequential scans: the last call of a run finds
--- nothing, and would read the whole table to know it.
+-- Deletes only expired submissions that are not on hold. Sequential scans are off, because the last call of a run finds
+-- nothing and would read the whole table.
 create function delete_expired_submissions(at_most integer) returns bigint
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as
 $$
@@ -46,7 +47,7 @@ begin
 end
 $$;
 
--- The idempotency keys are kept for two days, used captchas for one day longer than they are valid.
+-- Idempotency keys are kept for two days, used captchas for one day longer than they are valid.
 create function expired_requests() returns table (what text, expired bigint)
   language sql stable security definer set search_path = public, pg_temp as
 $$
@@ -89,15 +90,14 @@ grant execute on function
   expired_submissions, delete_expired_submissions, expired_requests, delete_expired_answers, delete_expired_captchas
   to cash_express_worker;
 
--- Whoever keeps the records: holds a submission back from deletion, releases it, erases it on request.
+-- The records role holds a submission back from deletion, releases it or erases it on request.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'cash_express_records') then create role cash_express_records nologin; end if;
 end
 $$;
 
--- Every change writes who, the database's user and the reason into `audit`, in the same transaction. Only when it is written
--- does anything happen.
+-- Every change writes the person, the database user and the reason to `audit` in the same transaction.
 create function hold_submission(reference char(8), who text, reason text) returns text
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -122,8 +122,8 @@ begin
 end
 $$;
 
--- Removes the submission, its sections, deliveries, inboxes and consents, the answer that is kept for repeats and the queue's
--- jobs. The audit keeps that it was erased, and by whom. Mail that has left, backups and logs are beyond its reach.
+-- Removes the submission, its sections, deliveries, inboxes and consents, the answer stored for replays and the queue's
+-- jobs. The audit row records who erased it. Mail that was sent, backups and logs are not affected.
 create function erase_submission(reference char(8), who text, reason text) returns text
   language plpgsql security definer set search_path = public, pg_temp as
 $$

@@ -1,4 +1,4 @@
--- How many single mails a recipient was sent within the last hour, for all workers together. While it is over the
+-- The number of single mails that a recipient was sent within the last hour, by all workers together. Above the
 -- ceiling, every further mail is held back until a digest lists it.
 create table recipient_pace (
   recipient text primary key check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
@@ -10,8 +10,8 @@ create table recipient_pace (
 );
 create index recipient_pace_over on recipient_pace (recipient) where over_since is not null;
 
--- A delivery that was held back names the digest that lists it: it was delivered through that one, not by a mail of its
--- own. The digest is a delivery too, of its first submission. If that submission is erased before the digest has left, the
+-- A held-back delivery references the digest that lists it and is delivered through it, without a mail of its own. The
+-- digest is itself a delivery of its first submission. If that submission is erased before the digest is sent, the
 -- others wait for the next digest.
 alter table delivery
   add column held_at timestamptz check (isfinite(held_at)),

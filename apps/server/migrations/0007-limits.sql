@@ -1,14 +1,14 @@
--- How many captchas an address has used in the last hour, for all API processes together. A payer is a keyed hash of
--- an address or of a network, never the address itself. Unlogged: the counts reach no standby, no backup and no WAL, cost
--- a commit no wait, and start again from nothing after a crash.
+-- The captchas that an address used in the last hour, for all API processes together. A payer is a keyed hash of an
+-- address or a network, never the address itself. The table is unlogged: the counts reach no standby, backup or WAL,
+-- add no wait to a commit, and are lost in a crash.
 create unlogged table captcha_spent (
   payer bytea not null check (length(payer) = 12),
   spent_at timestamptz not null default now() check (isfinite(spent_at))
 );
 create index captcha_spent_payer on captcha_spent (payer, spent_at);
 
--- By the index, whatever the planner believes of a table that is emptied all the time.
-create function checks_spent(payers bytea[]) returns table (payer bytea, spent integer)
+-- Sequential scans are off, because the planner misjudges a table that is constantly emptied.
+create function captchas_spent(payers bytea[]) returns table (payer bytea, spent integer)
   language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as
 $$
   select p.payer,
@@ -16,13 +16,13 @@ $$
   from unnest(payers) as p(payer)
 $$;
 
-create function spend_checks(payers bytea[]) returns void
+create function spend_captchas(payers bytea[]) returns void
   language sql security definer set search_path = public, pg_temp as
 $$
   insert into captcha_spent (payer) select unnest(payers)
 $$;
 
--- The seconds until fewer than so many are counted.
+-- Returns the seconds until the count is below `most`.
 create function seconds_until_room(wanted bytea, most integer) returns integer
   language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as
 $$
@@ -33,12 +33,12 @@ $$
     0)::integer
 $$;
 
-grant execute on function checks_spent(bytea[]), spend_checks(bytea[]), seconds_until_room(bytea, integer)
+grant execute on function captchas_spent(bytea[]), spend_captchas(bytea[]), seconds_until_room(bytea, integer)
   to cash_express_api;
 grant select, delete on captcha_spent to cash_express_worker;
 
--- What outside place services were asked today, and until when one that failed is left alone. Unlogged as above: a crash
--- or a promotion gives the rest of its day a new budget.
+-- The requests to each outside place service today, and until when a failed service is skipped. Unlogged as above:
+-- after a crash or a promotion the rest of the day has a new budget.
 create unlogged table outside_service (
   service text primary key check (service ~ '^[a-z][a-z-]*$' and length(service) <= 40),
   day date check (isfinite(day)),
@@ -46,8 +46,8 @@ create unlogged table outside_service (
   closed_until timestamptz check (isfinite(closed_until))
 );
 
--- Takes up to so many questions from what is left of the day (UTC); none while the service is left alone.
-create function take_outside_questions(wanted_service text, wanted integer, most integer)
+-- Grants up to `wanted` requests from the rest of the day's budget (UTC), and none while the service is skipped.
+create function take_outside_requests(wanted_service text, wanted integer, most integer)
   returns table (granted integer, asked integer, closed boolean)
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -62,7 +62,7 @@ begin
   closed := coalesce(known.closed_until > now(), false);
   granted := case when closed then 0 else greatest(0, least(wanted, most - before)) end;
   asked := before + granted;
-  update outside_service s set day = today, asked = before + take_outside_questions.granted where s.service = wanted_service;
+  update outside_service s set day = today, asked = before + take_outside_requests.granted where s.service = wanted_service;
   return next;
 end
 $$;
@@ -74,5 +74,5 @@ $$
   on conflict (service) do update set closed_until = excluded.closed_until
 $$;
 
-grant execute on function take_outside_questions(text, integer, integer), close_outside_service(text, integer)
+grant execute on function take_outside_requests(text, integer, integer), close_outside_service(text, integer)
   to cash_express_api;

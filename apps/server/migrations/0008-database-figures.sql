@@ -1,5 +1,5 @@
--- Whether a commit reaches a second disk and the archive. The worker reads these figures through this function and needs no
--- right of its own to look into the server. The function's owner needs pg_monitor; without it every call fails.
+-- Whether a commit reaches a second disk and the archive. The worker reads these figures through this function and
+-- needs no monitoring privilege. The function's owner needs pg_monitor; without it every call fails.
 create function database_figures() returns table (
   standbys_expected integer,
   standbys_connected integer,
@@ -20,7 +20,7 @@ $$
     coalesce(archiver.last_failed_time > coalesce(archiver.last_archived_time, '-infinity'), false),
     (select count(*)::integer from pg_ls_archive_statusdir() where name like '%.ready')
   from pg_stat_archiver archiver, (
-    -- A backup in progress is also a replication connection. It is not one that a commit waits for.
+    -- A running backup is also a replication connection, but commits do not wait for it.
     select count(*) as connected, coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn)), 0) as lag_bytes
     from pg_stat_replication where state = 'streaming' and sync_state in ('sync', 'quorum', 'potential')
   ) standbys

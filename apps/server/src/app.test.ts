@@ -15,18 +15,18 @@ const url = calls.getStores.path
 const lookups = Object.values(calls).filter(({ path }) => path.includes('/get-'))
 
 let visitor = 0
-/** Each hostile request comes from another address, so that the rate limit does not answer in its place. */
+/** Each hostile request comes from another address, so that the rate limit does not answer first. */
 const fromAnotherAddress = () => `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor++ & 255}`
 
-describe('what is not a call', () => {
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('%s is answered 405 and told of POST', async (method) => {
+describe('requests that are not a call', () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('answers %s with 405 and names POST', async (method) => {
     const reply = await app.inject({ method, url })
     expect(reply.statusCode).toBe(405)
     expect(reply.headers.allow).toBe('POST')
     expect(reply.json().errors[0].message).toBe('This address takes only POST.')
   })
 
-  test.each(['/api/v1/nothing', '/api/v1/get-stores/1', '/nothing'])('%s is answered 404', async (path) => {
+  test.each(['/api/v1/nothing', '/api/v1/get-stores/1', '/nothing'])('answers %s with 404', async (path) => {
     const reply = await app.inject({ method: 'POST', url: path })
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({
@@ -43,7 +43,7 @@ describe('what is not a call', () => {
     ['application/json', '{"__proto__": {}}', 400],
     ['application/json', '{"constructor": {"prototype": {}}}', 400],
     ['application/json', `{"a": "${'x'.repeat(2_000)}"}`, 413],
-  ])('%s with %.40s is answered %i', async (type, payload, status) => {
+  ])('refuses %s with %.40s (%i)', async (type, payload, status) => {
     const reply = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
     expect(reply.statusCode).toBe(status)
     expect(reply.json().success).toBe(false)
@@ -51,7 +51,7 @@ describe('what is not a call', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('access to the API', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
@@ -60,16 +60,16 @@ describe('who may ask', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 200],
     [{ origin: 'http://localhost', host: 'localhost' }, 200],
     [{}, 200],
-  ])('a request with %j is answered %i', async (headers, status) => {
+  ])('answers a request with %j with %i', async (headers, status) => {
     expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(status)
   })
 
-  test('no answer carries a CORS header or a cookie', async () => {
+  test('sends no CORS header and no cookie', async () => {
     const { headers } = await app.inject({ method: 'POST', url, headers: { origin: 'https://elsewhere.example' } })
     expect(Object.keys(headers).filter((name) => /^(access-control|set-cookie)/.test(name))).toEqual([])
   })
 
-  test('one address may look up 1,200 times a minute, and is then told to wait; it can still send', async () => {
+  test('limits an address to 1,200 lookups a minute and still accepts forms', async () => {
     const ask = () => app.inject({ method: 'POST', url, remoteAddress: '192.0.2.7' })
     const statuses = await Promise.all(Array.from({ length: 1_200 }, async () => (await ask()).statusCode))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -82,7 +82,7 @@ describe('who may ask', () => {
     expect(challenge.statusCode).toBe(200)
   })
 
-  test('a forged X-Forwarded-For does not make a visitor someone else', async () => {
+  test('ignores a forged X-Forwarded-For header', async () => {
     const ask = (forged: number) =>
       app.inject({
         method: 'POST',
@@ -95,7 +95,7 @@ describe('who may ask', () => {
   })
 })
 
-test('every answer carries the security headers, and the API is never kept by a cache', async () => {
+test('sends the security headers with every answer and keeps the API uncached', async () => {
   for (const reply of [
     await app.inject({ method: 'POST', url }),
     await app.inject({ method: 'POST', url, payload: { extra: 1 } }),
@@ -113,7 +113,7 @@ test('every answer carries the security headers, and the API is never kept by a 
   }
 })
 
-test('[API-02] 1,200 hostile bodies over the six look-ups are never answered 5xx, and each refusal says why', async () => {
+test('[API-02] answers 1,200 hostile lookups without 5xx and explains each refusal', async () => {
   const anyBody = fc.oneof(
     fc.json({ maxDepth: 4 }),
     fc.string({ unit: 'binary', maxLength: 200 }),
@@ -141,7 +141,7 @@ test('[API-02] 1,200 hostile bodies over the six look-ups are never answered 5xx
   )
 })
 
-test('the log names route, status and time, and never what was sent', async () => {
+test('logs route, status and time, and nothing that was sent', async () => {
   lines.length = 0
   const canary = 'canary-5f1e'
   await app.inject({
@@ -170,7 +170,7 @@ test('the log names route, status and time, and never what was sent', async () =
   })
 })
 
-test('live and ready answer once the data is there', async () => {
+test('reports live and ready once the data is loaded', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
   expect((await app.inject('/health/intake')).json()).toEqual({ status: 'open' })
   expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', intake: 'open' })

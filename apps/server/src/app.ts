@@ -36,7 +36,7 @@ export type AppServices = {
   readonly logger?: FastifyServerOptions['logger']
 }
 
-/** No socket may be held open by a client that sends nothing, or a byte at a time. */
+/** A client that sends nothing, or one byte at a time, must not hold a socket open. */
 const timeLimits = {
   requestTimeout: 10_000,
   keepAliveTimeout: 10_000,
@@ -45,7 +45,6 @@ const timeLimits = {
   http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
 } as const
 
-/** Everything the server answers, in one list. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { pool, stores, vehicles, intake, places, metrics, site } = services
   const { leaving = { now: false }, trustedProxies = [], logger = false } = services

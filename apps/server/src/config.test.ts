@@ -14,29 +14,29 @@ import {
 
 const DATABASE_URL = 'postgres://someone:secret@127.0.0.1:5432/somewhere'
 
-test('only the database address must be given', () => {
+test('requires only the database address', () => {
   expect(readConfig({ DATABASE_URL })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', TRUSTED_PROXIES: [] })
 })
 
-test('an empty value counts as not given', () => {
+test('treats an empty value as missing', () => {
   expect(readConfig({ DATABASE_URL, PORT: '' }).PORT).toBe(3000)
 })
 
-test('what is wrong is named and never printed', () => {
+test('names invalid settings and never prints a value', () => {
   const wrong = () => readConfig({ DATABASE_URL: 'mysql://root:secret@db', PORT: '70000', TRUSTED_PROXIES: 'all' })
   expect(wrong).toThrow(ConfigError)
   expect(wrong).toThrow(/DATABASE_URL[\s\S]*PORT[\s\S]*TRUSTED_PROXIES/)
   expect(wrong).not.toThrow(/secret/)
 })
 
-test('proxies are exact addresses or ranges', () => {
+test('accepts exact addresses and ranges as proxies', () => {
   expect(readConfig({ DATABASE_URL, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).TRUSTED_PROXIES).toEqual([
     '10.0.0.0/8',
     '::1',
   ])
 })
 
-test('names what intake lacks, prints no value and keeps the settings that are right', () => {
+test('names missing intake settings, prints no value and keeps the valid ones', () => {
   const none = readIntakeConfig({})
   expect(none.problems.map((problem) => problem.split(':')[0])).toEqual([
     'INTAKE_SECRET',
@@ -59,7 +59,7 @@ const workerSettings = {
   NOTICE_KEYS: '/keys',
 }
 
-test('the worker asks for TLS, and goes without it only to a relay on the same machine', () => {
+test('requires TLS unless the mail relay is on the same machine', () => {
   expect(readWorkerConfig(workerSettings).SMTP_TLS).toBe('required')
   const off = { ...workerSettings, SMTP_TLS: 'off' }
   expect(() => readWorkerConfig(off)).toThrow(/SMTP_TLS: may be off only for a relay on this machine/)
@@ -70,13 +70,13 @@ test('the worker asks for TLS, and goes without it only to a relay on the same m
 })
 
 test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Office <a@example.com>', 'nobody'])(
-  'an office address of %j is refused',
+  'refuses %j as an office address',
   (address) => {
     expect(() => readWorkerConfig({ ...workerSettings, HEAD_OFFICE_EMAIL: address })).toThrow(/HEAD_OFFICE_EMAIL/)
   },
 )
 
-test('places need no setting; an address of a service is checked', () => {
+test('needs no places settings and validates the address of a service', () => {
   expect(readPlacesConfig({})).toEqual({
     PLACES_DAILY_BUDGET: 5_000,
     MAP_TILE_CREDIT: '',
@@ -87,7 +87,7 @@ test('places need no setting; an address of a service is checked', () => {
   expect(readPlacesConfig({ MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' }).MAP_TILE_URL).toContain('{z}')
 })
 
-test('.env.example names every setting, and no other', () => {
+test('has the same settings in .env.example and the schemas', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isMailAddress } from './notices/mailer.ts'
 
-/** From the least important, for the API and the worker alike; `silent` writes nothing. */
+/** Lowest severity first; `silent` writes nothing. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -14,9 +14,9 @@ export const logOptions = (process: 'api' | 'worker', level: LogLevel) => ({
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
-const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset)
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 
-/** Every setting there is; `.env.example` explains each and a test holds the two together. */
+/** All settings; `.env.example` documents each one, and a test compares the two. */
 export const configSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(12),
@@ -45,7 +45,7 @@ export const configSchema = z.object({
 
 const secret = z.string().regex(/^[\w-]{43,}$/, 'must be 32 random bytes in base64url')
 
-/** What only the API needs: it takes submissions, and seals them with public keys. Without them it refuses forms. */
+/** Settings of the API, which seals submissions with public keys. Without them it refuses forms. */
 export const intakeSchema = z.object({
   INTAKE_SECRET: secret,
   INTAKE_SECRET_SECOND: secret.optional(),
@@ -58,7 +58,7 @@ export const intakeSchema = z.object({
 
 const mailAddress = z.string().refine(isMailAddress, 'must be one plain mail address')
 
-/** What only the worker needs: it opens contact cards and writes to stores. */
+/** Settings of the worker, which opens contact cards and sends mail to stores. */
 export const workerSchema = z
   .object({
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -80,7 +80,7 @@ export type WorkerConfig = z.infer<typeof workerSchema>
 
 const service = z.url({ protocol: /^https?$/ }).optional()
 
-/** Where places and roads are looked up, and how maps are drawn. All of it may be left out. */
+/** Settings for geocoding, routes and maps; all of them are optional. */
 export const placesSchema = z.object({
   PLACES_GOOGLE_KEY: z.string().optional(),
   PLACES_PELIAS_URL: service,
@@ -89,7 +89,7 @@ export const placesSchema = z.object({
   PLACES_DAILY_BUDGET: z.coerce.number().int().min(0).max(1_000_000_000).default(5_000),
   MAP_TILE_URL: z
     .url({ protocol: /^https$/ })
-    .regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/, 'has no {z}, {x} and {y}')
+    .regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/, 'must contain {z}, {x} and {y}')
     .optional(),
   MAP_TILE_CREDIT: z.string().default(''),
   MAP_GOOGLE_KEY: z.string().optional(),
@@ -98,13 +98,13 @@ export const placesSchema = z.object({
 
 export type Config = z.infer<typeof configSchema>
 export type IntakeConfig = z.infer<typeof intakeSchema>
-/** What is missing or wrong is left out; the settings of the captcha have presets. */
+/** Missing or invalid settings are left out; the captcha settings have defaults. */
 export type IntakeSettings = Partial<IntakeConfig> & Pick<IntakeConfig, `CAPTCHA_${'COST' | 'MINIMUM_SECONDS'}`>
 export type PlacesConfig = z.infer<typeof placesSchema>
 
 export class ConfigError extends Error {}
 
-/** Names what is wrong and never prints a value: a database address holds a password. */
+/** Names the invalid settings and never prints a value, because a database address contains a password. */
 function read<Schema extends z.ZodType>(
   schema: Schema,
   environment: Record<string, string | undefined>,
@@ -113,12 +113,12 @@ function read<Schema extends z.ZodType>(
   const result = schema.safeParse(given)
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new ConfigError(`The configuration is not complete:\n${problems.join('\n')}\nSee .env.example.`)
+  throw new ConfigError(`The configuration is incomplete or invalid:\n${problems.join('\n')}\nSee .env.example.`)
 }
 
 export const readConfig = (environment: Record<string, string | undefined>): Config => read(configSchema, environment)
 
-/** Each setting by itself: what is missing or wrong is named, and must not keep pages and look-ups from being served. */
+/** Reads each setting separately, because an invalid one must not stop pages and lookups from being served. */
 export function readIntakeConfig(environment: Record<string, string | undefined>): {
   readonly settings: IntakeSettings
   readonly problems: readonly string[]
@@ -128,8 +128,8 @@ export function readIntakeConfig(environment: Record<string, string | undefined>
     const result = (schema as z.ZodType).safeParse(environment[name] || undefined)
     if (result.success) return [[name, result.data]]
     problems.push(...result.error.issues.map(({ message }) => `${name}: ${message}`))
-    const preset = (schema as z.ZodType).safeParse(undefined)
-    return preset.success ? [[name, preset.data]] : []
+    const fallback = (schema as z.ZodType).safeParse(undefined)
+    return fallback.success ? [[name, fallback.data]] : []
   })
   return { settings: Object.fromEntries(settings) as IntakeSettings, problems }
 }

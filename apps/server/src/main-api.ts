@@ -54,7 +54,7 @@ if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms 
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles], (error) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),
 )
-// Not waited for, and not heard when the database is away: readiness asks again.
+// A failure is ignored here, because the readiness check repeats this query.
 void missingMigrations((text) => pool.query(text)).then(
   (names) => names.length > 0 && app.log.error({ event: 'migrations are missing', names }),
   () => {},
@@ -62,13 +62,13 @@ void missingMigrations((text) => pool.query(text)).then(
 const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT)
 await app.listen({ host: config.HOST, port: config.PORT })
 
-/** Time for kept connections to be used once more and closed with that answer. */
+/** How long keep-alive connections have to send one more request, whose response then closes them. */
 const leaveMilliseconds = 1_500
 
-/** New connections are refused, which sends a balancer to the next process at once; kept ones are served to their end. */
+/** Refuses new connections, so that the load balancer uses another process, and lets open ones finish. */
 async function leave() {
   leaving.now = true
-  // Only the door: the server's own close would also cut kept connections, perhaps under a request on its way.
+  // Fastify's close would also cut keep-alive connections, perhaps while a request is on its way.
   NetServer.prototype.close.call(app.server)
   const until = performance.now() + leaveMilliseconds
   const open = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count ?? 0)))

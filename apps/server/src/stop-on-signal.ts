@@ -1,4 +1,4 @@
-/** Ends the process when it is asked to, after what is under way has been finished. */
+/** Ends the process on SIGTERM or SIGINT after the work in progress has finished. */
 export function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,4 +1,4 @@
-import { pageOfParameterisedPath } from '@cash-express/domain/site/parameterised-paths'
+import { pageOfParameterizedPath } from '@cash-express/domain/site/parameterized-paths'
 import { redirects } from '@cash-express/domain/site/redirects'
 import type { Plugin } from 'vite'
 
@@ -10,7 +10,7 @@ export const addressesInDevelopment = (): Plugin => ({
       const path = request.url?.split('?', 1)[0] ?? ''
       const target = redirects[path]
       if (target) return void response.writeHead(301, { location: target }).end()
-      const page = path.startsWith('/apply-now/') ? undefined : pageOfParameterisedPath(path)
+      const page = path.startsWith('/apply-now/') ? undefined : pageOfParameterizedPath(path)
       if (page) request.url = page
       next()
     })

@@ -11,7 +11,7 @@ export type ListedStore = Omit<Store, 'time_zone'>
 
 const sampleStores = fileURLToPath(new URL('../../../data/stores.csv', import.meta.url))
 
-/** The file the server imports: `STORES_CSV=stores.csv npm run build` builds the pages of an operator's own list. */
+/** `STORES_CSV=stores.csv npm run build` builds the pages of an operator's own list of stores. */
 export const storesFile = () => process.env.STORES_CSV ?? sampleStores
 
 export function storesOf(csv: string): ListedStore[] {
@@ -28,7 +28,7 @@ export function storesOf(csv: string): ListedStore[] {
 
 export const readStores = () => storesOf(readFileSync(storesFile(), 'utf8'))
 
-/** The pages that are built for stores, towns and states. Two stores on one page would hide one of them. */
+/** The paths of all store, town and state pages. Two stores with the same path fail the build. */
 export function storePaths(stores: readonly ListedStore[] = readStores()): string[] {
   const own = stores.map(storePath)
   const twice = own.find((path, index) => own.indexOf(path) !== index)

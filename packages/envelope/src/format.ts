@@ -1,6 +1,6 @@
 import { encapsulationBytes, secretBytes } from './suite.ts'
 
-/** What an envelope belongs to. It opens only together with exactly these, so it cannot be moved to another row. */
+/** An envelope opens only with exactly these values, so it cannot be moved to another row. */
 export type Binding = {
   readonly form: string
   readonly version: number
@@ -15,7 +15,7 @@ export const additionalData = ({ form, version, reference, store }: Binding) =>
 export const ivBytes = 12
 export const tagBytes = 16
 
-/** A secret for one recipient, as it is stored: which key opens it, and what that key needs. */
+/** A stored secret for one recipient: the name of the key that opens it, and what that key needs. */
 export type WrappedKey = {
   readonly kid: string
   readonly encapsulation: Buffer
@@ -32,11 +32,11 @@ export function encodeWrappedKey({ kid, encapsulation, sealId, iv, sealed }: Wra
 }
 
 export function decodeWrappedKey(bytes: Buffer): WrappedKey {
-  if (bytes[0] !== formatVersion) throw new Error('the envelope has a version we do not know')
+  if (bytes[0] !== formatVersion) throw new Error('the envelope has an unknown version')
   let at = 2
   const take = (length: number) => {
     const part = bytes.subarray(at, at + length)
-    if (part.length !== length) throw new Error('the envelope is cut short')
+    if (part.length !== length) throw new Error('the envelope is truncated')
     at += length
     return part
   }
@@ -47,7 +47,7 @@ export function decodeWrappedKey(bytes: Buffer): WrappedKey {
   return { kid, encapsulation, sealId, iv, sealed: bytes.subarray(at) }
 }
 
-/** Lengths tell stories: an envelope of 512 bytes says less than one of 431. */
+/** Padding hides the exact length, which could reveal something about the content. */
 const padStep = 512
 
 export function pad(text: string): Buffer {
@@ -60,6 +60,6 @@ export function pad(text: string): Buffer {
 
 export function unpad(padded: Buffer): string {
   const length = padded.readUInt32BE()
-  if (length > padded.length - 4) throw new Error('the envelope is cut short')
+  if (length > padded.length - 4) throw new Error('the envelope is truncated')
   return padded.subarray(4, 4 + length).toString()
 }

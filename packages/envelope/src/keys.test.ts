@@ -11,17 +11,17 @@ const refusalOf = (line: string, recipient: 'desk' | 'escrow' = 'desk'): Promise
     (error: unknown) => error,
   )
 
-/** The same x with another y is a point beside the curve. */
+/** The same x with another y is not on the curve. */
 const beside = Buffer.from(point, 'base64url')
 beside.writeUInt8(beside.readUInt8(64) ^ 1, 64)
 
 describe('a public key', () => {
-  test('is read from its line, with spaces around it', async () => {
+  test('reads a line with spaces around it', async () => {
     expect(await readPublicKey(publicLine, 'desk')).toMatchObject({ kid, expires: '2026-12-31' })
     expect(await readPublicKey(` ${publicLine}\n`, 'desk')).toMatchObject({ kid: 'desk-2026-11' })
   })
 
-  test('may have a suffix, for a second key in one month', async () => {
+  test('accepts a suffix for a second key in one month', async () => {
     const second = await newKeyPair('escrow', '2026-11', '2026-12-31', 'b')
     expect(second.kid).toBe('escrow-2026-11-b')
     expect(await readPublicKey(second.publicLine, 'escrow')).toMatchObject({ kid: 'escrow-2026-11-b' })
@@ -37,24 +37,24 @@ describe('a public key', () => {
   })
 
   test.each([
-    ['missing', ''],
-    ['only spaces', '  \n'],
-    ['words', 'the key is in the safe'],
-    ['without its point', `${kid}:2026-12-31:`],
-    ['without its day', `${kid}:${point}`],
-    ['with a short point', `${kid}:2026-12-31:${point.slice(1)}`],
-    ['with a long point', `${kid}:2026-12-31:${point}A`],
-    ['with a sign that base64url lacks', `${kid}:2026-12-31:${point.slice(1)}+`],
-    ['with an unknown recipient', publicLine.replace('desk', 'bank')],
-    ['with no month', publicLine.replace('desk-2026-11', 'desk')],
-    ['twice on one line', `${publicLine} ${publicLine}`],
-    ['twice on two lines', `${publicLine}\n${publicLine}`],
-    ['the private half by mistake', privateFile],
-    ['the private half in place of the point', `${kid}:2026-12-31:${d}`],
+    ['a missing line', ''],
+    ['a blank line', '  \n'],
+    ['plain text', 'the key is in the safe'],
+    ['a line without its point', `${kid}:2026-12-31:`],
+    ['a line without its day', `${kid}:${point}`],
+    ['a short point', `${kid}:2026-12-31:${point.slice(1)}`],
+    ['a long point', `${kid}:2026-12-31:${point}A`],
+    ['a character that base64url lacks', `${kid}:2026-12-31:${point.slice(1)}+`],
+    ['an unknown recipient', publicLine.replace('desk', 'bank')],
+    ['a key without a month', publicLine.replace('desk-2026-11', 'desk')],
+    ['two keys on one line', `${publicLine} ${publicLine}`],
+    ['two keys on two lines', `${publicLine}\n${publicLine}`],
+    ['a private key file', privateFile],
+    ['a private key in place of the point', `${kid}:2026-12-31:${d}`],
     ['all zeros', `${kid}:2026-12-31:${'A'.repeat(87)}`],
-    ['a point beside the curve', `${kid}:2026-12-31:${beside.toString('base64url')}`],
+    ['a point that is not on the curve', `${kid}:2026-12-31:${beside.toString('base64url')}`],
     ['a compressed point', `${kid}:2026-12-31:${`Ag${point.slice(2, 44)}`.padEnd(87, 'A')}`],
-  ])('that is %s is refused by a message that names the desk key and prints no key', async (_, line) => {
+  ])('refuses %s without printing it', async (_, line) => {
     const error = await refusalOf(line)
     expect(error).toBeInstanceOf(KeyError)
     const { message, stack = '', cause } = error as KeyError
@@ -65,16 +65,16 @@ describe('a public key', () => {
     }
   })
 
-  test('of another recipient is refused: nothing is sealed to the desk in place of the escrow', async () => {
+  test('refuses the key of another recipient', async () => {
     expect(String(await refusalOf(publicLine, 'escrow'))).toContain('the escrow key is missing or malformed')
   })
 })
 
-test('a private key is read from its file, with its name and its last day', async () => {
+test('reads a private key with its name and its last day', async () => {
   expect(await readPrivateKey(privateFile)).toMatchObject({ kid, expires: '2026-12-31', key: { type: 'private' } })
 })
 
-test('two new keys are never the same, and the public line holds nothing of the private half', async () => {
+test('creates distinct keys and keeps the private half out of the public line', async () => {
   const lines = await Promise.all(Array.from({ length: 50 }, () => newKeyPair('desk', '2026-11', '2026-12-31')))
   expect(new Set(lines.map(({ publicLine: line }) => line)).size).toBe(50)
   expect(publicLine).not.toContain(d)

@@ -1,19 +1,19 @@
 import { suite } from './suite.ts'
 
-/** Who can open: the stores' desk, the offline escrow, and the worker that writes notices. */
+/** The recipients of envelopes: the stores' desk, the offline escrow and the worker that writes notices. */
 export type Recipient = 'desk' | 'escrow' | 'notice'
 
 export type PublicKey = {
   /** Names the key in every envelope: `desk-2026-11`. */
   readonly kid: string
-  /** The last day on which something may be sealed to it. */
+  /** The last day on which it may be used for sealing. */
   readonly expires: string
   readonly key: CryptoKey
 }
 
 export type PrivateKey = { readonly kid: string; readonly expires: string; readonly key: CryptoKey }
 
-/** Carries the status that a server answers with while it has no key to seal to. */
+/** The status code is the answer of a server that has no key to seal to. */
 export class KeyError extends Error {
   readonly statusCode = 503
 }
@@ -28,10 +28,10 @@ const isDate = (date: string) => {
 
 const dayInMilliseconds = 86_400_000
 
-/** Until the end of the last day (UTC) on which a key may be sealed to; not above 0 when it has expired. */
+/** Days until the end of the last day (UTC) of a key; 0 or less when it has expired. */
 export const daysLeft = (expires: string, now: number) => (Date.parse(expires) - now) / dayInMilliseconds + 1
 
-/** `kid:expires:point`, as it stands in the configuration. One that has expired is read too: the sealer refuses it. */
+/** Reads `kid:expires:point` from the configuration. An expired key is read too; the sealer refuses it. */
 export async function readPublicKey(line: string, recipient: Recipient): Promise<PublicKey> {
   const { kid = '', expires = '', point = '' } = pattern.exec(line.trim())?.groups ?? {}
   if (!kid.startsWith(`${recipient}-`)) throw new KeyError(`the ${recipient} key is missing or malformed`)
@@ -57,7 +57,7 @@ export async function readPrivateKey(file: string): Promise<PrivateKey> {
   }
 }
 
-/** The two halves of a new key: a line for the configuration, a file for whoever may open. */
+/** Returns a line for the configuration and a private file for the recipient. */
 export async function newKeyPair(recipient: Recipient, month: string, expires: string, suffix = '') {
   const kid = `${recipient}-${month}${suffix && `-${suffix}`}`
   const pair = await suite.kem.generateKeyPair()

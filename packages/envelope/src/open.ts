@@ -12,10 +12,10 @@ async function openWrappedKey(wrappedKey: Buffer, { kid, key }: PrivateKey, boun
   return decrypt(envelopeKey(secret, sealId), iv, sealed, bound)
 }
 
-/** The key name that a stored wrapped key asks for. */
+/** Returns the name of the key that opens a wrapped key. */
 export const kidOf = (wrappedKey: Buffer) => decodeWrappedKey(wrappedKey).kid
 
-/** Opens a body with the desk's or the escrow's key. Anything changed, swapped or moved makes it throw. */
+/** Opens a body with a desk or escrow key. Throws when anything was changed, swapped or moved. */
 export async function openBody(body: Buffer, wrappedKey: Buffer, key: PrivateKey, binding: Binding): Promise<unknown> {
   const bound = additionalData(binding)
   const contentKey = createSecretKey(await openWrappedKey(wrappedKey, key, bound))

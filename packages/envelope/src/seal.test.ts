@@ -24,7 +24,7 @@ const encapsulations = ({ deskWrappedKey, escrowWrappedKey, contactCard }: Seale
   )
 
 describe('an encapsulation', () => {
-  test('serves every envelope of its 60 seconds, and none after', async () => {
+  test('serves every envelope of 60 seconds and none after', async () => {
     let now = 1_000_000
     const sealer = createSealer(keys, () => now)
     const at = async (time: number) => {
@@ -41,7 +41,7 @@ describe('an encapsulation', () => {
     expect((await at(1_120_000)).filter((each) => [...first, ...second].includes(each))).toEqual([])
   })
 
-  test('does not live longer because the clock was put back', async () => {
+  test('does not last longer when the clock is set back', async () => {
     let now = 7_200_000
     const sealer = createSealer(keys, () => now)
     const before = encapsulations(await sealer.seal({}, {}, binding))
@@ -50,7 +50,7 @@ describe('an encapsulation', () => {
     expect(after.filter((each) => before.includes(each))).toEqual([])
   })
 
-  test('is forgotten after its 60 seconds when nobody sends anything more', async () => {
+  test('is deleted after 60 seconds when nothing more is sealed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     try {
       const sealer = createSealer(keys, () => 0)
@@ -63,7 +63,7 @@ describe('an encapsulation', () => {
     }
   })
 
-  test('is made once for envelopes that are sealed at the same moment', async () => {
+  test('is made once for envelopes that are sealed at the same time', async () => {
     const sealer = createSealer(keys, () => 0)
     const sealed = await Promise.all(Array.from({ length: 100 }, () => sealer.seal({}, {}, binding)))
     expect(new Set(sealed.flatMap(encapsulations)).size).toBe(3)
@@ -76,7 +76,7 @@ describe('an encapsulation', () => {
   })
 })
 
-test('over 20,000 envelopes no key, iv or seal id repeats, and after 10,000 the encapsulation changes', {
+test('repeats no key, iv or seal id, and the encapsulation changes after 10,000', {
   timeout: 120_000,
 }, async () => {
   const sealer = createSealer(keys, () => 0)
@@ -123,11 +123,11 @@ test('over 20,000 envelopes no key, iv or seal id repeats, and after 10,000 the 
   expect(deskEncapsulations.slice(10_000).every((each) => each === second)).toBe(true)
 })
 
-describe('a length', () => {
+describe('lengths', () => {
   const [ivAndTag, lengthField, quotes] = [12 + 16, 4, 2]
   const wrappedKeyOverhead = (kid: string) => 2 + kid.length + 65 + 32 + ivAndTag
 
-  test('of a body or a contact card is a multiple of 512 and a constant, whatever the text', async () => {
+  test('pads a body or a card to a multiple of 512 plus a constant', async () => {
     const sealer = createSealer(keys)
     for (const length of [0, 1, 100, 505, 506, 507, 1_017, 1_018, 1_019, 5_000, 70_000]) {
       const text = 'x'.repeat(length)
@@ -138,7 +138,7 @@ describe('a length', () => {
     }
   })
 
-  test('of a wrapped key depends on the name of its key alone', async () => {
+  test('makes the length of a wrapped key depend only on its key name', async () => {
     const sealer = createSealer(keys)
     for (const length of [0, 10_000]) {
       const { deskWrappedKey, escrowWrappedKey } = await sealer.seal('é'.repeat(length), '', binding)
@@ -148,7 +148,7 @@ describe('a length', () => {
   })
 })
 
-test.each(['desk', 'escrow', 'notice'] as const)('nothing is sealed after the last day of the %s key', async (old) => {
+test.each(['desk', 'escrow', 'notice'] as const)('seals nothing after the last day of the %s key', async (old) => {
   const { publicLine } = await newKeyPair(old, '2026-11', '2026-12-31')
   let now = Date.parse('2026-12-31T23:59:59Z')
   const sealer = createSealer({ ...keys, [old]: await readPublicKey(publicLine, old) }, () => now)

@@ -4,7 +4,7 @@ import { additionalData, type Binding, encodeWrappedKey, pad } from './format.ts
 import { KeyError, type PublicKey } from './keys.ts'
 import { exportContext, hpkeInfo, secretBytes, suite } from './suite.ts'
 
-/** A submission as it is stored: nothing here opens anything without a private key. */
+/** A submission as stored; nothing in it opens without a private key. */
 export type SealedSubmission = {
   readonly body: Buffer
   readonly deskWrappedKey: Buffer
@@ -12,7 +12,7 @@ export type SealedSubmission = {
   readonly contactCard: Buffer
 }
 
-/** One encapsulation serves this long, or for so many envelopes: it is by far the dearest step. */
+/** One encapsulation, by far the most expensive step, serves for this long or this many envelopes. */
 const longestMilliseconds = 60_000
 const mostEnvelopes = 10_000
 
@@ -36,7 +36,7 @@ export type Sealer = {
   seal(body: unknown, contactCard: unknown, binding: Binding): Promise<SealedSubmission>
 }
 
-/** Seals with public keys alone: the body to desk and escrow, the contact card to the worker that writes notices. */
+/** Uses public keys only: seals the body to desk and escrow, and the contact card to the worker. */
 export function createSealer(
   keys: { desk: PublicKey; escrow: PublicKey; notice: PublicKey },
   clock = Date.now,
@@ -46,20 +46,20 @@ export function createSealer(
   function senderContextOf(key: PublicKey): Promise<SenderContext> {
     const known = current.get(key)
     const left = known ? known.until - clock() : 0
-    // More than 60 seconds left means that the clock was put back.
+    // More than 60 seconds left means that the clock was set back.
     if (known && left > 0 && left <= longestMilliseconds && known.left > 0) {
       known.left--
       return known.context
     }
-    // A process may run past the last day of its key; refusing is better than sealing to a key that nobody may use.
+    // A process may run past the last day of its key and must not seal to an expired key.
     if (key.expires < new Date(clock()).toISOString().slice(0, 10)) throw new KeyError(`the key ${key.kid} has expired`)
     const context = newSenderContext(key)
     const forget = () => {
       if (current.get(key)?.context === context) current.delete(key)
     }
-    // A failure must not be kept for the rest of its 60 seconds.
+    // A failed context must not be reused for the rest of its 60 seconds.
     context.catch(forget)
-    // Also when nobody sends anything more: the secret would stay in memory until the next visitor comes.
+    // Without this timer, the secret would stay in memory until the next submission.
     setTimeout(forget, longestMilliseconds).unref()
     current.set(key, { until: clock() + longestMilliseconds, left: mostEnvelopes - 1, context })
     return context

@@ -9,7 +9,7 @@ export const suite = new CipherSuite({
 
 const text = new TextEncoder()
 
-/** Both ends must name the same use; a key made for another use then opens nothing. */
+/** Sender and recipient must use the same info; a key made for another use then opens nothing. */
 export const hpkeInfo = text.encode('cash-express envelope v1')
 export const exportContext = text.encode('exporter secret')
 

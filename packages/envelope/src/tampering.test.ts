@@ -41,21 +41,21 @@ async function countOpened(attempts: readonly (() => Promise<unknown>)[]) {
   return { tried, opened }
 }
 
-test('an envelope opens with the desk key and with the escrow key, and its card with the notice key', async () => {
+test('opens a body with the desk and escrow keys and a card with the notice key', async () => {
   expect(await openBody(body, deskWrappedKey, desk.privateKey, binding)).toEqual(answers)
   expect(await openBody(body, escrowWrappedKey, escrow.privateKey, binding)).toEqual(answers)
   expect(await openContactCard(contactCard, notice.privateKey, binding)).toEqual(card)
 })
 
 describe('a single changed bit', { timeout: 120_000 }, () => {
-  test('anywhere in the body is refused', async () => {
+  test('is detected anywhere in the body', async () => {
     const attempts = singleBitFlips(body).map(
       (flipped) => () => openBody(flipped, deskWrappedKey, desk.privateKey, binding),
     )
     expect(await countOpened(attempts)).toEqual({ tried: body.length * 8, opened: 0 })
   })
 
-  test('anywhere in the desk wrapped key is refused', async () => {
+  test('is detected anywhere in the desk wrapped key', async () => {
     const attempts = singleBitFlips(deskWrappedKey).map(
       (flipped) => () => openBody(body, flipped, desk.privateKey, binding),
     )
@@ -63,7 +63,7 @@ describe('a single changed bit', { timeout: 120_000 }, () => {
   })
 })
 
-test('an envelope that is cut short or made longer, by any length, is refused', async () => {
+test('refuses an envelope that is shortened or extended by any length', async () => {
   const cut = [...body.keys()].map(
     (length) => () => openBody(body.subarray(0, length), deskWrappedKey, desk.privateKey, binding),
   )
@@ -78,25 +78,25 @@ test('an envelope that is cut short or made longer, by any length, is refused', 
   expect((await countOpened([...cut, ...cutWrappedKey, ...longer])).opened).toBe(0)
 })
 
-describe('an envelope that is moved', () => {
+describe('a moved envelope', () => {
   test.each([
     ['reference', { reference: 'BCDFGHJM' }],
     ['store', { store: '102' }],
     ['missing store', { store: '' }],
     ['form', { form: 'customer-feedback' }],
-    ['part of the same form', { form: 'apply-now/references' }],
+    ['section of the same form', { form: 'apply-now/references' }],
     ['version', { version: 2 }],
-  ])('to another %s is refused', async (_, change) => {
+  ])('is refused under another %s', async (_, change) => {
     const moved = { ...binding, ...change }
     expect(await opens(openBody(body, deskWrappedKey, desk.privateKey, moved))).toBe(false)
     expect(await opens(openBody(body, escrowWrappedKey, escrow.privateKey, moved))).toBe(false)
     expect(await opens(openContactCard(contactCard, notice.privateKey, moved))).toBe(false)
   })
 
-  test("under another submission's wrapped key, or with another's body, is refused even with the same sender context", async () => {
-    const twin = await sealer.seal(answers, card, binding)
-    const neighbour = await sealer.seal(answers, card, { ...binding, reference: 'BCDFGHJM' })
-    for (const { body: otherBody, deskWrappedKey: otherWrappedKey } of [twin, neighbour]) {
+  test("is refused with another submission's wrapped key or body", async () => {
+    const duplicate = await sealer.seal(answers, card, binding)
+    const neighbor = await sealer.seal(answers, card, { ...binding, reference: 'BCDFGHJM' })
+    for (const { body: otherBody, deskWrappedKey: otherWrappedKey } of [duplicate, neighbor]) {
       expect(await opens(openBody(body, otherWrappedKey, desk.privateKey, binding))).toBe(false)
       expect(await opens(openBody(otherBody, deskWrappedKey, desk.privateKey, binding))).toBe(false)
     }
@@ -107,7 +107,7 @@ describe('the wrong key', () => {
   const renamed = (wrappedKey: Buffer, kid: string) =>
     Buffer.concat([Buffer.from([1, kid.length]), Buffer.from(kid), wrappedKey.subarray(2 + kidOf(wrappedKey).length)])
 
-  test('of another month is refused, by name and also when the wrapped key is renamed to it', async () => {
+  test('refuses a key of another month, even when the wrapped key is renamed', async () => {
     const october = await make('desk', '2026-10')
     await expect(openBody(body, deskWrappedKey, october.privateKey, binding)).rejects.toThrow(
       'sealed to desk-2026-11, not to desk-2026-10',
@@ -117,13 +117,13 @@ describe('the wrong key', () => {
     )
   })
 
-  test('that bears the right name is refused', async () => {
+  test('refuses another key with the right name', async () => {
     const impostor = await make('desk')
     expect(impostor.privateKey.kid).toBe(desk.privateKey.kid)
     expect(await opens(openBody(body, deskWrappedKey, impostor.privateKey, binding))).toBe(false)
   })
 
-  test("of the worker that writes notices opens no body, whatever the wrapped key's name says", async () => {
+  test('refuses the notice key for a body under any name', async () => {
     for (const wrappedKey of [deskWrappedKey, escrowWrappedKey]) {
       expect(await opens(openBody(body, wrappedKey, notice.privateKey, binding))).toBe(false)
       expect(await opens(openBody(body, renamed(wrappedKey, 'notice-2026-11'), notice.privateKey, binding))).toBe(false)

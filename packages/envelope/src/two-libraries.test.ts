@@ -6,7 +6,7 @@ import { openBody, openContactCard } from './open.ts'
 import { createSealer } from './seal.ts'
 
 /**
- * The documented format, written a second time with the other library and Web Cryptography, and nothing of ours:
+ * The documented format, implemented again with the other library and Web Cryptography, without our code:
  * wrapped key = 1, length of name, name, 65 bytes of encapsulation, 32 of seal id, 12 of iv, AES-256-GCM of the content key;
  * body = 12 bytes of iv, AES-256-GCM of length (4 bytes), JSON and zeros up to a multiple of 512.
  */
@@ -90,8 +90,8 @@ const bodyOf = (number: number) => ({ number, name: 'Muñoz 木', text: 'x'.repe
 const [desk, escrow, notice] = await Promise.all([make('desk'), make('escrow'), make('notice')])
 
 describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
-  test('200 of 200 envelopes that we seal open with the other library, by desk, escrow and notice key', async () => {
-    // A clock that jumps gives every envelope an encapsulation of its own.
+  test('opens 200 of 200 of our envelopes with the other library', async () => {
+    // A clock that jumps gives every envelope its own encapsulation.
     let now = 0
     const keys = { desk: desk.ours.publicKey, escrow: escrow.ours.publicKey, notice: notice.ours.publicKey }
     const sealer = createSealer(keys, () => (now += 61_000))
@@ -117,7 +117,7 @@ describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
     expect(seen.size).toBe(200)
   })
 
-  test('200 of 200 envelopes that the other library seals open with ours', async () => {
+  test('opens 200 of 200 envelopes of the other library with ours', async () => {
     let opened = 0
     for (let number = 0; number < 200; number++) {
       const bound = boundTo(binding)

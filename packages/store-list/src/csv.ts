@@ -4,7 +4,7 @@ import type * as z from 'zod'
 export type LineProblem = { readonly line: number; readonly message: string }
 export type ReadLines<Row> = { readonly rows: { line: number; row: Row }[]; readonly problems: LineProblem[] }
 
-/** Reads a CSV file with a header; what is wrong is told by line, and one bad line does not hide the next. */
+/** Reads a CSV file with a header and reports every problem with its line. */
 export function readCsv<Row>(
   csv: string,
   schema: z.ZodType<Row>,

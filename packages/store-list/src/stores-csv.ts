@@ -1,4 +1,4 @@
-import { normalisePhone } from '@cash-express/domain/forms/normalise'
+import { normalizePhone } from '@cash-express/domain/forms/normalize'
 import { stateChoices } from '@cash-express/domain/geography/states'
 import { serviceById } from '@cash-express/domain/services/service'
 import { type Store, weekDays } from '@cash-express/domain/stores/store'
@@ -44,7 +44,7 @@ const storeLine = z
     zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'is not a ZIP code'),
     phone: z
       .string()
-      .transform(normalisePhone)
+      .transform(normalizePhone)
       .refine((phone) => /^\d{3}-\d{3}-\d{4}$/.test(phone), 'does not have 10 digits'),
     latitude: degrees(90),
     longitude: degrees(180),

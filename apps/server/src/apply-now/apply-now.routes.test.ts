@@ -16,7 +16,7 @@ test.each(services)('accepts an application for $name at a store that offers it'
   expect((await accepted({ serviceId: id, appliedFor, storeId: store?.store_id })).statusCode).toBe(200)
 })
 
-/** What the built-in table does not know, and a visitor may confirm as written. */
+/** Addresses that the built-in table does not know and that a visitor may confirm as typed. */
 test.each([
   { address1: 'Calle Luna 5', city: 'San Juan', state: 'PR', zip: '00901' },
   { address1: '200 Chalan Santo Papa', city: 'Hagåtña', state: 'GU', zip: '96910' },
@@ -36,11 +36,11 @@ test.each([
   { incomePerPeriod: '0' },
   { signature: 'Mickey Mouse' },
   { lastName: 'Smith', signature: 'John Smith, Jr' },
-])('[APPLY-14] accepts what the page only asks about: %j', async (answers) => {
+])('[APPLY-14] accepts answers that the page only questions: %j', async (answers) => {
   expect((await accepted(answers)).statusCode).toBe(200)
 })
 
-test('[APPLY-12] refuses Ohio whatever else is right', async () => {
+test('[APPLY-12] refuses Ohio when every other answer is valid', async () => {
   const reply = await accepted({ state: 'OH', city: 'Columbus', zip: '43085' })
   expect(reply.statusCode).toBe(422)
   expect(reply.json().errors[0]).toMatchObject({ field: 'state' })

@@ -4,7 +4,7 @@ import { captchaPath } from '@cash-express/domain/submissions/journey'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
 
-test('[API-01] [API-02] every call of the contract has a route, and no other address under /api but the captcha and places has one', async () => {
+test('[API-01] [API-02] has routes only for the calls of the contract, the captcha and places', async () => {
   const { app } = await createTestApp()
   const paths = Object.values(calls).map(({ path }) => path)
   expect(paths).toHaveLength(13)

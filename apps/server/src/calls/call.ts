@@ -7,7 +7,7 @@ import { refuse } from '../plugins/refusal.ts'
 
 type Answer<Name extends CallName> = Replies[Name] | FastifyReply
 
-/** Adds one of the thirteen calls: its payload is checked by the domain's own definition before the handler runs. */
+/** Validates the payload against the domain's definition before the handler runs. */
 export function addCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -19,7 +19,7 @@ export function addCall<Name extends CallName>(
   ) => Answer<Name> | Promise<Answer<Name>>,
 ) {
   const { path, takes } = calls[name]
-  // What looks at a request before its body is read also counts it.
+  // The onRequest hook counts requests itself, so the general rate limit is off.
   const admitted = onRequest ? { onRequest, config: { rateLimit: false as const } } : {}
   app.post(path, { bodyLimit, ...admitted }, async (request, reply) => {
     reply.type('application/json; charset=utf-8')
@@ -29,10 +29,10 @@ export function addCall<Name extends CallName>(
   })
 }
 
-/** A look-up names a make, a model and a body style at most. */
+/** The longest lookup names a make, a model and a body style. */
 const lookupBodyLimit = 1_024
 
-/** Adds a call that is answered from memory; what is the same for everyone is ready to send. */
+/** Answers from memory. A reply that is the same for every visitor is stored compressed. */
 export function addLookup<Name extends CallName, Data>(
   app: FastifyInstance,
   name: Name,

@@ -12,12 +12,12 @@ import { forgetSpentCaptchas } from './spent-captchas.table.ts'
 import { createSpentCounts } from './spent-counts.ts'
 
 const databaseUrl = await createTestDatabase()
-/** Two API processes, as far as counting goes: each has connections and a memory of its own. */
+/** Two simulated API processes, each with its own connections and memory. */
 const pools = [openPool(asUser(databaseUrl, 'api_test'), 4), openPool(asUser(databaseUrl, 'api_test'), 4)] as const
 const owner = openPool(databaseUrl, 1)
 afterAll(() => Promise.all([...pools, owner].map((pool) => pool.end())))
 
-/** Fewer than a visitor's, so that thousands can be solved here. */
+/** Fewer guesses than for a visitor, so that thousands can be solved here. */
 const range = 100
 
 const settings = {
@@ -32,8 +32,8 @@ const processes = pools.map((pool) => ({
   captcha: createCaptcha(settings, createSpentCounts(pool, 0)),
   writer: createSubmissionWriter(pool, async () => {}),
 }))
-let turn = 0
-const nextProcess = () => processes[turn++ % processes.length] as (typeof processes)[number]
+let processIndex = 0
+const nextProcess = () => processes[processIndex++ % processes.length] as (typeof processes)[number]
 
 const ask = (ip: string) => nextProcess().captcha.challenge('apply-now', ip) as Promise<Challenge>
 
@@ -44,7 +44,7 @@ async function use(response: string): Promise<string> {
   return (await writer.write(submissionRow({ captcha: verdict.signature }), verdict.payer)).kind
 }
 
-/** Tries counters in this order, at most so many; the work is counted in rounds of the hash. */
+/** Tries counters in this order up to a limit; the work is counted in hash iterations. */
 function guess(challenge: Challenge, counters: Iterable<number>, most = Number.POSITIVE_INFINITY) {
   const { nonce, salt, cost, keyPrefix } = challenge.parameters
   const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
@@ -70,13 +70,13 @@ const orders = {
   downwards: upwards.toReversed(),
 }
 
-describe('[API-09] an attacker who solves a captcha pays what a visitor pays', () => {
+describe('[API-09] the work of an attacker for one captcha', () => {
   const cheap = createCaptcha({ ...settings, cost: 1 }, async (keys) => keys.map(() => 0))
   const fresh = () => cheap.challenge('apply-now', '192.0.2.1') as Promise<Challenge>
   const samples = 500
   const average = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-  test('in whichever order the counters are tried, and by leaving a challenge for the next', async () => {
+  test('equals that of a visitor in any order and when challenges are skipped', async () => {
     const counters: number[] = []
     while (counters.length < samples) counters.push(guess(await fresh(), upwards).rounds - 1)
     const honest = average(counters.map((counter) => counter + 1))
@@ -84,23 +84,23 @@ describe('[API-09] an attacker who solves a captcha pays what a visitor pays', (
     for (const [name, order] of Object.entries(orders)) {
       attacks[name] = average(counters.map((counter) => order.indexOf(counter) + 1))
     }
-    for (const patience of [10, 40]) {
+    for (const limit of [10, 40]) {
       const works: number[] = []
       for (let work = 0; works.length < samples; ) {
-        const { rounds, response } = guess(await fresh(), upwards, patience)
+        const { rounds, response } = guess(await fresh(), upwards, limit)
         work += rounds
         if (response) {
           works.push(work)
           work = 0
         }
       }
-      attacks[`${patience} guesses at each of many challenges`] = average(works)
+      attacks[`${limit} guesses at each of many challenges`] = average(works)
     }
     for (const [name, work] of Object.entries(attacks)) expect(work / honest, name).toBeGreaterThan(0.8)
   })
 })
 
-/** Rounds of one guess for each submission that was accepted: guesses are alike in number, as the test above shows. */
+/** Iterations per guess of each accepted submission; the test above shows that the number of guesses is equal. */
 async function pricePaid(accepted: number, attack: () => Promise<{ response: string; cost: number } | undefined>) {
   const prices: number[] = []
   const refused = new Map<string, number>()
@@ -120,10 +120,10 @@ const buy = (challenge: Challenge) => {
   return { response, cost: challenge.parameters.cost }
 }
 
-describe('[API-09] while the price of an address rises over 100 submissions', async () => {
+describe('[API-09] the price of an address over 100 submissions', async () => {
   const honest = await pricePaid(100, async () => buy(await ask('198.51.100.1')))
 
-  test('a visitor pays more and more, with an end, and is never refused', () => {
+  test('rises to a limit without refusing a visitor', () => {
     expect(honest.accepted).toBe(100)
     expect(honest.refused.size).toBe(0)
     expect(honest.price).toBeGreaterThan(1.5 * settings.cost)
@@ -148,28 +148,28 @@ describe('[API-09] while the price of an address rises over 100 submissions', as
         return buy(one.parameters.cost <= other.parameters.cost ? one : other)
       },
     ],
-  ])('one who %s pays at least 0.8 of that for each address', async (name, attack) => {
+  ])('is at least 0.8 of that for an attacker who %s', async (name, attack) => {
     const addresses = name.includes('two addresses') ? 2 : 1
     const { price, accepted } = await pricePaid(100 * addresses, attack())
     expect(accepted).toBe(100 * addresses)
     expect(price / honest.price).toBeGreaterThanOrEqual(0.8)
   })
 
-  test('a store of 100 checks from before is refused as soon as others would have to pay more', async () => {
+  test('makes stockpiled captchas invalid when it has risen', async () => {
     const store = (await Promise.all(Array.from({ length: 100 }, () => ask('198.51.100.5')))).map(buy)
     const { accepted, refused } = await pricePaid(100, async () => store.pop())
     expect(accepted).toBe(30)
     expect(refused).toEqual(new Map([['too cheap', 70]]))
   })
 
-  test('100 at once, in two processes, are judged as if they came one by one', async () => {
+  test('applies to 100 concurrent submissions in two processes', async () => {
     const store = (await Promise.all(Array.from({ length: 100 }, () => ask('198.51.100.6')))).map(buy)
     const outcomes = await Promise.all(store.map(({ response }) => use(response)))
-    // What the other process has in hand at the same moment is not committed, and so not seen.
+    // Submissions in progress in the other process are not committed and therefore not counted.
     expect(outcomes.filter((outcome) => outcome === 'new').length).toBeLessThanOrEqual(60)
   })
 
-  test('one solved check counts once, however often it is sent', async () => {
+  test('counts a solved captcha once when it is sent 50 times', async () => {
     const { response } = buy(await ask('198.51.100.7'))
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => use(response)))
     expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(1)
@@ -178,12 +178,12 @@ describe('[API-09] while the price of an address rises over 100 submissions', as
     expect(rows).toEqual([{ spent: 1 }])
   })
 
-  test('300 challenges that nobody solves make nobody pay more', async () => {
+  test('does not rise when 300 challenges are left unsolved', async () => {
     for (let times = 0; times < 300; times++) await ask('198.51.100.8')
     expect((await ask('198.51.100.8')).parameters.cost).toBe(settings.cost)
   })
 
-  test('whoever has a whole IPv6 network pays more for it too', async () => {
+  test('rises for the owner of a whole IPv6 network', async () => {
     let host = 0
     const { price } = await pricePaid(120, async () => buy(await ask(`2001:db8:7:${(host++).toString(16)}::1`)))
     expect(price).toBeGreaterThan(settings.cost)
@@ -192,7 +192,7 @@ describe('[API-09] while the price of an address rises over 100 submissions', as
   })
 })
 
-test('[API-09] an address that has used all of its hour is told when there is room again', async () => {
+test('[API-09] returns the wait when an address has used up its hour', async () => {
   const [key] = payerKeys(settings.payerSecret, '203.0.113.1')
   await owner.query(
     "insert into captcha_spent (payer, spent_at) select $1, now() - interval '50 minutes' + n * interval '1 second' from generate_series(1, 600) n",
@@ -207,7 +207,7 @@ test('[API-09] an address that has used all of its hour is told when there is ro
   expect(await use(buy(await ask('203.0.113.1')).response)).toBe('new')
 })
 
-test('forgets an address when its hour is over, and no sooner', async () => {
+test('deletes the counts of an address after an hour and not before', async () => {
   await owner.query('truncate captcha_spent')
   await owner.query(
     "insert into captcha_spent (payer, spent_at) select decode(repeat('01', 12), 'hex'), now() - n * interval '1 second' from generate_series(1, 12000) n",

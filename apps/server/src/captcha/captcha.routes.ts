@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../plugins/refusal.ts'
 import type { Captcha } from './captcha.ts'
 
-/** Counted apart from look-ups: a crowd behind one address that looks at stores must not keep the others from sending. */
+/** Separate from the lookup limit, so that a crowd that browses stores behind one address can still submit forms. */
 const challengesAtOnce = 2_000
-/** Short, because whoever floods an address with questions keeps everybody else behind it waiting for the rest of it. */
+/** Short, because a flood from one address blocks everyone behind it for the rest of the window. */
 const windowMilliseconds = 10_000
 const limited = { config: { rateLimit: { max: challengesAtOnce, timeWindow: windowMilliseconds } } }
 

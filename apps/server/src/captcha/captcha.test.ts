@@ -7,7 +7,7 @@ const payerSecret = createSecretKey(Buffer.from('three'))
 const settings = { cost: 1, minimumSeconds: 2, signatureSecret: 'one', keySecret: 'two', payerSecret }
 const nothingSpent = async (keys: readonly unknown[]) => keys.map(() => 0)
 
-test('[API-09] a form that is sent within two seconds of its challenge was not filled in by a person', async () => {
+test('[API-09] refuses a form that is sent within two seconds of its challenge', async () => {
   let now = Date.now()
   const captcha = createCaptcha(settings, nothingSpent, () => now)
   const response = await solve((await captcha.challenge('apply-now', '192.0.2.1')) as never)
@@ -16,7 +16,7 @@ test('[API-09] a form that is sent within two seconds of its challenge was not f
   expect(captcha.verify('apply-now', response)).toMatchObject({ ok: true })
 })
 
-test('[API-09] a challenge is good for ten minutes and for its own form', async () => {
+test('[API-09] accepts a challenge for ten minutes and only for its own form', async () => {
   let now = Date.now()
   const captcha = createCaptcha(settings, nothingSpent, () => now)
   const response = await solve((await captcha.challenge('apply-now', '192.0.2.1')) as never)

@@ -7,7 +7,7 @@ import { costAt, levelFor } from './price.ts'
 import type { SpentCounts } from './spent-counts.ts'
 
 export type CaptchaSettings = {
-  /** Rounds of one guess at the first price: what a visitor's phone pays. */
+  /** PBKDF2 iterations per guess at the base price, which a visitor's phone has to compute. */
   readonly cost: number
   readonly guesses?: number
   /** A form that is sent sooner after its challenge was made was not filled in by a person. */
@@ -25,10 +25,10 @@ const lifeInSeconds = 600
 const algorithm = 'PBKDF2/SHA-256'
 
 /**
- * The answer is drawn evenly from so many guesses, beginning with the first: in whichever order they are tried, half of them
- * are needed on average, and with each failed one the next is likelier, so that leaving a challenge for another never pays.
+ * The answer is drawn evenly from this many guesses, starting with the first. In any order, half of them are needed on
+ * average, and each failed guess makes the next one likelier, so switching to another challenge never pays.
  */
-const presetGuesses = 2_000
+const defaultGuesses = 2_000
 
 export type Captcha = {
   challenge(form: string, ip: string): Promise<object>
@@ -51,20 +51,20 @@ function readPayload(response: string): Payload | undefined {
   }
 }
 
-/** Proof of work of our own: no other company sees the page, and no puzzle keeps a person out. */
+/** Self-hosted proof of work: no third party sees the page, and no puzzle excludes a visitor. */
 export function createCaptcha(settings: CaptchaSettings, spentBy: SpentCounts, clock = Date.now): Captcha {
   const secrets = { hmacSignatureSecret: settings.signatureSecret, hmacKeySignatureSecret: settings.keySecret }
 
   return {
     async challenge(form, ip) {
       const keys = payerKeys(settings.payerSecret, ip)
-      // Used checks are counted, not challenges: those are free, and whoever asks for many must not make others pay.
+      // Counts used captchas, not challenges, because requesting free challenges must not raise the price for others.
       const level = levelFor(await spentBy(keys))
       const issuedAt = Math.floor(clock() / 1_000)
       return createChallenge({
         algorithm,
         cost: costAt(level, settings.cost),
-        counter: randomInt(settings.guesses ?? presetGuesses),
+        counter: randomInt(settings.guesses ?? defaultGuesses),
         deriveKey,
         data: { form, issuedAt, level, from: writeKeys(keys) },
         expiresAt: issuedAt + lifeInSeconds,

@@ -24,7 +24,7 @@ async function solved(expiresAt: number): Promise<Payload> {
 const inTime = await solved(9e9)
 const late = await solved(1e9)
 
-/** One place of the payload changed, or none. */
+/** Changes at most one value of the payload. */
 const changes: fc.Arbitrary<(payload: Payload) => Payload> = fc.oneof(
   fc.constant((payload: Payload) => payload),
   fc
@@ -45,7 +45,7 @@ const changes: fc.Arbitrary<(payload: Payload) => Payload> = fc.oneof(
     .map((derivedKey) => ({ challenge, solution }: Payload) => ({ challenge, solution: { ...solution, derivedKey } })),
 )
 
-test('[API-09] a solution is judged as altcha-lib judges it, over 2,000 true, late and edited ones', async () => {
+test('[API-09] agrees with altcha-lib on 2,000 valid, late and edited solutions', async () => {
   const verdicts = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(inTime, late), changes, async (payload, change) => {
@@ -55,7 +55,7 @@ test('[API-09] a solution is judged as altcha-lib judges it, over 2,000 true, la
         verified: false,
         expired: false,
       }))
-      // Without a signed key the library derives it anew; we made no such challenge and refuse it.
+      // Without a signed key the library derives the key itself; we issue no such challenge and refuse it.
       if (theirs.expired) expect(['expired', 'wrong']).toContain(ours)
       else expect(ours).toBe(theirs.verified ? 'right' : 'wrong')
       verdicts.add(ours)

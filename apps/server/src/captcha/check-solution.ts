@@ -18,8 +18,8 @@ const matches = (secret: string, data: string | Buffer, signature: string) => {
 }
 
 /**
- * What `verifySolution` of altcha-lib checks for a challenge that signs its key, with the machine's own HMAC: through
- * WebCrypto it is the dearest step of a submission. A test holds the two to the same verdict.
+ * Checks what `verifySolution` of altcha-lib checks for a challenge with a signed key, but with Node's own HMAC:
+ * through WebCrypto it was the most expensive step of a submission. A test compares the two.
  */
 export function checkSolution(
   { challenge, solution }: Payload,
@@ -27,7 +27,7 @@ export function checkSolution(
   now: number,
 ): 'right' | 'wrong' | 'expired' {
   const { parameters, signature = '' } = challenge
-  // Before the expiry: only what we signed may count as late rather than wrong.
+  // Checked before expiry, because only a challenge that we signed may count as expired rather than wrong.
   const signed = matches(secrets.hmacSignatureSecret, JSON.stringify(sorted(parameters)), signature)
   if (signed && parameters.expiresAt && parameters.expiresAt < now / 1_000) return 'expired'
   if (!signed || !parameters.keySignature || !/^(?:[\da-f]{2})+$/.test(solution.derivedKey)) return 'wrong'

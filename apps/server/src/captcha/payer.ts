@@ -1,10 +1,10 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { clientKey, networkKey } from '../plugins/limits.ts'
 
-/** Who a check was made for, and at which price. It travels inside the signed challenge. */
+/** The addresses that a captcha is charged to and its price level, carried in the signed challenge. */
 export type Payer = { readonly keys: readonly Buffer[]; readonly level: number }
 
-/** Under a server key: the four billion addresses of IPv4 are soon tried against a plain hash. */
+/** Keyed, because a plain hash could be reversed by trying all four billion IPv4 addresses. */
 export function payerKeys(secret: KeyObject, ip: string): Buffer[] {
   const network = networkKey(ip)
   return [clientKey(ip), ...(network ? [network] : [])].map((key) =>
@@ -14,7 +14,7 @@ export function payerKeys(secret: KeyObject, ip: string): Buffer[] {
 
 export const writeKeys = (keys: readonly Buffer[]) => keys.map((key) => key.toString('hex')).join('.')
 
-/** From a challenge that we signed; one without payers is charged to nobody. */
+/** Expects a challenge that we signed. A challenge without payers is charged to no address. */
 export const readPayer = (data: Record<string, unknown> = {}): Payer => ({
   keys: typeof data.from === 'string' && data.from ? data.from.split('.').map((key) => Buffer.from(key, 'hex')) : [],
   level: Number(data.level ?? 0),

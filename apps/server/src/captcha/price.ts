@@ -1,21 +1,21 @@
-/** What an address, or a network, may use in an hour: at the first price, at each further one, and at all. */
+/** Captchas per hour for an address or a network: at the base price, per further price level, and in total. */
 type Allowance = { readonly free: number; readonly step: number; readonly most: number }
 
 /**
- * First for an IPv4 address or an IPv6 /64, then for the /48 around the latter: a company is given 65,536 of the former at
- * once. Mobile carriers put thousands of people behind either; a busy hour of theirs stays within the first price.
+ * The first entry is for an IPv4 address or an IPv6 /64, the second for the /48 around it, because a company can get
+ * 65,536 /64s. Mobile carriers put thousands of people behind either; their busy hour stays at the base price.
  */
 const allowances: readonly Allowance[] = [
   { free: 20, step: 10, most: 600 },
   { free: 80, step: 40, most: 2_400 },
 ]
 
-/** The dearest check costs 2.4 times the cheapest: what a visitor behind a crowded address pays has an end. */
+/** The highest price is 2.4 times the base price, which limits the cost for visitors behind a crowded address. */
 const highestLevel = 4
 
 const rise = 1.25
 
-/** From what each payer of a check has used in the last hour. */
+/** `spent` is the number of captchas that each payer used in the last hour. */
 export const levelFor = (spent: readonly number[]): number =>
   Math.min(
     highestLevel,
@@ -28,7 +28,7 @@ export const levelFor = (spent: readonly number[]): number =>
     ),
   )
 
-/** Rounds of one guess. Rounded down at each level, so that no level costs less than 0.8 of the next. */
+/** PBKDF2 iterations per guess. Rounded down at each level, so that no level costs less than 0.8 of the next. */
 export function costAt(level: number, cheapest: number): number {
   let cost = cheapest
   for (let each = 0; each < level; each++) cost = Math.max(cost, Math.floor(cost * rise))
@@ -36,13 +36,13 @@ export function costAt(level: number, cheapest: number): number {
 }
 
 /**
- * Judged when a check is used and not only when it is asked for: somebody could otherwise ask for hundreds at the first
- * price and use them when everybody else pays the last. One level less is taken, because others behind the same address
- * may have sent while this one was being solved.
+ * Checked when a captcha is used, because an attacker could request hundreds at the base price and use them while
+ * others pay the highest. One level less is accepted, because others behind the same address may have submitted while
+ * this captcha was being solved.
  */
 export const isEnough = (level: number, spent: readonly number[]) => level >= levelFor(spent) - 1
 
-/** The allowance that is used up, by its place. */
+/** Returns the index of the first allowance that is used up, or -1. */
 export const usedUp = (spent: readonly number[]) => spent.findIndex((count, tier) => count >= mostFor(tier))
 
 export const mostFor = (tier: number) => (allowances[tier] as Allowance).most

@@ -6,18 +6,18 @@ type Client = Pick<pg.PoolClient, 'query'>
 
 export type Uncharged = { readonly kind: 'too cheap' } | { readonly kind: 'too many'; readonly seconds: number }
 
-/** By payer, in hexadecimal: what each has used in the last hour, through whichever process. */
+/** Counts of the last hour across all processes, keyed by payer in hexadecimal. */
 export async function readSpent(client: Client, keys: readonly Buffer[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const { rows } = await client.query<{ payer: Buffer; spent: number }>({
     name: 'checks-spent',
-    text: 'select payer, spent from checks_spent($1)',
+    text: 'select payer, spent from captchas_spent($1)',
     values: [keys],
   })
   return new Map(rows.map(({ payer, spent }) => [payer.toString('hex'), spent]))
 }
 
-/** Which of these checks can not be used now. They are judged in turn: each counts for those behind it. */
+/** Finds the captchas that cannot be used now. They are checked in order, because each counts for the next. */
 export async function findUncharged(client: Client, payers: readonly Payer[]): Promise<(Uncharged | undefined)[]> {
   const distinct = new Map(payers.flatMap(({ keys }) => keys).map((key) => [key.toString('hex'), key]))
   const spent = await readSpent(client, [...distinct.values()])
@@ -47,13 +47,13 @@ async function secondsUntilRoom(client: Client, key: Buffer, tier: number): Prom
 export async function spendCaptchas(client: Client, payers: readonly Payer[]) {
   const keys = payers.flatMap((payer) => payer.keys)
   if (keys.length === 0) return
-  await client.query({ name: 'spend-checks', text: 'select spend_checks($1)', values: [keys] })
+  await client.query({ name: 'spend-captchas', text: 'select spend_captchas($1)', values: [keys] })
 }
 
-/** As much as one statement removes within its time limit. */
+/** One statement can remove this many rows within its time limit. */
 const atOnce = 5_000
 
-/** Counts of addresses live as long as they count, and five minutes at most beyond: the worker asks for this. */
+/** The worker runs this, so that counts of addresses are deleted within five minutes after they expire. */
 export async function forgetSpentCaptchas(pool: pg.Pool): Promise<void> {
   for (let forgotten = atOnce; forgotten >= atOnce; ) {
     const { rowCount } = await pool.query(

@@ -3,14 +3,14 @@ import { readSpent } from './spent-captchas.table.ts'
 
 export type SpentCounts = (keys: readonly Buffer[]) => Promise<number[]>
 
-/** A flood of questions about one address asks the database once in this time. */
-const presetFreshness = 250
-/** A database that is away must not keep anyone from a challenge; the count is looked at again when it is used. */
-const patience = 500
+/** A flood of challenges for one address reads the database once per this many milliseconds. */
+const defaultFreshness = 250
+/** An unreachable database must not block challenges; the count is checked again when a captcha is used. */
+const timeoutMilliseconds = 500
 const mostRemembered = 20_000
 
-/** What payers have used in the last hour, for the price of a challenge. One statement at a time, for all who wait. */
-export function createSpentCounts(pool: pg.Pool, freshMilliseconds = presetFreshness): SpentCounts {
+/** Reads the counts that set the price of a challenge. One statement at a time serves all waiting requests. */
+export function createSpentCounts(pool: pg.Pool, freshMilliseconds = defaultFreshness): SpentCounts {
   const known = new Map<string, { readonly at: number; readonly spent: number }>()
   let wanted = new Map<string, Buffer>()
   let next: Promise<void> | undefined
@@ -37,7 +37,7 @@ export function createSpentCounts(pool: pg.Pool, freshMilliseconds = presetFresh
       running = next.catch(() => {})
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, patience)
+        timer = setTimeout(resolve, timeoutMilliseconds)
       })
       await Promise.race([running, late])
       clearTimeout(timer)

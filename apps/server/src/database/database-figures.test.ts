@@ -23,11 +23,11 @@ const alone = {
   archive_waiting_files: 0,
 }
 
-test('reports a server without standby and archive as such', async () => {
+test('reports a server without a standby and an archive', async () => {
   expect(await readDatabaseFigures(worker)).toEqual(alone)
 })
 
-test('fails without pg_monitor when the owner is no superuser', async () => {
+test('fails without pg_monitor when the owner is not a superuser', async () => {
   await owner.query(`create role ${plainOwner}`)
   await owner.query(`alter function database_figures() owner to ${plainOwner}`)
   await expect(readDatabaseFigures(worker)).rejects.toMatchObject({ code: '42501' })
@@ -35,7 +35,7 @@ test('fails without pg_monitor when the owner is no superuser', async () => {
   expect(await readDatabaseFigures(worker)).toEqual(alone)
 })
 
-test('the worker itself cannot see what other connections do', async () => {
+test('does not let the worker see other connections', async () => {
   await expect(worker.query('select * from pg_ls_archive_statusdir()')).rejects.toMatchObject({ code: '42501' })
   const { rows } = await worker.query(
     "select has_table_privilege('pg_authid', 'select') or pg_has_role('pg_monitor', 'member') as may",
@@ -43,7 +43,7 @@ test('the worker itself cannot see what other connections do', async () => {
   expect(rows).toEqual([{ may: false }])
 })
 
-test('exports unknown instead of the last figures when they cannot be read', async () => {
+test('exports NaN instead of old figures when they cannot be read', async () => {
   const metrics = createWorkerMetrics()
   const exported = async () =>
     (await metrics.registry.metrics()).match(/^(?:standbys_connected|database_figures_time_seconds) (.+)$/gm)

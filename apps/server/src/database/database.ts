@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import pg from 'pg'
 
-/** A statement that hangs holds one of few connections: each wait has an end. */
+/** The pool is small, so a statement that hangs must release its connection. */
 export const connectionLimits = {
   connectionTimeoutMillis: 1_500,
   query_timeout: 4_000,
   statement_timeout: 4_000,
   idle_in_transaction_session_timeout: 5_000,
   keepAlive: true,
-  // Without it the system asks an idle connection only after two hours whether the other machine is still there.
+  // By default the system first probes an idle connection after two hours.
   keepAliveInitialDelayMillis: 10_000,
 } as const
 
@@ -19,9 +19,9 @@ export class Unreplicated extends Error {
 type Identified = { host: string; port: number; processID: number | null; secretKey: number | Buffer | null }
 
 /**
- * Ends a connection whose answer nobody waits for any more, and tells the server so. A commit that waits for a standby
- * ends by nothing else: neither by statement_timeout nor by a closed connection; left alone, such backends use up every
- * connection that the server allows within minutes.
+ * Cancels the running statement and closes its connection. Only a cancel request ends a commit that waits for a
+ * standby; statement_timeout and a closed connection do not. Without it, such backends would use up every connection of
+ * the database within minutes.
  */
 export function abandon(client: pg.ClientBase) {
   const { host, port, processID, secretKey } = client as unknown as Identified
@@ -40,7 +40,7 @@ export function abandon(client: pg.ClientBase) {
 
 type Callback = (error: Error | null, result?: unknown) => void
 
-/** One rule for every statement: what was not replicated is a failure, and what is not waited for is called off. */
+/** Makes every unreplicated commit fail, and cancels statements that time out. */
 function guard(client: pg.PoolClient) {
   let unreplicated = false
   client.on('notice', ({ routine }) => {
@@ -49,7 +49,7 @@ function guard(client: pg.PoolClient) {
   const fault = (error: Error | null | undefined): Error | null => {
     if (error?.message === 'Query read timeout') abandon(client)
     if (error || !unreplicated) return error ?? null
-    // A commit whose wait for the standby was cancelled still says COMMIT, with only a warning beside it.
+    // PostgreSQL reports a commit whose wait for the standby was canceled as COMMIT, with only a warning.
     unreplicated = false
     return new Unreplicated('the commit was not replicated')
   }
@@ -76,17 +76,17 @@ function guard(client: pg.PoolClient) {
 
 export function openPool(databaseUrl: string, size: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: size, ...connectionLimits })
-  // A connection that breaks while idle is replaced at the next use; unheard, its error would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    // While a connection is checked out the pool does not listen; the query under way reports what broke.
+    // The pool does not listen to a connection in use; the running query reports the error.
     client.on('error', () => {})
     guard(client)
   })
   return pool
 }
 
-/** A failed transaction closes its connection: the next user of the connection would work inside the transaction. */
+/** Closes the connection after a failure, because its next user would work inside the open transaction. */
 export async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined

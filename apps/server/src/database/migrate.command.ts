@@ -3,7 +3,7 @@ import { LocksNotGranted, migrate } from './migrate.ts'
 
 try {
   const applied = await migrate(readEnvironment().DATABASE_URL, {
-    onWait: (name) => console.error(`${name} waits for another transaction; trying again`),
+    onWait: (name) => console.error(`${name} is waiting for another transaction; trying again`),
   })
   console.log(applied.length === 0 ? 'nothing to apply' : `applied ${applied.join(', ')}`)
 } catch (error) {

@@ -43,7 +43,7 @@ const addsColumn = { '0900-adds-a-column.sql': 'alter table submission add colum
 const [busy, stuck, indexed, bare] = await Promise.all([database(), database(), database(), database()])
 const rig = await createTestApp()
 
-test('a migration that waits for a lock holds up no submission for longer than a second', async () => {
+test('delays no submission by more than a second while waiting for a lock', async () => {
   const { databaseUrl, sql } = busy
   await sql('create sequence reference_number')
   const reader = await longReader(databaseUrl)
@@ -70,7 +70,7 @@ test('a migration that waits for a lock holds up no submission for longer than a
   expect(await sql('select of_a_test from submission limit 1')).toEqual([{ of_a_test: null }])
 })
 
-test('a migration that never gets its locks is given up, named, and leaves nothing behind', async () => {
+test('gives up and leaves nothing behind when it never gets its locks', async () => {
   const { databaseUrl, sql } = stuck
   const reader = await longReader(databaseUrl)
   const folder = await folderWith({
@@ -86,11 +86,11 @@ test('a migration that never gets its locks is given up, named, and leaves nothi
   expect(await migrate(databaseUrl, { folder })).toEqual(['0900-two-steps.sql'])
 })
 
-test('a file that says so runs outside a transaction, and two migrations at once do not block each other', async () => {
+test('runs a marked file outside a transaction without blocking another migration', async () => {
   const { databaseUrl, sql } = indexed
   const folder = await folderWith({
     '0900-index.sql': `-- outside a transaction
--- Stores ask for theirs; a comment may hold a semicolon;
+-- The index is for stores; a comment may hold a semicolon;
 drop index concurrently if exists submission_of_a_test;
 create index concurrently submission_of_a_test
   on submission (store_id);
@@ -103,7 +103,7 @@ create index concurrently submission_of_a_test
   ])
 })
 
-test('an API whose database lacks a migration is not ready and says which, without ending', async () => {
+test('keeps an API running but not ready when a migration is missing', async () => {
   const { app, sql } = rig
   await sql("delete from migration where name = '0004-deliveries.sql'")
   const waiting = await app.inject('/health/ready')
@@ -116,7 +116,7 @@ test('an API whose database lacks a migration is not ready and says which, witho
   expect((await app.inject('/health/ready')).statusCode).toBe(200)
 })
 
-test('a worker whose database lacks a migration does not start and says which', async () => {
+test('does not start a worker when a migration is missing', async () => {
   const { databaseUrl, sql } = bare
   await sql('drop table migration')
   const worker = startProcess(

@@ -4,10 +4,10 @@ import { formHandling, type KnownForms } from '@cash-express/domain/submissions/
 import pg from 'pg'
 import { installQueue } from './queue.ts'
 
-/** Two processes that start at once must not migrate at once; any fixed number will do. */
+/** Keeps two processes from migrating at the same time; any fixed number works. */
 const migrationLock = 7_310_421
 
-/** A form that is new gets its retention period; an operator's own period stays as it is. Recipients are the record's. */
+/** Adds the retention period of a new form and keeps the operator's own periods. Recipients always follow the code. */
 async function writeFormHandling(client: pg.Client, forms: KnownForms) {
   const all = Object.values(forms)
   await client.query(
@@ -39,11 +39,11 @@ export type MigrateOptions = {
   readonly forms?: KnownForms
   readonly folder?: URL
   /**
-   * A statement that waits for a lock on a table lets nobody pass who comes after it: for so long, and no longer, every
-   * submission may have to wait.
+   * A statement that waits for a table lock blocks all later statements on that table, so submissions may have to wait
+   * for this long.
    */
   readonly lockMilliseconds?: number
-  /** Between two tries, so that what had to wait gets its turn. */
+  /** Pause between two attempts, so that blocked statements can run. */
   readonly pauseMilliseconds?: number
   readonly tries?: number
   onWait?(name: string): void
@@ -52,8 +52,8 @@ export type MigrateOptions = {
 /** The first line of a file that cannot run in a transaction, for `create index concurrently`. */
 const marker = '-- outside a transaction'
 
-/** Refused a lock, or chosen to end a deadlock: nothing has happened, and the next try may succeed. */
-const isAboutLocks = (error: unknown) => ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
+/** Lock timeout or deadlock: nothing was changed, and the next attempt may succeed. */
+const isLockFailure = (error: unknown) => ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 
 async function applyInTransaction(client: pg.Client, name: string, text: string, lockMilliseconds: number) {
   await client.query('begin')
@@ -69,13 +69,13 @@ async function applyInTransaction(client: pg.Client, name: string, text: string,
 }
 
 /**
- * One statement after the other, each ending with a semicolon at the end of a line: sent together they would be one
- * transaction. A try that fails begins again with the first, so the file has to allow that.
+ * Runs the statements one by one, because together they would be one transaction. Each must end with a semicolon at the
+ * end of a line. A failed attempt starts over with the first, so the file must be repeatable.
  */
 async function applyOutsideTransaction(client: pg.Client, name: string, text: string, lockMilliseconds: number) {
   const statements = text.split(/;[ \t]*$/m).filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
   for (const statement of statements) {
-    // What is built concurrently waits for older transactions without holding anybody up.
+    // A concurrent build waits for older transactions without blocking others.
     const limit = /\bconcurrently\b/i.test(statement) ? 0 : lockMilliseconds
     await client.query(`set lock_timeout = ${limit}`)
     await client.query(statement)
@@ -83,8 +83,8 @@ async function applyOutsideTransaction(client: pg.Client, name: string, text: st
   await client.query('insert into migration (name) values ($1)', [name])
 }
 
-/** Asked again and again: a statement that waits would be waited for by an index that is built concurrently. */
-async function takeTurn(client: pg.Client) {
+/** Polls, because an index that is built concurrently would wait for a statement that waits for the lock. */
+async function acquireMigrationLock(client: pg.Client) {
   const granted = async () => {
     const { rows } = await client.query<{ granted: boolean }>('select pg_try_advisory_lock($1) as granted', [
       migrationLock,
@@ -94,7 +94,7 @@ async function takeTurn(client: pg.Client) {
   while (!(await granted())) await wait(200)
 }
 
-/** Applies what is not applied yet, each file in a transaction of its own unless it says otherwise, and gives the names. */
+/** Applies the missing migrations, each in its own transaction unless marked, and returns their names. */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const {
     forms = formHandling,
@@ -114,7 +114,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       try {
         return await run(client, name, text, lockMilliseconds)
       } catch (error) {
-        if (!isAboutLocks(error)) throw error
+        if (!isLockFailure(error)) throw error
         if (attempt === tries) {
           throw new LocksNotGranted(
             `${name} did not get its locks in ${tries} tries: another transaction holds them. It was not applied; try again.`,
@@ -127,7 +127,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   }
 
   try {
-    await takeTurn(client)
+    await acquireMigrationLock(client)
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     )

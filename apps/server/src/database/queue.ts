@@ -4,10 +4,10 @@ import { openPool } from './database.ts'
 
 export const deliveryQueue = 'deliver-submission'
 
-/** Tells the worker of submissions that are committed and ready. It never fails and is not waited for. */
+/** Notifies the worker of committed submissions that are ready. It never fails and is not awaited. */
 export type NotifyWorker = (references: readonly string[]) => void
 
-/** Also of the functions that the library made before its functions needed a grant. */
+/** Also revokes the functions that the library created before functions needed a grant. */
 const grants = `
   revoke execute on all functions in schema pgboss from public;
   grant execute on function pgboss.job_now() to cash_express_api, cash_express_worker;
@@ -16,10 +16,10 @@ const grants = `
   grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to cash_express_api;
   grant select, insert, update, delete on all tables in schema pgboss to cash_express_worker;`
 
-/** Made by whoever owns the database, once; the processes only use it. */
+/** Run by the database owner with the migrations; the processes only use the queue. */
 export async function installQueue(databaseUrl: string) {
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 2 })
-  // Errors are also thrown by the call that meets them; unheard, the event would end the process.
+  // The failing call also throws; without a listener, the event would end the process.
   boss.on('error', () => {})
   await boss.start()
   const options = {
@@ -27,7 +27,7 @@ export async function installQueue(databaseUrl: string) {
     retryLimit: 0,
     expireInSeconds: 60,
     retentionSeconds: 7 * 86_400,
-    // A job only notifies; the delivery's row keeps what happened.
+    // A job only notifies the worker; the delivery row keeps the state.
     deleteAfterSeconds: 3_600,
   }
   await boss.createQueue(deliveryQueue, options)
@@ -39,7 +39,7 @@ export async function installQueue(databaseUrl: string) {
   await client.end()
 }
 
-/** A job only notifies, so it need not be on two disks; waiting for a standby that is away, connections would pile up. */
+/** A job need not be on two disks, and waiting for a missing standby would use up the connections. */
 export function withLocalCommit(databaseUrl: string): URL {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c synchronous_commit=local`.trim())
@@ -48,15 +48,15 @@ export function withLocalCommit(databaseUrl: string): URL {
 
 export type Queue = { readonly notify: NotifyWorker; close(): Promise<void> }
 
-/** Beyond this many, the worker has enough to do, and finds the others by itself. */
+/** Beyond this many, further notifications are dropped; the worker finds those deliveries by itself. */
 const mostWaiting = 1_000
-/** The worker looks for itself as often: a queue that does not work is not asked for each submission. */
+/** After a failure, notifications pause for this long, which is also how often the worker looks by itself. */
 const secondsBetweenTries = 5
 
 /**
- * Tells the worker of submissions after they were committed, over a connection of its own. Nothing here can fail a
- * submission or cost it time: after a roll-back the queue's tables may be of a later version, and the delivery's row is
- * found by the worker in any case.
+ * Notifies the worker after a commit, over a separate connection. A failure here cannot fail or delay a submission:
+ * after a rollback of the software the queue's tables may have a later version, and the worker finds the delivery row
+ * in any case.
  */
 export function openQueue(databaseUrl: string, onProblem: (error: unknown) => void = () => {}): Queue {
   const pool = openPool(withLocalCommit(databaseUrl).href, 1)
@@ -71,7 +71,7 @@ export function openQueue(databaseUrl: string, onProblem: (error: unknown) => vo
 
   async function sendJobs() {
     try {
-      // Not at once: a process must be able to start, and answer look-ups, while the database is away.
+      // Started on first use, because a process must start and answer lookups while the database is down.
       started ??= boss.start()
       await started
       while (waiting.length > 0) {

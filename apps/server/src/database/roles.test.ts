@@ -17,8 +17,8 @@ const roles = ['api', 'worker', 'desk', 'records'] as const
 type Role = (typeof roles)[number]
 
 /**
- * All that each role may do; whatever else the catalog has must be refused. Rights on whole tables by name, on single
- * columns in brackets. `pgboss.*` is every table of the queue that has no line of its own.
+ * Everything that each role may do; every other privilege in the catalog must be refused. Table privileges are listed
+ * by name, column privileges in brackets. `pgboss.*` is every table of the queue without an entry of its own.
  */
 const allowed: Record<Role, Record<string, string>> = {
   api: {
@@ -68,14 +68,14 @@ const allowedFunctions: Record<Role, readonly string[]> = {
   api: [
     'accept_submissions',
     'add_employment_section',
-    'checks_spent',
+    'captchas_spent',
     'close_outside_service',
     'employment_reference',
     'pgboss.job_now',
     'replay_submission',
     'seconds_until_room',
-    'spend_checks',
-    'take_outside_questions',
+    'spend_captchas',
+    'take_outside_requests',
   ],
   worker: [
     'clear_contact_cards',
@@ -95,8 +95,8 @@ const allowedFunctions: Record<Role, readonly string[]> = {
 type Right = 'select' | 'insert' | 'update' | 'delete' | 'truncate'
 
 function mayDo(role: Role, table: string, right: Right, column?: string): boolean {
-  const words = allowed[role][table] ?? (table.startsWith('pgboss.') ? allowed[role]['pgboss.*'] : undefined) ?? ''
-  const found = new RegExp(`\\b${right}\\b(?:\\(([^)]*)\\))?`).exec(words)
+  const list = allowed[role][table] ?? (table.startsWith('pgboss.') ? allowed[role]['pgboss.*'] : undefined) ?? ''
+  const found = new RegExp(`\\b${right}\\b(?:\\(([^)]*)\\))?`).exec(list)
   if (!found) return false
   return found[1] === undefined || (column !== undefined && found[1].split(' ').includes(column))
 }
@@ -155,7 +155,7 @@ describe.each(roles)('the role of the %s', async (role) => {
   await client.connect()
   afterAll(() => client.end())
 
-  /** Whether the database says that the right is missing; anything else it says comes after that question. */
+  /** True when the database reports a missing privilege, which it checks before anything else. */
   async function isRefused(statement: string): Promise<boolean> {
     await client.query('begin')
     const code = await client.query(statement).then(
@@ -166,7 +166,7 @@ describe.each(roles)('the role of the %s', async (role) => {
     return code === '42501'
   }
 
-  test('is refused every statement that its list does not allow, on every table and column', async () => {
+  test('is refused every statement that its list does not allow', async () => {
     const all = [
       ...tables.flatMap((table) => statementsOn(table, role)),
       ...sequences.flatMap((name) =>
@@ -190,7 +190,7 @@ describe.each(roles)('the role of the %s', async (role) => {
     expect([...new Set(callable)].toSorted()).toEqual(allowedFunctions[role])
   })
 
-  test('makes nothing of its own in our schemas', async () => {
+  test('cannot create anything in our schemas', async () => {
     for (const statement of [
       'create table public.mine (id integer)',
       'create table pgboss.mine (id integer)',
@@ -202,7 +202,7 @@ describe.each(roles)('the role of the %s', async (role) => {
   })
 })
 
-test('no role may refer to a table or hang a trigger on one, and none has powers of its own', async () => {
+test('gives no role references, triggers or special attributes', async () => {
   const { rows } = await owner.query(
     `select t.name, r.role from unnest($1::text[]) as t(name) cross join unnest($2::text[]) as r(role)
      where has_table_privilege('cash_express_' || r.role, t.name::regclass, 'references, trigger, maintain')
@@ -218,7 +218,7 @@ test('no role may refer to a table or hang a trigger on one, and none has powers
   expect(powers).toEqual([])
 })
 
-test('functions that act with the rights of the owner fix where they look', async () => {
+test('fixes the search path of every security definer function', async () => {
   const { rows } = await owner.query<{ name: string; settings: string[] | null }>(
     `select p.proname as name, p.proconfig as settings from pg_proc p
      where p.pronamespace::regnamespace::text in ('public', 'pgboss') and p.prosecdef`,
@@ -227,8 +227,8 @@ test('functions that act with the rights of the owner fix where they look', asyn
   expect(rows.filter(({ settings }) => !settings?.includes('search_path=public, pg_temp'))).toEqual([])
 })
 
-test('every column has a check, or its type leaves nothing to check', async () => {
-  // Of a foreign key the other table has the check; identities and stores are not written by a process.
+test('has a check on every column whose type needs one', async () => {
+  // The referenced table checks a foreign key; no process writes identities and stores.
   const { rows } = await owner.query<{ column: string }>(
     `select c.relname || '.' || a.attname as column
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -238,11 +238,11 @@ test('every column has a check, or its type leaves nothing to check', async () =
          select from pg_constraint k where k.conrelid = c.oid and k.contype in ('c', 'f') and a.attnum = any(k.conkey)
        )`,
   )
-  // The database fills it in itself.
+  // The database fills in this column.
   expect(rows.map(({ column }) => column)).toEqual(['audit.db_user'])
 })
 
-describe('what a stolen API can store', () => {
+describe('a stolen API', () => {
   const pool = openPool(asUser(databaseUrl, 'api_test'), 2)
   afterAll(() => pool.end())
 
@@ -282,7 +282,7 @@ describe('what a stolen API can store', () => {
   test.each<[string, Partial<SubmissionRow>]>([
     ['a due time of infinity', { dueAt: infinity }],
     ['a due time two years ahead', { dueAt: new Date(Date.now() + 2 * 366 * 86_400_000) }],
-    ['a captcha that never ends', { captchaExpiresAt: infinity }],
+    ['a captcha that never expires', { captchaExpiresAt: infinity }],
     ['a form with an escape sequence', { form: `apply-now${clearScreen}` }],
     ['an unknown form', { form: 'lottery' }],
     ['a reference with an escape sequence', { reference: `${clearScreen}BCDF` }],
@@ -298,7 +298,7 @@ describe('what a stolen API can store', () => {
     ['no desk wrapped key', { deskWrappedKey: null as unknown as Buffer }],
     ['an empty desk wrapped key', { deskWrappedKey: Buffer.alloc(0) }],
     ['a desk wrapped key of another version', { deskWrappedKey: changed(deskWrappedKey, 0, 2) }],
-    ['a desk wrapped key cut short', { deskWrappedKey: deskWrappedKey.subarray(0, -1) }],
+    ['a truncated desk wrapped key', { deskWrappedKey: deskWrappedKey.subarray(0, -1) }],
     ['a desk wrapped key that names an escrow key', { deskWrappedKey: escrowWrappedKey }],
     ['a desk wrapped key that names a key with an escape', { deskWrappedKey: changed(deskWrappedKey, 8, 0x1b) }],
     ['a desk wrapped key with a long name', { deskWrappedKey: changed(deskWrappedKey, 1, 255) }],
@@ -318,13 +318,13 @@ describe('what a stolen API can store', () => {
     ['a draft on an application for a loan', { draft: randomBytes(32) }],
     ['a job application without a draft', { form: 'employment-application' }],
     ['a draft of 31 bytes', { form: 'employment-application', draft: randomBytes(31) }],
-  ])('is not %s', async (_, changes) => {
+  ])('cannot store %s', async (_, changes) => {
     const before = await counts()
     await expect(accept(row(changes))).rejects.toMatchObject({ code: expect.stringMatching(/^2[23]/) })
     expect(await counts()).toEqual(before)
   })
 
-  test('is a whole submission, at the time of the database, to the recipients of its form', async () => {
+  test('can store only the time of the database and the recipients of the form', async () => {
     const given = row({ form: 'customer-feedback', serviceId: null, dueAt: null })
     expect(await accept(given)).toEqual([{ kind: 'new' }])
     const { rows } = await owner.query(
@@ -344,11 +344,11 @@ describe('what a stolen API can store', () => {
     ])
   })
 
-  test('is no consent, delivery or draft for the submission of another call', async () => {
+  test('cannot add a consent, delivery or draft to another submission', async () => {
     const first = row()
     await accept(first)
     const before = await counts()
-    // Under a new key the reference is taken; under its own key nothing is written.
+    // With a new key the reference is taken; with its own key nothing is written.
     await expect(accept(row({ reference: first.reference }))).rejects.toMatchObject({ code: '23505' })
     await expect(
       accept(row({ reference: first.reference, form: 'employment-application', draft: randomBytes(32) })),
@@ -357,7 +357,7 @@ describe('what a stolen API can store', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('is told no answer of a request whose body is not known', async () => {
+  test('cannot read the answer to a request whose body it does not know', async () => {
     const first = row()
     await accept(first)
     expect(await accept({ ...first, bodyDigest: randomBytes(32) })).toEqual([{ kind: 'other body' }])
@@ -375,7 +375,7 @@ describe('what a stolen API can store', () => {
     ['three further stores', 'secondary-stores', [102, 103, 104]],
     ['a further store that does not exist', 'secondary-stores', [999_999]],
     ['a further store beside the references', 'references', [102]],
-  ])('is not %s', async (_, section, stores) => {
+  ])('cannot add %s', async (_, section, stores) => {
     const draft = randomBytes(32)
     await accept(row({ form: 'employment-application', serviceId: null, draft }))
     const before = await counts()
@@ -392,7 +392,7 @@ describe('what a stolen API can store', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('is every other row of a group when one of them is refused', async () => {
+  test('can store the other rows of a group when one is refused', async () => {
     const writer = createSubmissionWriter(pool, async () => {})
     const group = Array.from({ length: 20 }, (_, index) => row(index === 7 ? { form: `apply-now${clearScreen}` } : {}))
     const results = await Promise.allSettled(group.map((each) => writer.write(each, { keys: [], level: 0 })))

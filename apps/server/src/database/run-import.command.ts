@@ -8,11 +8,11 @@ import { openPool } from './database.ts'
 type Import<Row> = {
   usage: string
   read(csv: string): { rows: { row: Row }[]; problems: LineProblem[] }
-  /** Writes unless it is a dry run, and describes each change in a line. */
+  /** Writes unless it is a dry run. Returns one line per change. */
   apply(pool: pg.Pool, rows: Row[], dryRun: boolean): Promise<string[]>
 }
 
-/** `FILE.csv [--dry-run]`: nothing is written when any line is wrong. */
+/** `FILE.csv [--dry-run]`: one wrong line prevents the whole import. */
 export async function runImport<Row>({ usage, read, apply }: Import<Row>): Promise<void> {
   const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true })
   const [file] = positionals

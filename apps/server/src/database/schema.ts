@@ -3,12 +3,12 @@ import { migrationNames } from './migrate.ts'
 
 type Query = (text: string) => Promise<{ readonly rows: readonly unknown[] }>
 
-/** There is no table of migrations, or its owner has not yet granted it: `npm run migrate` of this version has not run. */
+/** The table of migrations is missing or not yet granted: `npm run migrate` of this version has not run. */
 const isNotThere = (error: unknown) => ['42P01', '42501'].includes(String((error as { code?: unknown }).code))
 
 /**
- * The migrations that this version of the product needs and the database lacks. Later ones that it does not know are
- * fine: migrations only add. Fails when the database does not answer.
+ * The migrations that this version needs and the database lacks. Newer ones in the database do no harm, because
+ * migrations only add. Throws when the database does not respond.
  */
 export async function missingMigrations(query: Query): Promise<string[]> {
   const needed = await migrationNames()
@@ -22,7 +22,7 @@ export async function missingMigrations(query: Query): Promise<string[]> {
   }
 }
 
-/** For a process that can do nothing without its tables. One whose database is away starts, and waits for it. */
+/** Stops a process whose tables are missing. If the database is down, the process starts and waits for it. */
 export async function requireSchema(databaseUrl: string) {
   const pool = openPool(databaseUrl, 1)
   const missing = await missingMigrations((text) => pool.query(text)).catch(() => [])

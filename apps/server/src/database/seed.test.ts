@@ -66,7 +66,7 @@ test.each([
     'delete from vehicle where year_mfg < 2000',
     'vehicles that differ from the sample data',
   ],
-])('seed refuses and changes nothing in a database with %s', async (_, statement, why) => {
+])('npm run seed refuses a database with %s and changes nothing', async (_, statement, why) => {
   await owner.query(statement)
   const before = await everything()
   const refusal = await seed(pool).catch((error: unknown) => error)
@@ -75,20 +75,20 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('npm run seed says why it refuses, and exits 1', async () => {
+test('npm run seed explains a refusal and exits 1', async () => {
   await owner.query('delete from store where store_id > 103')
   const { code, stdout, stderr } = await seedCommand(databaseUrl)
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(/97 stores of the sample data are missing.*Nothing was changed/)
 })
 
-test('npm run seed fills empty tables, and changes nothing when they hold the sample data', async () => {
+test('npm run seed fills empty tables and keeps existing sample data', async () => {
   await owner.query('delete from store; delete from vehicle')
   expect((await seedCommand(databaseUrl)).stdout).toMatch(/^100 stores and [1-9]\d+ vehicles changed\n$/)
   expect(await seed(pool)).toEqual({ stores: 0, vehicles: 0 })
 })
 
-test('npm run dev leaves a given database as it is, and starts no worker on it', async () => {
+test('npm run dev does not change a given database or start a worker on it', async () => {
   await owner.query("update store set notice_email = 'ours@lender.example' where store_id = 101")
   await owner.query("delete from migration where name = '0004-deliveries.sql'")
   const before = await everything()

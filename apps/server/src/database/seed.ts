@@ -14,7 +14,7 @@ function allOf<Row>({ rows, problems }: { rows: { row: Row }[]; problems: LinePr
   return rows.map(({ row }) => row)
 }
 
-/** The database holds an operator's own data, which seeding would remove or mix with fictional stores. */
+/** Seeding would remove an operator's own data or mix it with fictional stores. */
 export class SeedRefused extends Error {}
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -37,8 +37,8 @@ async function whatIsNotSample(
 }
 
 /**
- * Fills empty tables with the sample stores and vehicles. Tables that hold anything else stay as they are: an import
- * replaces the whole list, and would take an operator's own stores off the site.
+ * Fills empty tables with the sample stores and vehicles. It refuses tables with other data: an import replaces the
+ * whole list, which would remove an operator's own stores from the site.
  */
 export async function seed(pool: pg.Pool) {
   const stores = allOf(readStoresCsv(await sample('stores.csv')))

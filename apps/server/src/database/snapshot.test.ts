@@ -15,7 +15,7 @@ const countStores = createSnapshot(
   async (database) => (await database.query('select from store')).rowCount,
 )
 
-test('a snapshot is fresh again after its connection was cut and the data changed meanwhile', async () => {
+test('refreshes a snapshot after its connection was lost and the data changed', async () => {
   const problems: unknown[] = []
   const watch = watchChanges(databaseUrl, [countStores], (error) => problems.push(error))
   await until(() => countStores.current() === 100)

@@ -3,10 +3,10 @@ import { connectionLimits } from './database.ts'
 
 export type DataName = 'stores' | 'vehicles'
 
-/** Data read once and kept in memory, so that a look-up costs no query. */
+/** Data kept in memory, so that a lookup needs no query. */
 export type Snapshot<Value> = {
   readonly name: DataName
-  /** The value, or nothing before the first read has succeeded. */
+  /** Undefined until the first read has succeeded. */
   current(): Value | undefined
   refresh(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function createSnapshot<Value>(
     name,
     current: () => value,
     refresh() {
-      // A change that arrives during a read may have been missed by it.
+      // A read in progress may miss a change that arrives during it.
       if (reading) again = true
       reading ??= readUntilFresh().finally(() => {
         reading = undefined
@@ -42,12 +42,12 @@ export function createSnapshot<Value>(
 }
 
 const secondsBetweenTries = 2
-/** A listener hears nothing from a machine that is gone, and from one where nothing changes: it has to ask. */
-const secondsBetweenQuestions = 10
+/** A lost machine sends no error, so the listener has to test the connection. */
+const secondsBetweenPings = 10
 
 export type Watch = { stop(): Promise<void> }
 
-/** Keeps snapshots fresh: reads at start, at every announced change, and after every lost connection. */
+/** Reads at start, on every announced change and after every lost connection. */
 export function watchChanges(
   databaseUrl: string,
   snapshots: readonly Snapshot<unknown>[],
@@ -55,7 +55,7 @@ export function watchChanges(
 ): Watch {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  let questions: NodeJS.Timeout | undefined
+  let pings: NodeJS.Timeout | undefined
   let stopped = false
 
   const refresh = (wanted: readonly Snapshot<unknown>[]) =>
@@ -72,14 +72,14 @@ export function watchChanges(
     }, secondsBetweenTries * 1_000)
   }
 
-  /** Not waited for: a goodbye to a machine that is gone has no answer. */
-  function leave() {
-    clearInterval(questions)
+  /** Not awaited, because a lost machine never answers. */
+  function disconnect() {
+    clearInterval(pings)
     void client?.end().catch(() => {})
   }
 
   async function listen() {
-    leave()
+    disconnect()
     if (stopped) return
     const listener = new pg.Client({ connectionString: databaseUrl, ...connectionLimits })
     client = listener
@@ -93,12 +93,12 @@ export function watchChanges(
     try {
       await listener.connect()
       await listener.query('listen data_changed')
-      questions = setInterval(() => {
+      pings = setInterval(() => {
         listener.query('select 1').catch((error: unknown) => {
           onProblem(error)
           tryAgainLater()
         })
-      }, secondsBetweenQuestions * 1_000)
+      }, secondsBetweenPings * 1_000)
       await refresh(snapshots)
     } catch (error) {
       onProblem(error)
@@ -112,7 +112,7 @@ export function watchChanges(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      leave()
+      disconnect()
     },
   }
 }

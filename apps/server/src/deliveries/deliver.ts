@@ -7,52 +7,52 @@ import { type Claimed, claimDue, markDelivered, markRefused, putBack, tryLater }
 export type DelivererServices = {
   readonly pool: pg.Pool
   readonly mailer: Mailer
-  /** Single mails to one recipient within an hour; 0 for any number. */
+  /** Single mails to one recipient per hour; 0 means no limit. */
   readonly ceiling: number
   readonly log: WorkerLog
   writeMail(delivery: Claimed): Promise<Mail>
-  /** Told of each attempt's end. */
+  /** Called after each attempt. */
   observe(delivery: Claimed, outcome: Outcome['kind']): void
 }
 
 export type Deliverer = {
-  /** Looks for what is due, now; while it is looking, looks once more afterwards. */
+  /** Looks for due deliveries now; a call during a search starts one more search afterward. */
   notify(): void
-  /** Takes nothing more, and waits for what is in hand. */
+  /** Takes no more deliveries and waits for those in progress. */
   drain(milliseconds: number): Promise<void>
 }
 
 const longestPauseSeconds = 60
 
 /**
- * Sends what is due, a few at a time. The rows say what is to be done: a job only notifies, so that a lost one costs
- * seconds. While the relay is away one delivery at a time asks whether it is back, and the others keep their turn.
+ * Sends due deliveries, a few at a time. The rows hold the state and a job only notifies, so a lost job costs seconds.
+ * While the relay is down, one delivery at a time tests it and the others keep their place.
  */
 export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe }: DelivererServices): Deliverer {
-  const inHand = new Set<Promise<void>>()
+  const inProgress = new Set<Promise<void>>()
   let wanted = false
   let looking: Promise<void> | undefined
   let stopped = false
-  let awayTimes = 0
+  let relayFailures = 0
   let resume: NodeJS.Timeout | undefined
-  // By a clock that nobody sets: a pause must not last an hour because the machine's time was put right.
+  // A monotonic clock, because a correction of the system time must not extend a pause by an hour.
   const now = () => performance.now()
   let pausedUntil = 0
   let acceptedAt = 0
 
   function relayAnswered() {
-    if (awayTimes === 0) return
+    if (relayFailures === 0) return
     log('relay back')
-    awayTimes = 0
+    relayFailures = 0
     pausedUntil = 0
     notify()
   }
 
   function relayIsAway(code: string) {
     if (now() < pausedUntil) return
-    const seconds = Math.min(longestPauseSeconds, secondsUntilNext(awayTimes++))
+    const seconds = Math.min(longestPauseSeconds, secondsUntilNext(relayFailures++))
     pausedUntil = now() + seconds * 1_000
-    log('relay away', { code, count: awayTimes })
+    log('relay away', { code, count: relayFailures })
     clearTimeout(resume)
     resume = setTimeout(notify, seconds * 1_000).unref()
   }
@@ -66,7 +66,7 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
       await markDelivered(pool, delivery)
       log('delivered', facts)
     } else if (outcome.kind === 'away') {
-      // A relay that takes mail from other connections only has too many of them.
+      // A relay that accepts mail on other connections is not down; it has too many connections.
       if (acceptedAt < began) relayIsAway(outcome.code)
       await putBack(pool, delivery, acceptedAt < began ? 0 : 1, outcome.code)
     } else {
@@ -86,27 +86,27 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
       const began = now()
       await settle(delivery, await mailer.send(await writeMail(delivery)), began)
     } catch (error) {
-      // Whatever it was, the row comes due again when the time for which it is held ends.
+      // The row becomes due again when its hold ends.
       log('task failed', { task: 'deliver', reference: delivery.reference, code: codeOf(error) })
     }
   }
 
   function start(delivery: Claimed) {
-    const done = deliver(delivery).finally(() => inHand.delete(done))
-    inHand.add(done)
+    const done = deliver(delivery).finally(() => inProgress.delete(done))
+    inProgress.add(done)
   }
 
   async function look() {
     for (;;) {
       if (stopped || now() < pausedUntil) return
-      const hands = (awayTimes > 0 ? 1 : mailer.connections) - inHand.size
-      if (hands <= 0) {
-        await Promise.race(inHand)
+      const free = (relayFailures > 0 ? 1 : mailer.connections) - inProgress.size
+      if (free <= 0) {
+        await Promise.race(inProgress)
         continue
       }
-      const { claimed, held } = await claimDue(pool, hands, ceiling)
+      const { claimed, held } = await claimDue(pool, free, ceiling)
       for (const delivery of claimed) start(delivery)
-      if (claimed.length + held < hands) return
+      if (claimed.length + held < free) return
     }
   }
 
@@ -131,7 +131,7 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
       stopped = true
       clearTimeout(resume)
       const timeLimit = new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
-      await Promise.race([timeLimit, Promise.resolve(looking).then(() => Promise.all(inHand))])
+      await Promise.race([timeLimit, Promise.resolve(looking).then(() => Promise.all(inProgress))])
     },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { newKeyPair } from '@cash-express/envelope/keys'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
-import { type Behaviour, type CaughtMail, startSmtpSink } from '../../../../tests/smtp-sink.ts'
+import { type Behavior, type CaughtMail, startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
 import { asUser } from '../../../../tests/test-database.ts'
@@ -26,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
 await writeFile(join(folder, `${files.notice.kid}.key`), files.notice.privateFile)
 afterAll(() => rm(folder, { recursive: true }))
 
-let behave: (mail: { to: string; id: string }) => Behaviour = () => ({ kind: 'accept' })
+let behave: (mail: { to: string; id: string }) => Behavior = () => ({ kind: 'accept' })
 const sink = await startSmtpSink({ behave: (mail) => behave(mail) })
 afterAll(() => sink.stop())
 
@@ -79,8 +79,8 @@ const to = (mails: readonly CaughtMail[]) => mails.map((mail) => mail.to[0]).toS
 const delivered = async () => (await sql('select from delivery where delivered_at is null')).length === 0
 const inboxes = () => sql('select reference, recipient from store_inbox order by recipient')
 
-describe('who hears of what', () => {
-  test('[PROMISE-01] an application reaches the chosen store, once, with whom to call and by when', async () => {
+describe('notices', () => {
+  test('[PROMISE-01] sends an application to its store once, with contact and due time', async () => {
     await whileWorking(async () => {
       const { reference } = await submit('submitApplication')
       await until(delivered)
@@ -96,7 +96,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('[PROMISE-03] feedback reaches the store and head office, a dispute the compliance office', async () => {
+  test('[PROMISE-03] sends feedback to store and head office, a dispute to compliance', async () => {
     await whileWorking(async () => {
       await submit('submitFeedback')
       await submit('submitDispute')
@@ -110,7 +110,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('[PROMISE-02] a job application waits for its last part, then reaches the manager of every chosen store', async () => {
+  test('[PROMISE-02] sends a complete job application to every chosen store', async () => {
     await whileWorking(async ({ notify }) => {
       const { reference, applicationId } = await submit('submitEmployment')
       await send('submitSecondaryStores', { applicationId, secondaryStoreId: 102, thirdStoreId: null })
@@ -133,7 +133,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('[PROMISE-02] a job application that broke off says what is missing', async () => {
+  test('[PROMISE-02] lists the missing sections of an unfinished job application', async () => {
     await whileWorking(async () => {
       const { reference } = await submit('submitEmployment')
       await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
@@ -144,7 +144,7 @@ describe('who hears of what', () => {
     })
   }, 45_000)
 
-  test('a store whose mailbox was moved by the operator gets the next attempt at its new address', async () => {
+  test('uses the new address when the operator has moved a mailbox', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
     await whileWorking(async ({ notify }) => {
       await submit('submitApplication')
@@ -159,9 +159,9 @@ describe('who hears of what', () => {
     })
   })
 
-  test('a card that the worker has no key for: the notice goes out and says where to look', async () => {
+  test('sends a notice without contact details when no key opens the card', async () => {
     await submit('submitApplication')
-    // Of December, not of November.
+    // The card then names the December key instead of the November key.
     await sql("update submission set contact_card = set_byte(contact_card, 15, ascii('2'))")
     await whileWorking(async () => {
       await until(delivered)
@@ -170,7 +170,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('the notice of a case whose card was cleared says where to look, and nothing is wrong', async () => {
+  test('sends a notice without contact details when the card was cleared', async () => {
     await submit('submitApplication')
     await sql('update submission set contact_card = null')
     await whileWorking(async () => {
@@ -180,7 +180,7 @@ describe('who hears of what', () => {
     })
   })
 
-  test('the worker tells for how long its newest notice key may still be sealed to, and finds a newer one', async () => {
+  test('reports the days left of the newest notice key and finds a newer one', async () => {
     const shown = async ({ registry }: { registry: { metrics(): Promise<string> } }) =>
       Number(/^key_days_left\{key="notice"\} (\S+)$/m.exec(await registry.metrics())?.[1])
     const left = (expires: string) => (Date.parse(expires) - Date.now()) / 86_400_000 + 1
@@ -192,7 +192,7 @@ describe('who hears of what', () => {
     await rm(file)
   })
 
-  test('the log holds nothing that was typed and no address', async () => {
+  test('logs no visitor input and no address', async () => {
     behave = ({ to: address }) =>
       address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await whileWorking(async () => {
@@ -216,15 +216,15 @@ describe('who hears of what', () => {
   })
 })
 
-describe('when it does not work', () => {
-  test('waits grow from 5 seconds to half an hour, a quarter more or less', () => {
+describe('failed deliveries', () => {
+  test('waits from 5 seconds to half an hour with 25% jitter', () => {
     const waits = Array.from({ length: 12 }, (_, softFailures) => secondsUntilNext(softFailures, () => 0.5))
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800, 1800])
     expect(secondsUntilNext(0, () => 0)).toBe(3.75)
     expect(secondsUntilNext(5_000, () => 1)).toBe(2250)
   })
 
-  test('a mailbox that does not exist: head office has the notice, a person is asked, and it is still tried', async () => {
+  test('informs head office of a missing mailbox and keeps trying', async () => {
     behave = ({ to: address }) =>
       address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await whileWorking(async ({ notify }) => {
@@ -233,7 +233,7 @@ describe('when it does not work', () => {
       expect(to(sink.caught)).toEqual(['office@cash-express.example'])
       expect(sink.caught[0]?.raw).toContain('Subject: Not delivered: Call by')
       expect(sink.caught[0]?.text).toContain('Cash Express of Cookeville, 931-555-0107')
-      // The store's own inbox has it all the same; head office is told, it does not receive.
+      // The store's inbox still has the submission; head office is only informed.
       expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
       const figures = await readOpenFigures(workerPool)
       expect(await readHealth(workerPool, figures)).toEqual({ late: false, failed: 1, missing: 0 })
@@ -257,7 +257,7 @@ describe('when it does not work', () => {
     })
   })
 
-  test('head office is told after four hours, once, while the store is still tried', async () => {
+  test('informs head office once after four hours and keeps trying', async () => {
     const { reference } = await submit('submitApplication')
     await sql("update delivery set ready_at = now() - interval '3 hours 59 minutes'")
     expect(await escalateLate(workerPool)).toBe(0)
@@ -272,7 +272,7 @@ describe('when it does not work', () => {
     ])
   })
 
-  test('a temporary refusal is tried for 72 hours, twenty times at least, and given up after', async () => {
+  test('gives up a temporary refusal after 72 hours and 20 attempts', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
     await submit('submitApplication')
     await whileWorking(async ({ notify }) => {
@@ -297,7 +297,7 @@ describe('when it does not work', () => {
     })
   })
 
-  test('a refusal by head office is told to nobody else: nobody is behind it', async () => {
+  test('reports a refusal by head office to nobody else', async () => {
     behave = ({ to: address }) =>
       address.startsWith('office') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
     await submit('submitFeedback')
@@ -311,7 +311,7 @@ describe('when it does not work', () => {
     })
   })
 
-  test('an alarm is raised when a delivery has waited for 15 minutes', async () => {
+  test('raises an alarm when a delivery has waited for 15 minutes', async () => {
     await submit('submitApplication')
     for (const [age, late] of [
       ['14 minutes', false],
@@ -324,13 +324,13 @@ describe('when it does not work', () => {
     }
   })
 
-  test('a job application that is still being sent is not late', async () => {
+  test('does not count a job application in progress as late', async () => {
     await submit('submitEmployment')
     await sql("update delivery set ready_at = now() - interval '29 minutes'")
     expect((await readHealth(workerPool, await readOpenFigures(workerPool))).late).toBe(false)
   })
 
-  test('the reconciler finds and mends a submission without its deliveries', async () => {
+  test('adds missing deliveries in the reconciler', async () => {
     const { reference } = await submit('submitFeedback')
     await submit('submitApplication')
     await submit('submitDispute')
@@ -342,7 +342,7 @@ describe('when it does not work', () => {
     expect(await reconcile(workerPool)).toEqual([])
   })
 
-  test('a worker that has lost its turn changes nothing', async () => {
+  test('changes nothing when another worker has taken over the attempt', async () => {
     await submit('submitApplication')
     const [first] = (await claimDue(workerPool, 5)).claimed
     expect((await claimDue(workerPool, 5)).claimed).toEqual([])
@@ -354,14 +354,14 @@ describe('when it does not work', () => {
     expect(await sql('select attempts, soft_failures, failure from delivery')).toEqual([
       { attempts: 2, soft_failures: 0, failure: null },
     ])
-    // But that the relay has the notice is true whoever saw it.
+    // An accepted notice counts whichever worker reports it.
     await markDelivered(workerPool, first)
     expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     expect(await delivered()).toBe(true)
     expect(await sql('select from store_inbox')).toHaveLength(1)
   })
 
-  test('three workers at once send each notice once', async () => {
+  test('sends each notice once when three workers run at the same time', async () => {
     const workers = await Promise.all([1, 2, 3].map(() => start({ NOTICES_PER_HOUR: '100' })))
     const references = await Promise.all(Array.from({ length: 60 }, () => submit('submitApplication')))
     await until(delivered)
@@ -371,7 +371,7 @@ describe('when it does not work', () => {
     expect(await sql('select from store_inbox')).toHaveLength(references.length)
   })
 
-  test('a worker that is asked to stop finishes what it has in hand and takes nothing more', async () => {
+  test('finishes deliveries in progress and takes no more when stopping', async () => {
     let met = 0
     behave = ({ id }) => {
       if (id) met++
@@ -390,7 +390,7 @@ describe('when it does not work', () => {
   })
 })
 
-describe('clocks', () => {
+describe('reminders', () => {
   const channels = async () =>
     (await sql("select recipient, channel from delivery where channel <> 'notice' order by id")).map(
       ({ recipient, channel }) => `${channel} to ${recipient}`,
@@ -406,7 +406,7 @@ describe('clocks', () => {
     expect(await channels()).toEqual([])
   }
 
-  test('[PROMISE-01] a store is reminded three hours before an application is due, head office hears when it is overdue', async () => {
+  test('[PROMISE-01] reminds the store before and head office after the due time', async () => {
     await received('submitApplication')
     await dueIn('3 hours 1 minute')
     expect(await remind(workerPool)).toBe(0)
@@ -419,7 +419,7 @@ describe('clocks', () => {
     expect(await channels()).toEqual(['reminder to store:101', 'overdue to head-office'])
   })
 
-  test('[PROMISE-01] an application that was answered is not brought up again', async () => {
+  test('[PROMISE-01] sends no reminder of an answered application', async () => {
     await received('submitApplication')
     await sql('update store_inbox set answered_at = now()')
     await dueIn('1 hour')
@@ -428,7 +428,7 @@ describe('clocks', () => {
     expect(await remind(workerPool)).toBe(0)
   })
 
-  test('[PROMISE-03] a dispute is brought to mind after 20 and 28 of its 30 days, head office hears after 30', async () => {
+  test('[PROMISE-03] reminds of a dispute after 20 and 28 days, and head office after 30', async () => {
     await received('submitDispute')
     const [{ days }] = await sql(
       'select round(extract(epoch from due_at - received_at) / 86400)::int as days from submission',
@@ -448,14 +448,14 @@ describe('clocks', () => {
     expect(await channels()).toEqual(['day-20 to compliance', 'day-28 to compliance', 'overdue to head-office'])
   })
 
-  test('who was away for both reminders of a dispute gets only the later one', async () => {
+  test('sends only the later reminder of a dispute when both are due', async () => {
     await received('submitDispute')
     await dueIn('1 day 23 hours')
     expect(await remind(workerPool)).toBe(1)
     expect(await channels()).toEqual(['day-28 to compliance'])
   })
 
-  test('a reminder that was answered before it left is dropped, and so is word of a notice that has left after all', async () => {
+  test('cancels obsolete reminders and fallbacks before they are sent', async () => {
     await received('submitApplication')
     await dueIn('1 hour')
     expect(await remind(workerPool)).toBe(1)
@@ -468,7 +468,7 @@ describe('clocks', () => {
     expect(await cancelObsolete(workerPool)).toBe(2)
   })
 
-  test('nobody is reminded of feedback or of a job application', async () => {
+  test('sends no reminder of feedback or a job application', async () => {
     await received('submitFeedback')
     await submit('submitEmployment')
     await dueIn('-1 hour')

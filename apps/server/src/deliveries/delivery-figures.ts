@@ -2,10 +2,10 @@ import { formHandling, type KnownForms } from '@cash-express/domain/submissions/
 import type pg from 'pg'
 import { countMissingDeliveries } from './reconcile.ts'
 
-/** Undelivered for longer than this, somebody is called. */
+/** A delivery that waits for longer than this raises an alarm. */
 export const alarmSeconds = 15 * 60
 
-/** What is open now, by form. Read often: only by indexes that hold what is open. */
+/** Open deliveries by form. These are read often, so the query uses only indexes of open rows. */
 export type OpenFigures = {
   readonly form: string
   readonly waiting: number
@@ -38,7 +38,7 @@ export async function readOpenFigures(pool: pg.Pool, forms: KnownForms = formHan
   return (await pool.query<OpenFigures>(openFigures, values)).rows
 }
 
-/** What came and left in the last days, for a person who asks. */
+/** Submissions and deliveries of the last seven days, for an operator who asks. */
 export type RecentFigures = {
   readonly form: string
   readonly received_24_hours: number
@@ -67,7 +67,7 @@ export type Health = { readonly late: boolean; readonly failed: number; readonly
 
 export const isLate = ({ oldest_waiting_seconds }: OpenFigures) => oldest_waiting_seconds > alarmSeconds
 
-/** The three things that must be so; anything else is a reason to look at the runbook. */
+/** `late` must be false and both counts 0; the runbook covers every other result. */
 export async function readHealth(pool: pg.Pool, figures: readonly OpenFigures[]): Promise<Health> {
   return {
     late: figures.some(isLate),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A delivery in hand, with what its notice says. */
+/** A delivery that this worker holds, with the data of its notice. */
 export type Claimed = {
   readonly id: string
   readonly reference: string
@@ -19,32 +19,32 @@ export type Claimed = {
 }
 
 /**
- * How long a worker may hold a delivery. Longer than an attempt with all its statements may take, so that two do not
- * send at once; short, because a killed worker's deliveries wait this long.
+ * How long a worker may hold a delivery. It is longer than an attempt with all its statements, so that two workers do
+ * not send at once, and short, because a killed worker's deliveries wait this long.
  */
 export const holdSeconds = 35
-/** Nothing is given up before a long weekend is over, nor before it was really tried this often. */
+/** A delivery is given up only after a long weekend and after this many soft failures. */
 const giveUpHours = 72
 const giveUpSoftFailures = 20
-/** Single mails to one recipient are counted over this time. */
+/** Single mails to one recipient are counted over this period. */
 export const paceWindow = "interval '1 hour'"
 
 export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.canceled_at is null'
-/** An application that is still being sent leaves with its last part. */
+/** An application in progress is delivered with its last section. */
 const isWhole = 'not exists (select from employment_draft c where c.reference = d.reference and c.closed_at is null)'
 
-/** A notice, or a list of notices in one mail: what a recipient must get, unlike a reminder. */
+/** Notices and digests must reach the recipient; reminders need not. */
 const isAnnouncement = (delivery: string) => `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%')`
 
-/** The channel in which head office learns that a mail has not arrived. */
+/** The channel that informs head office of a mail that has not arrived. */
 const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient ||
   case when ${delivery}.channel like 'digest:%' then '/' || ${delivery}.channel else '' end`
 
 /**
- * A reminder of what was answered or has become overdue, and word to head office of a notice that has left after all. The
- * offsets keep the planner from reading whole tables into a hash when many deliveries wait.
+ * True for a reminder of a submission that was answered or became overdue, and for a fallback whose notice was
+ * delivered after all. The offsets keep the planner from hashing whole tables when many deliveries wait.
  */
-export const isNeedless = `(
+export const isObsolete = `(
   d.channel <> 'notice' and (
     case
       when d.channel like 'digest:%' or d.channel like 'flood:%' then false
@@ -74,29 +74,29 @@ const fileArrivals = `
   order by d.next_attempt_at limit 1000
   on conflict do nothing`
 
-/** Inboxes do not wait for mail: what has no turn yet, because the relay is away or many wait, arrives all the same. */
+/** Inboxes do not wait for mail: a submission arrives even while the relay is down or many deliveries wait. */
 export async function fileWaiting(pool: pg.Pool) {
   while (((await pool.query(fileArrivals)).rowCount ?? 0) > 0);
 }
 
 /**
- * Takes what is due, oldest first. Each recipient has room for so many single mails within an hour ($1; 0 means no
- * ceiling); the row of its pace is locked until the commit, so that workers count together. A repeated attempt has its
- * place already. What has no room is held back for a digest, and so is everything after it until the flood is over.
+ * Claims due deliveries, oldest first. Each recipient may get $1 single mails within an hour (0 means no ceiling); its
+ * pace row is locked until the commit, so that workers count together. A retry is already counted. A delivery above the
+ * ceiling is held back for a digest, and so is every later one until the flood is over.
  *
- * The limit is written into the statement: as a parameter, a plan that is kept would expect a tenth of the table.
+ * The limit is part of the statement, because a cached plan with a parameter would expect a tenth of the table.
  */
 const claimOf = (limit: number) => `
 with due as (
   select d.id, d.recipient, d.next_attempt_at, $1 > 0 and d.attempts = 0 and d.channel not like 'digest:%' as counts
   from delivery d
-  where ${isOpen} and d.next_attempt_at <= now() and ${isWhole} and not ${isNeedless}
+  where ${isOpen} and d.next_attempt_at <= now() and ${isWhole} and not ${isObsolete}
   order by d.next_attempt_at limit ${limit}
   for update of d skip locked
 ), paced as (
   insert into recipient_pace as p (recipient, asked, granted, begun, over_since)
   select recipient, n, least(n, $1), array_fill(now(), array[least(n, $1)]), case when n > $1 then now() end
-  -- In one order for all workers: they lock several rows each.
+  -- A fixed order prevents deadlocks, because workers lock several rows each.
   from (select recipient, count(*)::int as n from due where counts group by recipient order by recipient) as a
   on conflict (recipient) do update set (asked, granted, begun, over_since) = (
     select excluded.asked, room.granted, recent.begun || array_fill(now(), array[room.granted]),
@@ -141,7 +141,7 @@ select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at
 from (select count(*)::int as held from held) as h
 left join (claimed c join submission s using (reference) left join employment_draft e using (reference)) on true`
 
-/** Takes what is due, puts it into its recipients' inboxes in the same step, and says how many were held back. */
+/** Claims due deliveries, adds them to the inboxes in the same statement and counts those held back. */
 export async function claimDue(
   pool: pg.Pool,
   limit: number,
@@ -157,7 +157,7 @@ export async function claimDue(
 
 export async function cancelObsolete(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
-    `update delivery d set canceled_at = now(), next_attempt_at = 'infinity' where ${isOpen} and ${isNeedless}`,
+    `update delivery d set canceled_at = now(), next_attempt_at = 'infinity' where ${isOpen} and ${isObsolete}`,
   )
   return rowCount ?? 0
 }
@@ -167,7 +167,7 @@ type Attempt = Pick<Claimed, 'id' | 'attempts'>
 const setDelivered = `update delivery set delivered_at = now(), failed_at = null, refused_at = null, failure = null
   where id = $1 and delivered_at is null`
 
-/** Whoever's attempt it was: the relay has the notice. A digest delivers everything that it lists. */
+/** Applies to any attempt, because the relay has the notice. A digest delivers everything that it lists. */
 export async function markDelivered(pool: pg.Pool, { id, channel }: Attempt & Pick<Claimed, 'channel'>) {
   await pool.query(
     channel.startsWith('digest:')
@@ -181,10 +181,10 @@ export async function markDelivered(pool: pg.Pool, { id, channel }: Attempt & Pi
   )
 }
 
-/** Each of these changes nothing when another worker has begun a later attempt. */
+/** Prevents a change when another worker has started a later attempt. */
 const fenced = 'where id = $1 and attempts = $2 and delivered_at is null'
 
-/** The relay was away: that says nothing about this delivery, which keeps its turn. */
+/** An unavailable relay is no failure of this delivery, which keeps its place. */
 export async function putBack(pool: pg.Pool, { id, attempts }: Attempt, seconds: number, failure: string) {
   await pool.query(`update delivery set failure = $4, next_attempt_at = now() + make_interval(secs => $3) ${fenced}`, [
     id,
@@ -207,12 +207,12 @@ export async function tryLater(pool: pg.Pool, { id, attempts }: Attempt, seconds
   return { givenUp: rows[0]?.given_up ?? false }
 }
 
-/** Head office hears, once, of what a recipient's mailbox has not taken. */
+/** Informs head office once about mail that a recipient's mailbox did not accept. */
 const addFallback = `
   insert into delivery (reference, recipient, channel)
   select d.reference, 'head-office', ${fallbackOf('d')}`
 
-/** Told to head office at once; still tried, because a relay that refuses everyone for an hour says the same words. */
+/** Informs head office and keeps trying, because a relay that refuses everyone for an hour sends the same code. */
 export async function markRefused(pool: pg.Pool, attempt: Attempt, seconds: number, failure: string) {
   const { givenUp } = await tryLater(pool, attempt, seconds, failure)
   await pool.query(
@@ -225,7 +225,7 @@ export async function markRefused(pool: pg.Pool, attempt: Attempt, seconds: numb
   return { givenUp }
 }
 
-/** After four hours somebody else has to know; also of what was refused or given up while this process died. */
+/** Informs head office after four hours, and of refused or given-up deliveries that a crashed process missed. */
 export async function escalateLate(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `${addFallback} from delivery d
@@ -239,7 +239,7 @@ export async function escalateLate(pool: pg.Pool): Promise<number> {
   return rowCount ?? 0
 }
 
-/** What a person has to see to: refused, or given up. */
+/** Refused or given-up deliveries need a person to act. */
 const inTrouble =
   'd.delivered_at is null and d.canceled_at is null and (d.failed_at is not null or d.refused_at is not null)'
 
@@ -262,7 +262,7 @@ export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
   return rows
 }
 
-/** All that is in trouble, or one submission's, begins anew. */
+/** Restarts all refused or given-up deliveries, or those of one submission. */
 export async function resend(pool: pg.Pool, reference: string | undefined): Promise<number> {
   const { rowCount } = await pool.query(
     `update delivery d set failed_at = null, refused_at = null, failure = null, soft_failures = 0, ready_at = now(),
@@ -273,17 +273,17 @@ export async function resend(pool: pg.Pool, reference: string | undefined): Prom
   return rowCount ?? 0
 }
 
-/** A person has seen to it in another way. */
+/** For deliveries that a person has handled in another way. */
 export async function dismiss(pool: pg.Pool, reference: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `with dropped as (
+    `with canceled as (
        update delivery d set canceled_at = now(), next_attempt_at = 'infinity' where ${inTrouble} and reference = $1
        returning id
      ), listed as (
        update delivery set canceled_at = now()
-       where digest_id in (select id from dropped) and delivered_at is null and canceled_at is null
+       where digest_id in (select id from canceled) and delivered_at is null and canceled_at is null
      )
-     select count(*)::int from dropped`,
+     select count(*)::int from canceled`,
     [reference],
   )
   return rows[0]?.count ?? 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { application, feedback } from '../../../../tests/sample-payloads.ts'
-import { type Behaviour, startSmtpSink } from '../../../../tests/smtp-sink.ts'
+import { type Behavior, startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { solvedCaptcha } from '../../../../tests/solved-captcha.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
@@ -26,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
 await writeFile(join(folder, `${files.notice.kid}.key`), files.notice.privateFile)
 afterAll(() => rm(folder, { recursive: true }))
 
-let behave: (mail: { to: string; id: string }) => Behaviour = () => ({ kind: 'accept' })
+let behave: (mail: { to: string; id: string }) => Behavior = () => ({ kind: 'accept' })
 const sink = await startSmtpSink({ behave: (mail) => behave(mail) })
 afterAll(() => sink.stop())
 
@@ -79,7 +79,7 @@ async function claimCounts() {
 }
 const settled = () => until(async () => (await sql('select from delivery where delivered_at is null')).length === 0)
 
-test('sends a flooded store the ceiling of mails and one list of the others, and loses nothing', async () => {
+test('sends a flooded store single mails up to the ceiling and one list', async () => {
   const workers = await Promise.all([start(), start()])
   try {
     const references = await apply(40)
@@ -110,7 +110,7 @@ test('sends a flooded store the ceiling of mails and one list of the others, and
     expect(text).not.toMatch(/Maria|931-555-014/)
     const [digest] = await sql("select id from delivery where channel like 'digest:%'")
     expect(text).toContain(`npm run desk -- list --digest ${digest?.id}`)
-    // Each one says that the list delivered it, and that no mail of its own was tried.
+    // Each row references the list that delivered it and has no attempt of its own.
     expect(
       await sql(
         'select digest_id, attempts, count(*)::int from delivery where held_at is not null and delivered_at is not null group by 1, 2',
@@ -124,7 +124,7 @@ test('sends a flooded store the ceiling of mails and one list of the others, and
   }
 }, 30_000)
 
-test('counts for all workers together when they claim at once', async () => {
+test('counts across workers that claim at the same time', async () => {
   await apply(30)
   const claims = await Promise.all(Array.from({ length: 10 }, () => claimDue(workerPool, 3, ceiling)))
   expect(claims.flatMap(({ claimed }) => claimed)).toHaveLength(ceiling)
@@ -138,7 +138,7 @@ test('counts for all workers together when they claim at once', async () => {
   expect(first).toEqual([{ count: 1 }])
 })
 
-test('lets a repeated attempt through without counting it again', async () => {
+test('does not count a retry again', async () => {
   await apply(ceiling)
   expect((await claimDue(workerPool, 50, ceiling)).claimed).toHaveLength(ceiling)
   await sql('update delivery set next_attempt_at = now()')
@@ -154,7 +154,7 @@ async function flood(count = 12) {
   return references
 }
 
-test('writes one digest when several workers try at once, and the next after ten minutes', async () => {
+test('writes one digest for several workers and the next after ten minutes', async () => {
   await flood()
   expect(await writeDigests(workerPool)).toEqual([])
   await pass('2 minutes')
@@ -170,17 +170,17 @@ test('writes one digest when several workers try at once, and the next after ten
   expect(await sql("select from delivery where channel like 'digest:%'")).toHaveLength(2)
 })
 
-test('sends a digest again under its own Message-ID when a worker died with it in hand', async () => {
+test('resends a digest with the same Message-ID after a worker crash', async () => {
   await flood()
   await pass('2 minutes')
   await writeDigests(workerPool)
   const { claimed } = await claimDue(workerPool, 50, ceiling)
   expect(claimed).toMatchObject([{ channel: 'digest:notice', attempts: 1 }])
-  // The relay had it, the worker did not live to write that down.
+  // The relay accepted it, but the worker died before it recorded that.
   await sql("update delivery set next_attempt_at = now() where channel like 'digest:%'")
   behave = ({ id }) => (id && sink.caught.length === 0 ? { kind: 'reset' } : { kind: 'accept' })
   const worker = await start()
-  // The worker writes down that the connection broke, and until when it waits.
+  // The worker records the broken connection and the time of its next attempt.
   await until(
     async () => (await sql("select from delivery where channel like 'digest:%' and failure is not null")).length === 1,
   )
@@ -194,7 +194,7 @@ test('sends a digest again under its own Message-ID when a worker died with it i
   if (claimed[0]) await markDelivered(workerPool, claimed[0])
 }, 30_000)
 
-test('returns to single mails once an hour has brought fewer than the ceiling', async () => {
+test('returns to single mails after an hour below the ceiling', async () => {
   await flood()
   await pass('59 minutes')
   await writeDigests(workerPool)
@@ -206,7 +206,7 @@ test('returns to single mails once an hour has brought fewer than the ceiling', 
   expect(await claimCounts()).toEqual({ claimed: 2, held: 0 })
 })
 
-test('[PROMISE-01] lists reminders and overdue applications of a flood too', async () => {
+test('[PROMISE-01] lists reminders and overdue applications during a flood', async () => {
   await flood()
   await pass('2 minutes')
   await writeDigests(workerPool)
@@ -229,7 +229,7 @@ test('[PROMISE-01] lists reminders and overdue applications of a flood too', asy
   expect(to(office).find(isDigest)?.text).toMatch(/^[A-Z\d]{8} {2}\w+ \d+, .* {2}Overdue: flex loan, store 101\r$/m)
 }, 30_000)
 
-test('gives head office the list when a store refuses its digest, once', async () => {
+test('sends head office the list once when a store refuses its digest', async () => {
   await flood()
   await pass('2 minutes')
   await writeDigests(workerPool)
@@ -250,7 +250,7 @@ test('gives head office the list when a store refuses its digest, once', async (
   await worker.stop()
 }, 30_000)
 
-test('puts what a digest listed into the next one when its first submission is erased before it left', async () => {
+test('moves notices to the next digest when the first submission is erased', async () => {
   await flood()
   await pass('2 minutes')
   await writeDigests(workerPool)
@@ -259,7 +259,7 @@ test('puts what a digest listed into the next one when its first submission is e
   expect(await writeDigests(workerPool)).toEqual([{ recipient: 'store:101', count: 6 }])
 })
 
-test('counts feedback to head office apart from its store', async () => {
+test('counts feedback to head office separately from its store', async () => {
   const captchaResponse = await solvedCaptcha(intakeSecret, 'customer-feedback')
   await send('submitFeedback', { ...feedback, captchaResponse }, { 'idempotency-key': randomUUID() })
   await apply(ceiling - 1)

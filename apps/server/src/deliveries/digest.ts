@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { isNeedless, isOpen, paceWindow } from './delivery.table.ts'
+import { isObsolete, isOpen, paceWindow } from './delivery.table.ts'
 
-/** A short wait, so that a burst is one list; then often enough that no delivery waits for 15 minutes and is an alarm. */
+/** The short wait puts a burst into one list; the interval keeps every delivery below the 15-minute alarm. */
 const gatherMinutes = 2
 const digestMinutes = 10
-/** What one statement can mark within its time limit. The rest is in the next digest. */
+/** One statement can mark this many rows within its time limit; the rest goes into the next digest. */
 const mostInOne = 5_000
 
 const isHeldBack = `d.held_at is not null and d.digest_id is null and ${isOpen}`
 
-/** Locks the recipient's pace first: of several workers one writes the digest. */
+/** Locks the pace row of the recipient first, so that only one of several workers writes the digest. */
 const writeDigest = `
 with pace as (
   select p.recipient from recipient_pace p
@@ -22,7 +22,7 @@ with pace as (
   for update skip locked
 ), gathered as (
   select d.id, d.reference, d.channel from delivery d join pace using (recipient)
-  where ${isHeldBack} and not ${isNeedless}
+  where ${isHeldBack} and not ${isObsolete}
   order by d.id limit ${mostInOne}
   for update of d
 ), digest as (
@@ -38,7 +38,7 @@ returning (select count(*)::int from listed) as count`
 
 export type WrittenDigest = { readonly recipient: string; readonly count: number }
 
-/** Puts what was held back into digests, which are then delivered like any notice. */
+/** Puts held-back deliveries into digests, which are then delivered like any notice. */
 export async function writeDigests(pool: pg.Pool): Promise<WrittenDigest[]> {
   const { rows } = await pool.query<{ recipient: string }>(
     `select distinct d.recipient from delivery d where ${isHeldBack} order by d.recipient`,
@@ -51,7 +51,7 @@ export async function writeDigests(pool: pg.Pool): Promise<WrittenDigest[]> {
   return written
 }
 
-/** Single mails again, once an hour has brought fewer than the ceiling. */
+/** Returns to single mails after an hour with fewer than the ceiling. */
 export async function endFloods(pool: pg.Pool, ceiling: number): Promise<string[]> {
   const { rows } = await pool.query<{ recipient: string }>(
     `update recipient_pace p set over_since = null

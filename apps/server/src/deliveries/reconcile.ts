@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Who must receive what, worked out again from the submission alone. The further stores of a job application are
- * inside its sealed part and can not be told from here; they are written in one transaction with it.
+ * Computes the required deliveries from the submission alone. The further stores of a job application are inside a
+ * sealed section and unknown here; their deliveries are written in the same transaction as that section.
  */
 const missingDeliveries = `
   select s.reference, wanted.recipient
@@ -19,7 +19,7 @@ export async function countMissingDeliveries(pool: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Proves that every submission has its deliveries. It adds what is missing and returns it: somebody must ask why. */
+/** Adds missing deliveries and returns their references; each one is a defect that someone must investigate. */
 export async function reconcile(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ reference: string }>(
     `insert into delivery (reference, recipient) ${missingDeliveries} on conflict do nothing returning reference`,

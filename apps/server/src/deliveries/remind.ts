@@ -1,7 +1,7 @@
 import { formHandling, type KnownForms, type Reminder } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
 
-/** Older ones are not brought up when reminders begin: whoever was to answer them has long been told. */
+/** Submissions that were due earlier than this get no reminder when reminders are introduced. */
 const forgetAfterHours = 7 * 24
 
 const insertReminders = `
@@ -13,7 +13,7 @@ where s.form = $1 and i.answered_at is null
   and not exists (select from delivery d where d.reference = i.reference and d.channel = $2)
 on conflict do nothing`
 
-/** Each gives way to the next: a recipient who was away on the first day of both gets only the later one. */
+/** Each reminder gives way to the next, so that a recipient never gets both at once. */
 function endOf(reminder: Reminder, all: readonly Reminder[]): number {
   const later = all
     .filter(({ hoursBeforeDue }) => hoursBeforeDue < reminder.hoursBeforeDue)
@@ -21,7 +21,7 @@ function endOf(reminder: Reminder, all: readonly Reminder[]): number {
   return later.length > 0 ? Math.max(...later) : -forgetAfterHours
 }
 
-/** A reminder is a delivery like any other; the constraint on deliveries makes it one. */
+/** A reminder is an ordinary delivery; the unique constraint on deliveries prevents a second one. */
 export async function remind(pool: pg.Pool, forms: KnownForms = formHandling): Promise<number> {
   let added = 0
   for (const { form, reminders } of Object.values(forms)) {

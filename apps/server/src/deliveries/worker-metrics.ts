@@ -9,8 +9,8 @@ export function createWorkerMetrics() {
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const perForm = (name: string, help: string) => new Gauge({ name, help, labelNames: ['form'], registers })
-  const waiting = perForm('deliveries_waiting', 'Deliveries that have not left')
-  const oldest = perForm('delivery_oldest_waiting_seconds', 'Age of the oldest delivery that has not left')
+  const waiting = perForm('deliveries_waiting', 'Deliveries that have not been sent')
+  const oldest = perForm('delivery_oldest_waiting_seconds', 'Age of the oldest delivery that has not been sent')
   const failed = perForm('deliveries_failed', 'Dead letters: given up, waiting for npm run ops -- resend')
   const pastDue = perForm('submissions_unanswered_past_due', 'Not marked as answered when they were due')
   const late = new Gauge({
@@ -26,7 +26,7 @@ export function createWorkerMetrics() {
   const database = {
     standbys_expected: 'Standbys that synchronous_standby_names lists',
     standbys_connected: 'Of these, the standbys that stream',
-    standby_lag_bytes: 'What the slowest of them has not written to disk',
+    standby_lag_bytes: 'Bytes that the slowest of them has not written to disk',
     archive_on: '1 when the server archives its log',
     archive_failing: '1 when the last attempt to archive a file of the log failed',
     archive_waiting_files: 'Files of the log that wait for the archive',
@@ -49,7 +49,7 @@ export function createWorkerMetrics() {
     setDatabase,
     attempts: new Counter({
       name: 'delivery_attempts_total',
-      help: 'Attempts by how they ended',
+      help: 'Attempts by outcome',
       labelNames: ['channel', 'outcome'],
       registers,
     }),
@@ -66,7 +66,7 @@ export function createWorkerMetrics() {
     }),
     closedCards: new Counter({
       name: 'cards_not_opened_total',
-      help: 'Notices sent without whom to call, because no key opened the card',
+      help: 'Notices sent without contact details because no key opened the card',
       registers,
     }),
     storeDigests: new Counter({
@@ -81,12 +81,12 @@ export function createWorkerMetrics() {
     }),
     reconciledAt: new Gauge({
       name: 'reconciled_time_seconds',
-      help: 'When the reconciler last ended well',
+      help: 'When the reconciler last succeeded',
       registers,
     }),
     retainedAt: new Gauge({
       name: 'retained_time_seconds',
-      help: 'When retention last ended well',
+      help: 'When retention last succeeded',
       registers,
     }),
     setOpen(figures: readonly OpenFigures[], isLate: boolean) {

@@ -45,7 +45,7 @@ type Section<Name extends SectionCall> = {
   stores?(values: Payloads[Name]): number[]
 }
 
-/** A made-up capability ends here, before its two megabytes are read; who names none in the header may send little. */
+/** Refuses a forged capability before 2 MB are read; a request without the header may send only a small body. */
 function byCapability({ admission, secrets, second }: SubmissionServices): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const header = request.headers[capabilityHeader]
@@ -81,7 +81,7 @@ function addApplicationSection<Name extends SectionCall>(
         if (!found) return 'unknown'
         const binding = {
           form: `employment-application/${section}`,
-          // Of the submission, not of this process: the desk knows no other.
+          // The version of the submission, not of this process, because the desk knows only the former.
           version: found.version,
           reference: found.reference,
           store: String(found.store_id ?? ''),
@@ -90,7 +90,7 @@ function addApplicationSection<Name extends SectionCall>(
         const add = ({ digest }: SubmissionSecrets) =>
           addSection(client, draft, section, digestOf(digest, answers), sealed, stores?.(values) ?? [])
         const first = await add(secrets)
-        // Perhaps an equal section that was stored while the second secret was the first one.
+        // The same section may have been stored while the second secret was the first one.
         const added = first === 'other' && second ? await add(second) : first
         if (added === 'completed') notify(found.reference)
         return added

@@ -28,11 +28,11 @@ const unknown = {
 }
 const stores = { secondaryStoreId: 102, thirdStoreId: 103 }
 const jobsOf = (reference: string) => sql("select id from pgboss.job where data->>'reference' = $1", [reference])
-/** A job follows the answer. */
+/** The job is added after the answer. */
 const isQueued = (reference: string) => until(async () => (await jobsOf(reference)).length === 1)
 
 describe('the four sections of a job application', () => {
-  test('[API-05] [EMP-13] [PROMISE-02] arrive one by one, notify one delivery when the last is there, and go to every chosen store', async () => {
+  test('[API-05] [EMP-13] [PROMISE-02] accepts sections one by one and notifies every store after the last', async () => {
     const { reference, applicationId } = await open()
     expect(applicationId).toMatch(/^[\w-]{43}$/)
     expect(await jobsOf(reference)).toEqual([])
@@ -45,7 +45,7 @@ describe('the four sections of a job application', () => {
     expect(recipients.map(({ recipient }) => recipient)).toEqual(['store:101', 'store:102', 'store:103'])
   })
 
-  test('are sealed each for itself and open only as that section of that application', async () => {
+  test('seals each section for its own application and section only', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     const [section] = await sql('select * from employment_section where reference = $1', [reference])
@@ -57,14 +57,14 @@ describe('the four sections of a job application', () => {
     await expect(openBody(section?.body, section?.desk_wrapped_key, privateKeys.desk, moved)).rejects.toThrow()
   })
 
-  test('a first job: an empty history completes the application', async () => {
+  test('completes the application with an empty work history', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     expect((await send('submitWorkHistory', { employmentHistoryArray: [], applicationId })).statusCode).toBe(200)
     await isQueued(reference)
   })
 
-  test('the last section sent twice because its answer was lost is a success both times', async () => {
+  test('accepts the last section again when its answer was lost', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     for (let times = 0; times < 2; times++) {
@@ -73,7 +73,7 @@ describe('the four sections of a job application', () => {
     await isQueued(reference)
   })
 
-  test('an unknown, an expired and a closed id, and one of another form, get the same answer', async () => {
+  test('gives one answer for an unknown, expired, closed or foreign id', async () => {
     const expired = await open()
     await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
       expired.reference,
@@ -90,7 +90,7 @@ describe('the four sections of a job application', () => {
     ).toEqual([])
   })
 
-  test('the id is nowhere in the database, and a repeat of section one gives it again', async () => {
+  test('keeps the id out of the database and returns it again on a replay', async () => {
     const captchaResponse = await solvedCaptcha(intakeSecret, 'employment-application')
     const headers = { 'idempotency-key': 'the-same-application' }
     const first = (await send('submitEmployment', { ...employment, captchaResponse }, headers)).json()
@@ -101,7 +101,7 @@ describe('the four sections of a job application', () => {
     expect(stored).not.toContain(first.applicationId)
   })
 
-  test('[EMP-11] takes a history of 1.3 MB from the holder of the capability, and of nobody else', async () => {
+  test('[EMP-11] accepts a history of 1.3 MB only from the holder of the capability', async () => {
     const opened = await open()
     const long = { ...workHistory.employmentHistoryArray[0], responsibilities: 'x'.repeat(65_535) }
     const payload = { employmentHistoryArray: Array(20).fill(long), applicationId: opened.applicationId }
@@ -110,7 +110,7 @@ describe('the four sections of a job application', () => {
     expect((await send('submitWorkHistory', payload, capability)).json()).toEqual({ success: true })
   })
 
-  test('refuses a made-up capability before it reads the body', async () => {
+  test('refuses a forged capability before it reads the body', async () => {
     const opened = await open()
     const parsed = vi.spyOn(JSON, 'parse')
     for (const header of [
@@ -129,7 +129,7 @@ describe('the four sections of a job application', () => {
     expect(reply.json()).toEqual(unknown)
   })
 
-  test('[EMP-14] an abandoned application is closed after 30 minutes and delivered with what is missing', async () => {
+  test('[EMP-14] delivers an abandoned application after 30 minutes as incomplete', async () => {
     const { reference, applicationId } = await open()
     await send('submitReferences', { ...references, applicationId })
     const young = await open()
@@ -170,7 +170,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ section: 'expire' }) },
 )
 
-/** What should be so after each step, in ten lines. */
+/** A model of the expected state after each step. */
 function expected(steps: readonly Step[]) {
   const sections = new Map<SectionName, 0 | 1>()
   let expired = false
@@ -196,7 +196,7 @@ function expected(steps: readonly Step[]) {
   return { answers, sections: [...sections.keys()].sort(), closed, jobs }
 }
 
-test('[API-05] 1,000 random orders of sections, repeats and expiry: what the database holds is what the model says', {
+test('[API-05] matches a model in 1,000 random orders of sections, replays and expiry', {
   timeout: 170_000,
 }, async () => {
   const countJobs = async () => Number((await sql('select count(*) from pgboss.job'))[0]?.count)
@@ -231,7 +231,7 @@ test('[API-05] 1,000 random orders of sections, repeats and expiry: what the dat
     }),
     { numRuns: 1_000 },
   )
-  // Jobs follow the answers.
+  // Jobs are added after the answers.
   await until(async () => (await countJobs()) - before >= wanted)
   expect((await countJobs()) - before).toBe(wanted)
 })

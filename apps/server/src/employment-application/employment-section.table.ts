@@ -5,7 +5,7 @@ export type SectionName = 'references' | 'secondary-stores' | 'work-history'
 
 export type Added = 'added' | 'completed' | 'same' | 'other' | 'unknown'
 
-/** The API may not read a draft; these functions of the database tell it no more than it needs. */
+/** The API may not read drafts; these database functions return only what it needs. */
 export async function findApplication(client: PoolClient, draft: Buffer) {
   const { rows } = await client.query<{ reference: string; store_id: number | null; version: number }>(
     'select reference, store_id, version from employment_reference($1)',

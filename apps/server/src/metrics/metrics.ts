@@ -17,7 +17,7 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers: [registry],
   })
-  // From the start: the first refusal of a series that was not there before is no increase.
+  // Starts at zero, because Prometheus sees no increase in a series that appears with its first refusal.
   for (const reason of refusalReasons) intakeRefused.inc({ reason }, 0)
   return {
     registry,
@@ -32,11 +32,11 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Computed when Prometheus asks: days pass while nothing else happens. */
+/** Computed on each scrape, because days pass without any other event. */
 export function showKeyDays(registry: Registry, daysLeft: () => Readonly<Record<string, number>>) {
   new Gauge({
     name: 'key_days_left',
-    help: 'Days until the end of the last day on which a key may be sealed to; 0 or less: missing or expired',
+    help: 'Days until a sealing key expires; 0 or less means missing or expired',
     labelNames: ['key'],
     registers: [registry],
     collect() {
@@ -45,7 +45,7 @@ export function showKeyDays(registry: Registry, daysLeft: () => Readonly<Record<
   })
 }
 
-/** Metrics have a port of their own, so that the public one has nothing to hide. */
+/** Metrics have a separate port, so that the public one exposes nothing internal. */
 export function serveMetrics(
   { registry }: { readonly registry: Registry },
   host: string,

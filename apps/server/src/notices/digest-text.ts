@@ -9,7 +9,7 @@ import { dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
 /** One line of a digest. */
 export type Listed = {
   readonly digest_id: string
-  /** Of the whole digest; a long one is not listed to its end. */
+  /** Size of the whole digest; the mail lists only the first part of a long one. */
   readonly total: number
   readonly reference: string
   readonly channel: string
@@ -22,14 +22,14 @@ export type Listed = {
 
 type DigestName = Pick<Claimed, 'reference' | 'recipient' | 'channel'>
 
-/** The digest that a delivery is, or whose failure it reports to head office. */
+/** Returns the digest that a delivery is, or whose failure it reports to head office. */
 export function digestOf({ reference, recipient, channel }: DigestName): DigestName | undefined {
   if (channel.startsWith('digest:')) return { reference, recipient, channel }
   const [, missed, digest] = /^fallback:([^/]+)\/(digest:.+)$/.exec(channel) ?? []
   return missed && digest ? { reference, recipient: missed, channel: digest } : undefined
 }
 
-/** About 50 kB of mail: mail programs cut off what is longer than 100 kB. */
+/** About 50 kB of mail; mail programs cut off messages above 100 kB. */
 const mostLines = 1_000
 
 export async function readListed(pool: pg.Pool, { reference, recipient, channel }: DigestName): Promise<Listed[]> {
@@ -54,7 +54,7 @@ function whatOf(forms: KnownForms, { channel, form, service_id, store_id }: List
   return `${why}: ${thing.toLowerCase()}${store}`
 }
 
-/** By what is due first, so that a clerk can work from the top; the newest last under each due time. */
+/** Sorted by due time, so that a clerk can work from the top; the newest comes last in each group. */
 function groupsOf(forms: KnownForms, store: NoticeFacts['store'], listed: readonly Listed[]) {
   const dueOf = ({ form, due_at }: Listed) => (forms[form]?.due?.promised ? due_at : null)
   const headingOf = (each: Listed) => {
@@ -81,8 +81,8 @@ function linesOf(group: readonly Listed[], store: NoticeFacts['store'], what: (e
 export type DigestFacts = Pick<NoticeFacts, 'channel' | 'recipient' | 'store'> & { readonly listed: readonly Listed[] }
 
 /**
- * Names nobody: one mail with the names and numbers of hundreds would be the best thing to steal from a mailbox, and a
- * flood is where most of what visitors typed is hostile.
+ * Contains no names, because one mail with hundreds of names and phone numbers would be worth stealing from a mailbox,
+ * and most visitor input in a flood is hostile.
  */
 export function digestText(
   forms: KnownForms,
@@ -125,7 +125,7 @@ export function digestText(
   return { subject, text }
 }
 
-/** Head office learns once that a recipient gets lists from now on. */
+/** Informs head office once that a recipient now gets lists. */
 export function floodText(store: NoticeFacts['store'], ceiling: number): NoticeText {
   const who = store?.name ?? 'One of our offices'
   const text = [

@@ -7,7 +7,7 @@ import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { headersOf } from '../../../../tests/mail-headers.ts'
-import { type Behaviour, startSmtpSink } from '../../../../tests/smtp-sink.ts'
+import { type Behavior, startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { connectionLimits } from '../database/database.ts'
 import { holdSeconds } from '../deliveries/delivery.table.ts'
 import { attemptMilliseconds, createMailer, isMailAddress, type Mail } from './mailer.ts'
@@ -18,7 +18,7 @@ const from = 'notices@cash-express.example'
 const mail: Mail = { to: 'store101@stores.example', subject: 'Call', text: 'Hello', messageId: '<one@notices.example>' }
 
 async function withSink<T>(
-  behave: (mail: { to: string; id: string }) => Behaviour,
+  behave: (mail: { to: string; id: string }) => Behavior,
   work: (sink: Awaited<ReturnType<typeof startSmtpSink>>, mailer: ReturnType<typeof createMailer>) => Promise<T>,
 ) {
   const sink = await startSmtpSink({ behave })
@@ -31,8 +31,8 @@ async function withSink<T>(
   }
 }
 
-describe('what the relay says', () => {
-  test.each<[string, Behaviour, object]>([
+describe('answers of the relay', () => {
+  test.each<[string, Behavior, object]>([
     ['accepts', { kind: 'accept' }, { kind: 'accepted' }],
     [
       'has no such mailbox',
@@ -40,7 +40,7 @@ describe('what the relay says', () => {
       { kind: 'refused', code: 'EENVELOPE 550 RCPT TO', answered: true },
     ],
     [
-      'asks to come back',
+      'asks for a later attempt',
       { kind: 'answer', code: 451, at: 'rcpt' },
       { kind: 'later', code: 'EENVELOPE 451 RCPT TO', answered: true },
     ],
@@ -55,23 +55,23 @@ describe('what the relay says', () => {
       { kind: 'later', code: 'EMESSAGE 452 DATA', answered: true },
     ],
     [
-      'breaks the line after the last dot',
+      'breaks the connection after the last dot',
       { kind: 'reset' },
       { kind: 'later', code: 'ECONNECTION CONN', answered: false },
     ],
-  ])('a relay that %s', async (_, behaviour, outcome) => {
+  ])('returns the outcome of a relay that %s', async (_, behavior, outcome) => {
     await withSink(
-      () => behaviour,
+      () => behavior,
       async (_sink, mailer) => expect(await mailer.send(mail)).toEqual(outcome),
     )
   })
 
-  test('a relay that is not there is away', async () => {
+  test('reports a relay that cannot be reached as away', async () => {
     const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from, plain: true, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
   })
 
-  test('a relay that says nothing more is left after ten seconds, and the next mail gets a new connection', async () => {
+  test('reconnects for the next mail after a timeout of ten seconds', async () => {
     let slow = true
     await withSink(
       () => (slow ? { kind: 'tarpit', at: 'data' } : { kind: 'accept' }),
@@ -85,7 +85,7 @@ describe('what the relay says', () => {
     )
   }, 20_000)
 
-  test('a hundred mails go over one connection, and a connection that the relay closed is opened again', async () => {
+  test('sends 100 mails over one connection and reopens a closed one', async () => {
     const sink = await startSmtpSink()
     const mailer = createMailer({ url: sink.url, from, plain: true, connections: 1 })
     for (let count = 0; count < 100; count++) expect(await mailer.send(mail)).toEqual({ kind: 'accepted' })
@@ -99,16 +99,16 @@ describe('what the relay says', () => {
   })
 })
 
-test('a relay that is slow to open a connection never gets two mails at once, nor one that was reported as too slow', async () => {
+test('sends nothing to a relay that is too slow to open a connection', async () => {
   const sink = await startSmtpSink({ greetAfter: () => attemptMilliseconds })
-  const patient = createMailer({ url: sink.url, from, plain: true, connections: 1 })
-  expect(await patient.send(mail)).toMatchObject({ kind: 'away' })
+  const mailer = createMailer({ url: sink.url, from, plain: true, connections: 1 })
+  expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
   expect(sink.caught).toEqual([])
-  patient.close()
+  mailer.close()
   await sink.stop()
 }, 25_000)
 
-test('a delivery is held for longer than an attempt and its statements may take', () => {
+test('holds a delivery for longer than an attempt and its statements can take', () => {
   const statement = connectionLimits.query_timeout + connectionLimits.connectionTimeoutMillis
   const findStore = statement
   expect(connectionLimits.query_timeout + findStore + attemptMilliseconds + statement).toBeLessThan(holdSeconds * 1_000)
@@ -118,7 +118,7 @@ describe('TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cash-express-tls-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('a relay that offers none gets nothing', async () => {
+  test('sends nothing to a relay without TLS', async () => {
     const sink = await startSmtpSink()
     const mailer = createMailer({ url: sink.url, from, plain: false, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away', code: expect.stringMatching(/ETLS|EHLO|ECONN/) })
@@ -127,7 +127,7 @@ describe('TLS', () => {
     await sink.stop()
   })
 
-  test('a relay whose certificate nobody vouches for gets nothing', async () => {
+  test('sends nothing to a relay with an untrusted certificate', async () => {
     const sink = await startSmtpSink({ tls: 'self-signed' })
     const mailer = createMailer({ url: sink.url, from, plain: false, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
@@ -136,7 +136,7 @@ describe('TLS', () => {
     await sink.stop()
   })
 
-  test('a relay with a certificate for its name gets the mail, one with a certificate for another name does not', async () => {
+  test('sends mail only when the certificate matches the name of the relay', async () => {
     const certificate = (name: string) => {
       const [key, cert] = [join(folder, `${name}.key`), join(folder, `${name}.crt`)]
       execFileSync('openssl', [
@@ -145,7 +145,7 @@ describe('TLS', () => {
       ])
       return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8'), file: cert }
     }
-    // Authorities are read when a process starts.
+    // Node reads certificate authorities only when a process starts.
     const send = async (url: string, ca: string) => {
       const script = `import { createMailer } from ${JSON.stringify(new URL('./mailer.ts', import.meta.url).href)}
         const mailer = createMailer({ url: '${url}', from: '${from}', plain: false, connections: 1 })
@@ -169,7 +169,7 @@ describe('TLS', () => {
   }, 20_000)
 })
 
-describe('what was typed', () => {
+describe('visitor input', () => {
   const breaks = fc.constantFrom(
     '\r\n',
     '\n',
@@ -207,7 +207,7 @@ describe('what was typed', () => {
     fc.constant('store101@stores.example'),
   )
 
-  test('1,000 names and addresses with line breaks and encoded words add no header and no recipient', async () => {
+  test('adds no header and no recipient in 1,000 hostile mails', async () => {
     await withSink(
       () => ({ kind: 'accept' }),
       async (sink, mailer) => {
@@ -256,7 +256,7 @@ describe('what was typed', () => {
               'to',
             ])
             expect(Object.fromEntries(headers)).toMatchObject({
-              // The name of a host has no case.
+              // Host names are case-insensitive.
               to: to.replace(/@.*/, (host) => host.toLowerCase()),
               from,
               subject: 'Job application BCDFGHJK',

@@ -4,8 +4,8 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly messageId: string }
 
 /**
- * What became of a mail. `refused` is for good and for this mail alone; `later` is for this mail; `away` is about the
- * relay: no other mail would fare better. The code holds no address and no word of the server's own.
+ * `refused` is permanent and `later` is temporary, both for this mail only; `away` means that the relay is unavailable
+ * and no other mail would succeed. The code contains no address and no text of the server.
  */
 export type Outcome =
   | { readonly kind: 'accepted' }
@@ -23,12 +23,12 @@ export type MailerSettings = {
 export type Mailer = { readonly connections: number; send(mail: Mail): Promise<Outcome>; close(): void }
 
 const limits = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
-/** With the statements around it, below the time for which a delivery is held: no two workers send one at once. */
+/** With its statements, shorter than the hold on a delivery, so that no two workers send one at once. */
 export const attemptMilliseconds = 14_000
 const mailsPerConnection = 100
 const idleMilliseconds = 5_000
 
-/** An operator's list of stores may hold anything; an address that could carry a second one is none. */
+/** The operator's list of stores is not trusted; an address that could carry a second one is rejected. */
 export const isMailAddress = (address: string) => address.length <= 254 && mailAddress.test(address)
 
 const atom = "[\\w!#$%&'*+/=?^`{|}~-]+"
@@ -44,14 +44,14 @@ const smtpCodeOf = ({ code, responseCode, command }: SmtpError) =>
 
 function outcomeOf(error: SmtpError): Outcome {
   const code = smtpCodeOf(error)
-  // The sender is ours and the same for every mail.
+  // The sender is the same for every mail, so a refused sender affects all mail.
   if (error.command === 'MAIL FROM' || error.responseCode === 421) return { kind: 'away', code }
   const kind = (error.responseCode ?? 0) >= 500 ? 'refused' : 'later'
   return { kind, code, answered: error.responseCode !== undefined }
 }
 
-/** One connection at a time, kept while there is something to send over it. */
-function createLane({ url, from, plain }: MailerSettings) {
+/** Keeps one connection open while there is mail to send. */
+function createConnection({ url, from, plain }: MailerSettings) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   let connection: SMTPConnection | undefined
@@ -78,7 +78,7 @@ function createLane({ url, from, plain }: MailerSettings) {
         reject(error)
         opened.close()
       }
-      // It also reports what breaks later, while nothing is sent; unheard, that would end the process.
+      // Also emitted when an idle connection breaks; without a listener, that would end the process.
       opened.on('error', fail)
       opened.on('end', () => {
         if (connection === opened) connection = undefined
@@ -120,7 +120,7 @@ function createLane({ url, from, plain }: MailerSettings) {
     } catch (error) {
       return { kind: 'away', code: smtpCodeOf(error as SmtpError) }
     }
-    // Reported as too slow meanwhile, and perhaps in another's hands: it must not be sent from here any more.
+    // The mail was reported as too slow and another worker may hold it, so it must not be sent here.
     if (isAbandoned()) {
       over.close()
       return tooSlow
@@ -159,7 +159,7 @@ function createLane({ url, from, plain }: MailerSettings) {
 
 /** A few connections to one relay; a mail waits for a free one. */
 export function createMailer(settings: MailerSettings): Mailer {
-  const all = Array.from({ length: settings.connections }, () => createLane(settings))
+  const all = Array.from({ length: settings.connections }, () => createConnection(settings))
   const free = [...all]
   const waiting: ((connection: (typeof all)[number]) => void)[] = []
   return {

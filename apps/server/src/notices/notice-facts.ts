@@ -1,6 +1,6 @@
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 
-/** Whom to call: the one thing that a visitor typed and that a notice carries. */
+/** The contact details, which are the only visitor input in a notice. */
 export type ContactCard = {
   readonly name?: string
   readonly phone?: string
@@ -17,9 +17,9 @@ export type NoticeFacts = {
   readonly store: { readonly name: string; readonly phone: string; readonly time_zone: string } | undefined
   readonly receivedAt: Date
   readonly dueAt: Date | null
-  /** Parts of an application that never came; empty when it is whole. */
+  /** Sections of an application that never arrived; empty when it is complete. */
   readonly missing: readonly string[]
-  /** Nothing when it does not open: the notice goes out without it. */
+  /** Undefined when it does not open; the notice is sent without it. */
   readonly card: ContactCard | undefined
 }
 

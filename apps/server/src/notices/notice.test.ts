@@ -85,9 +85,9 @@ const lists: [string, NoticeText][] = [
 
 const document = readFileSync(new URL('../../../../docs/notices.md', import.meta.url), 'utf8')
 
-describe('what a store reads', () => {
+describe('mail to stores and offices', () => {
   test.each(examples)(
-    '[PROMISE-01] [PROMISE-02] [PROMISE-03] docs/notices.md shows %s as it is sent',
+    '[PROMISE-01] [PROMISE-02] [PROMISE-03] matches the notice in docs/notices.md for %s',
     (title, changes) => {
       const { subject, text } = write(changes)
       expect(document).toContain(
@@ -96,50 +96,50 @@ describe('what a store reads', () => {
     },
   )
 
-  test.each(lists)('docs/notices.md shows %s as it is sent', (title, { subject, text }) => {
+  test.each(lists)('matches the list in docs/notices.md for %s', (title, { subject, text }) => {
     expect(document).toContain(
       `## ${title[0]?.toUpperCase()}${title.slice(1)}\n\n\`\`\`text\nSubject: ${subject}\n\n${text}\`\`\``,
     )
   })
 
-  test('a list says how many more there are when it is too long for a mail', () => {
+  test('states how many more there are when a list is too long for a mail', () => {
     const { subject, text } = writeDigest({ listed: listed.map((each) => ({ ...each, total: 3_004 })) })
     expect(subject).toBe('3,004 notices in one list, the first due Mon, Nov 16')
     expect(text).toContain('3,000 more came after these. The desk lists all of them.')
   })
 
-  test('a list for an office names the store of each and why it is there', () => {
+  test('names the store and the reason of each entry in a list for an office', () => {
     const channels = ['notice', 'overdue', 'fallback:store:101', 'fallback:store:101/digest:notice', 'flood:store:101']
     const { text } = writeDigest({
       recipient: 'head-office',
       store: undefined,
       listed: channels.flatMap((channel) => listed.slice(0, 1).map((each) => ({ ...each, channel }))),
     })
-    for (const words of [
+    for (const entry of [
       'Flex loan',
       'Overdue: flex loan',
       'Not delivered: flex loan',
       'Not delivered: a list',
       'Many notices',
     ])
-      expect(text).toContain(`BCDFGHJK  Nov 14, 10:12 AM  ${words}, store 101\n`)
+      expect(text).toContain(`BCDFGHJK  Nov 14, 10:12 AM  ${entry}, store 101\n`)
   })
 
-  test('the call is due by the clock of the store', () => {
+  test('shows the due time in the time zone of the store', () => {
     const store = { name: 'Cash Express of Knoxville', phone: '865-555-0100', time_zone: 'America/New_York' }
     expect(write({ store }).text).toContain('Monday, November 16, 2026 at 7:00 PM Eastern Time')
   })
 
-  test('a card that does not open leaves a notice that says where to look', () => {
+  test('names the desk when the contact card does not open', () => {
     const { text } = write({ card: undefined })
     expect(text).toContain('open it at the desk to see who to call')
   })
 
-  test('without a desk address the reference is enough', () => {
+  test('shows the reference when there is no desk address', () => {
     expect(noticeText(formHandling, facts, '').text).toContain('at the desk with the reference BCDFGHJK.')
   })
 
-  test('nothing that was typed stands in the subject', () => {
+  test('has no visitor input in the subject', () => {
     for (const [, changes] of examples) {
       const card = { name: 'Zqxwvk', phone: '731-555-8306', cellPhone: '731-555-8307', bestTime: 'Kjplm' }
       expect(write({ ...changes, card }).subject).not.toMatch(/Zqxwvk|731|Kjplm/)

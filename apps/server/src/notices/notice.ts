@@ -67,8 +67,8 @@ function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, 
 }
 
 /**
- * Plain text, because a link in it cannot lead elsewhere than it says, and not wrapped, because a phone wraps by itself.
- * Nothing that was typed reaches the subject or any other header.
+ * Plain text, because its links cannot hide their target, and not wrapped, because phones wrap text themselves. No
+ * visitor input reaches the subject or another header.
  */
 export function noticeText(forms: KnownForms, facts: NoticeFacts, deskUrl: string): NoticeText {
   const handling = forms[facts.form]

@@ -20,7 +20,7 @@ import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
 import { phoneOrQuoted, quoted, typed } from './typed.ts'
 
-describe('what a visitor typed', () => {
+describe('visitor input in mail', () => {
   test.each([
     ['María José', 'María José'],
     ["O'Brien-Smith", "O'Brien-Smith"],
@@ -50,7 +50,7 @@ describe('what a visitor typed', () => {
     ['Z\u0301\u0302\u0303\u0304\u0305\u0306', 'Ź̂̃'],
     ['x'.repeat(500), `${'x'.repeat(60)}…`],
     [{ toString: 'x' }, ''],
-  ])('is neither a link nor our words: %j', (given, shown) => {
+  ])('is neither a link nor outside its quotation marks: %j', (given, shown) => {
     expect(typed(given)).toBe(shown.normalize('NFC'))
   })
 
@@ -108,7 +108,7 @@ describe('what a visitor typed', () => {
     fc.domain(),
   )
 
-  test('never holds a link, an invisible character or a quotation mark, whatever it was', () => {
+  test('never has a link, an invisible character or a quotation mark', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         const line = typed(value)
@@ -152,7 +152,7 @@ describe('a delivered notice', async () => {
     ],
   ]
 
-  test.each(forms)('of %s has one link, to the desk, whatever was typed', async (form, call, values) => {
+  test.each(forms)('has only the link to the desk in a notice of %s', async (form, call, values) => {
     sink.caught.length = 0
     const captchaResponse = await solvedCaptcha(intakeSecret, form)
     const reply = await send(call, { ...values, captchaResponse }, { 'idempotency-key': randomUUID() })

@@ -1,7 +1,7 @@
-/** A form's longest name or time has 50 characters; broken apart it may be longer. */
+/** The longest name or time in a form has 50 characters; the inserted spaces make it longer. */
 const mostCharacters = 60
 
-/** A full stop in every script whose keyboards have one of their own; some programs take each for the dot of an address. */
+/** Full stops of all scripts, because some programs treat each of them as the dot of an address. */
 const stops = /[.\u3002\uff0e\uff61\u2024\u06d4\u0701\u0702\u2025\u2026\ufe52]+/gu
 const slashes = /[/\\\u2044\u2215\u29f8\u2571]+/gu
 const colons = /[:\ufe55\uff1a\ua789\u2236]+/gu
@@ -13,8 +13,8 @@ const clockTimes = /(?<![\p{L}\d.:])(\d{1,2})[.:](\d{2})(?![\d.:])/gu
 const timeMark = '\ue000'
 
 /**
- * What a visitor typed, as one line that no mail program turns into a link or an address and that cannot leave its
- * quotation marks. Names stay names: `J.R.` becomes `J. R.`, `https://a.example/login` becomes `https: / a. example / login`.
+ * Turns visitor input into one line that no mail program makes a link or an address and that cannot leave its quotation
+ * marks. Names stay readable: `J.R.` becomes `J. R.`, `https://a.example/login` becomes `https: / a. example / login`.
  */
 export function typed(value: unknown): string {
   if (typeof value !== 'string') return ''
@@ -23,7 +23,7 @@ export function typed(value: unknown): string {
     // Control, bidirectional, invisible, private and unassigned characters, and half surrogates.
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Default_Ignorable_Code_Point}\u2800]+/gu, '')
-    // Marks that are stacked reach into the lines above and below.
+    // Stacked marks reach into the lines above and below.
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(quotes, "'")
     .replace(clockTimes, `$1${timeMark}$2`)
@@ -38,12 +38,12 @@ export function typed(value: unknown): string {
   return characters.length > mostCharacters ? `${characters.slice(0, mostCharacters).join('').trimEnd()}…` : line
 }
 
-/** Shown so that a reader sees whose words they are. Nothing when nothing visible is left. */
+/** Quotation marks show the reader that a visitor typed this. Empty when nothing visible is left. */
 export const quoted = (value: unknown) => {
   const line = typed(value)
   return line ? `"${line}"` : ''
 }
 
-/** The one thing typed that mail programs may make clickable. */
+/** A phone number is the only visitor input that mail programs may make clickable. */
 export const phoneOrQuoted = (value: unknown) =>
   typeof value === 'string' && /^\d{3}-\d{3}-\d{4}$/.test(value) ? value : quoted(value)

@@ -14,8 +14,8 @@ import type { ContactCard } from './notice-facts.ts'
 export type Offices = { readonly headOffice: string; readonly compliance: string }
 
 /**
- * The same however often a notice is sent: a mailbox drops the second by it. Its domain is the sender's own, because
- * filters distrust an id of another one.
+ * The same for every attempt, so that a mailbox drops duplicates. The domain is the sender's own, because filters
+ * distrust an id of another domain.
  */
 export const messageIdOf = (
   { reference, recipient, channel }: Pick<Claimed, 'reference' | 'recipient' | 'channel'>,
@@ -25,25 +25,24 @@ export const messageIdOf = (
   return `<${name}${from.slice(from.lastIndexOf('@'))}>`
 }
 
-/** The notice keys in a folder, by name. Another kind of private key there would be one too many: it is not read. */
+/** Reads only notice keys; any other private key in the folder is ignored. */
 async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> {
   const names = (await readdir(folder)).filter((name) => /^notice-.*\.key$/.test(name))
   const keys = await Promise.all(names.map(async (name) => readPrivateKey(await readFile(join(folder, name), 'utf8'))))
-  if (keys.length === 0) throw new KeyError('the folder of notice keys holds none')
+  if (keys.length === 0) throw new KeyError('the notice key folder holds no notice key')
   return new Map(keys.map((key) => [key.kid, key]))
 }
 
 export type NoticeKeys = {
   find(kid: string): Promise<PrivateKey | undefined>
-  /** Of the newest key in the folder: how long the API may still seal to it. */
+  /** How long the API may still seal to the newest key in the folder. */
   daysLeft(now: number): number
-  /** Looks into the folder again. */
   refresh(): Promise<void>
 }
 
 const lookAgainMilliseconds = 10_000
 
-/** A key that was not there when the worker started is looked for again: the month turns while it runs. */
+/** Looks again for a key that was missing at start, because keys change monthly while the worker runs. */
 export async function openNoticeKeys(folder: string): Promise<NoticeKeys> {
   let keys = await readNoticeKeys(folder)
   let readAt = performance.now()
@@ -83,11 +82,11 @@ export type NoticeServices = {
   readonly log: WorkerLog
 }
 
-/** Makes the mail of a delivery. Where it goes is only ever read from the store table or the settings. */
+/** Mail addresses come only from the store table or the settings. */
 export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, ceiling, log }: NoticeServices) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
     const { contact_card: card, form, version, reference, store_id } = delivery
-    // Cleared because the case was closed or is old; somebody sends its notice again.
+    // The card was cleared because the case is closed or old, and its notice is sent again.
     if (!card) return undefined
     try {
       const key = await keys.find(kidOf(card))
@@ -99,7 +98,7 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
         store: String(store_id ?? ''),
       })) as ContactCard
     } catch {
-      // A store that hears of a customer without a name still can look; one that hears nothing cannot.
+      // With a notice without contact details the store can still look up the customer.
       log('contact card does not open', { reference })
       return undefined
     }
@@ -108,7 +107,7 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
   return async (delivery: Claimed): Promise<Mail> => {
     const { recipient, reference, form, channel } = delivery
     const recipientStore = /^store:(\d+)$/.exec(recipient)?.[1]
-    // What goes to an office is still about the store whose mailbox failed, or that was chosen.
+    // Mail to an office is about the store whose mailbox failed, or that the visitor chose.
     const aboutStore =
       recipientStore ?? /^(?:fallback|flood):store:(\d+)(?:\/|$)/.exec(channel)?.[1] ?? delivery.store_id
     const store = aboutStore === null ? undefined : await findStore(pool, Number(aboutStore))

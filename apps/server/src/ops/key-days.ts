@@ -3,17 +3,17 @@ import type { Config } from '../config.ts'
 export type KeyDays = {
   readonly asked: number
   readonly answered: number
-  /** The lowest that any API has told, by key. */
+  /** The lowest value that any API reported, by key. */
   readonly days: Readonly<Record<string, number>>
-  /** Whether the operator has named where to ask; otherwise nobody may be there. */
+  /** False when API_METRICS is empty; an API may then be missing at the default address. */
   readonly given: boolean
 }
 
 const longestMilliseconds = 2_000
 
 /**
- * The API alone knows its keys, and it writes them nowhere. Its processes are asked where Prometheus asks them; the
- * database could tell only to which key something was last sealed.
+ * Only the API knows its keys, and it does not store them. This reads the endpoints that Prometheus scrapes, because
+ * the database only shows which key was used last.
  */
 export async function askKeyDays({ API_METRICS, METRICS_PORT }: Config): Promise<KeyDays> {
   const urls = API_METRICS.length > 0 ? API_METRICS : [`http://127.0.0.1:${METRICS_PORT}/metrics`]

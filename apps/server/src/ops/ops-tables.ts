@@ -5,7 +5,7 @@ import type { KeyDays } from './key-days.ts'
 
 const longestCell = 120
 
-/** What comes from the database could move the cursor of the operator's terminal, or push a row off the screen. */
+/** Database text could move the cursor of the operator's terminal or push a row off the screen. */
 export function cell(text: string): string {
   const shown = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
   return shown.length > longestCell ? `${shown.slice(0, longestCell - 1)}…` : shown
@@ -22,8 +22,8 @@ function table(given: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** `0 s`, `4 min`, `3 h`, `2 d`: what an operator wants to know of an age. */
-export function ageWords(seconds: number): string {
+/** Formats an age as `0 s`, `4 min`, `3 h` or `2 d`. */
+export function formatAge(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`
   if (seconds < 7_200) return `${Math.round(seconds / 60)} min`
   if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`
@@ -42,31 +42,31 @@ export function statusLines(
     String(each.received_7_days),
     String(each.delivered),
     String(each.waiting),
-    each.waiting === 0 ? '-' : ageWords(each.oldest_waiting_seconds),
+    each.waiting === 0 ? '-' : formatAge(each.oldest_waiting_seconds),
     String(each.failed),
     String(each.unanswered_past_due),
   ])
   const head = ['form', 'received 24 h', '7 d', 'delivered 7 d', 'waiting', 'oldest', 'failed', 'unanswered past due']
   const verdicts = [
     late ? 'LATE: a delivery has waited for more than 15 minutes' : '',
-    failed > 0 ? `FAILED: ${failed} refused or given up; npm run ops -- dead tells why` : '',
+    failed > 0 ? `FAILED: ${failed} refused or given up; see npm run ops -- dead` : '',
     missing > 0 ? `MISSING: ${missing} submissions lack a delivery; the reconciler adds them, find out why` : '',
     ...keys.verdicts,
   ].filter(Boolean)
-  // No fault of ours, and so no reason to exit with 1.
+  // A flood is not a fault of the system, so it does not set exit code 1.
   const flooded =
     storesOverCeiling > 0 ? [`FLOODED: stores that get lists in place of single notices: ${storesOverCeiling}`] : []
   return [...table([head, ...rows]), '', keys.line, '', ...(verdicts.length > 0 ? verdicts : ['all well']), ...flooded]
 }
 
-/** Below this many days somebody has forgotten to rotate: two weeks before forms would be refused. */
+/** Below this many days the rotation was forgotten, two weeks before forms would be refused. */
 const fewDays = 14
 
 export function keyLines({ asked, answered, days, given }: KeyDays): { line: string; verdicts: string[] } {
   const silent =
     given && answered < asked ? [`KEYS: ${asked - answered} of ${asked} APIs in API_METRICS did not answer`] : []
   if (answered === 0) {
-    return { line: 'key_days_left: not known, no API answered; API_METRICS names where to ask', verdicts: silent }
+    return { line: 'key_days_left: unknown, no API answered; set API_METRICS to their addresses', verdicts: silent }
   }
   const keys = Object.entries(days).map(([key, left]) => ({ key, left: Math.floor(left) }))
   const few = keys.filter(({ left }) => left < fewDays)
@@ -77,7 +77,7 @@ export function keyLines({ asked, answered, days, given }: KeyDays): { line: str
       ...few.map(({ key, left }) =>
         left > 0
           ? `KEYS: the ${key} key can be used for ${left} more days; rotate the keys`
-          : `KEYS: the ${key} key is missing or ends today or before: forms are refused; rotate the keys`,
+          : `KEYS: the ${key} key is missing, has expired or expires today: forms are refused; rotate the keys`,
       ),
     ],
   }
@@ -100,7 +100,7 @@ export function deadLetterLines(rows: readonly DeadLetter[]): string[] {
 }
 
 export const expiredLines = (rows: readonly { what: string; expired: number }[]): string[] =>
-  table([['what', 'has had its time'], ...rows.map(({ what, expired }) => [what, String(expired)])])
+  table([['what', 'expired'], ...rows.map(({ what, expired }) => [what, String(expired)])])
 
 export const holdLines = (rows: readonly Hold[]): string[] =>
   rows.length === 0

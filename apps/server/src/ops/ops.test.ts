@@ -9,20 +9,20 @@ import { readConfig } from '../config.ts'
 import { openPool } from '../database/database.ts'
 import { serveMetrics, showKeyDays } from '../metrics/metrics.ts'
 import { askKeyDays } from './key-days.ts'
-import { ageWords, keyLines } from './ops-tables.ts'
+import { formatAge, keyLines } from './ops-tables.ts'
 
 const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 1)
 afterAll(() => owner.end())
 
 const command = fileURLToPath(new URL('./ops.command.ts', import.meta.url))
-/** A port where nobody answers: what runs on this machine must not decide. */
-const nobody = { METRICS_PORT: '1' }
-const ops = (...words: string[]) => opsWith(nobody, ...words)
-const opsWith = (settings: Record<string, string>, ...words: string[]) =>
+/** An unused port, so that other processes on this machine do not affect the result. */
+const noApi = { METRICS_PORT: '1' }
+const ops = (...args: string[]) => opsWith(noApi, ...args)
+const opsWith = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const env = { DATABASE_URL: asUser(databaseUrl, 'worker_test'), ...settings }
-    execFile(process.execPath, [command, ...words], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
@@ -35,14 +35,14 @@ const add = (reference: string, form: string, age: string, recipients: string[])
     [reference, form, age, recipients, sealedBytes().body],
   )
 
-test('an empty installation is well', async () => {
+test('reports no problem in an empty installation', async () => {
   const { code, stdout } = await ops('status')
   expect(code).toBe(0)
   expect(stdout).toMatch(/^form +received 24 h +7 d +delivered 7 d +waiting +oldest +failed +unanswered past due\n/)
   expect(stdout).toMatch(/\napply-now +0 +0 +0 +0 +- +0 +0\n[\s\S]*\n\nall well\n$/)
 })
 
-describe('status tells for how long the keys of the APIs may be used', async () => {
+describe('the days left of the keys in the status', async () => {
   const metricsOf = async (days: Record<string, number>) => {
     const registry = new Registry()
     showKeyDays(registry, () => days)
@@ -53,51 +53,51 @@ describe('status tells for how long the keys of the APIs may be used', async () 
   const long = await metricsOf({ desk: 46.9, escrow: 46.9, notice: 46.9 })
   const short = await metricsOf({ desk: 46.9, escrow: 13.9, notice: -2 })
 
-  const told = async (urls: string) =>
-    keyLines(await askKeyDays(readConfig({ DATABASE_URL: databaseUrl, ...nobody, API_METRICS: urls })))
+  const reported = async (urls: string) =>
+    keyLines(await askKeyDays(readConfig({ DATABASE_URL: databaseUrl, ...noApi, API_METRICS: urls })))
   const nowhere = 'http://127.0.0.1:1/metrics'
 
   test.each([
-    ['of one', long, 'key_days_left: desk 46, escrow 46, notice 46 (1 of 1 APIs)', []],
+    ['shows the value of one API', long, 'key_days_left: desk 46, escrow 46, notice 46 (1 of 1 APIs)', []],
     [
-      'the lowest of several',
+      'shows the lowest value of several APIs',
       `${long}, ${short}`,
       'key_days_left: desk 46, escrow 13, notice -2 (2 of 2 APIs)',
       [
         'KEYS: the escrow key can be used for 13 more days; rotate the keys',
-        'KEYS: the notice key is missing or ends today or before: forms are refused; rotate the keys',
+        'KEYS: the notice key is missing, has expired or expires today: forms are refused; rotate the keys',
       ],
     ],
     [
-      'and that one does not answer',
+      'reports one API that does not answer',
       `${long},${nowhere}`,
       'key_days_left: desk 46, escrow 46, notice 46 (1 of 2 APIs)',
       ['KEYS: 1 of 2 APIs in API_METRICS did not answer'],
     ],
     [
-      'and that none answers',
+      'reports that no API answers',
       nowhere,
-      'key_days_left: not known, no API answered; API_METRICS names where to ask',
+      'key_days_left: unknown, no API answered; set API_METRICS to their addresses',
       ['KEYS: 1 of 1 APIs in API_METRICS did not answer'],
     ],
     [
-      'and that it knows nobody to ask',
+      'shows no value when API_METRICS is empty',
       '',
-      'key_days_left: not known, no API answered; API_METRICS names where to ask',
+      'key_days_left: unknown, no API answered; set API_METRICS to their addresses',
       [],
     ],
   ])('%s', async (_, urls, line, verdicts) => {
-    expect(await told(urls)).toEqual({ line, verdicts })
+    expect(await reported(urls)).toEqual({ line, verdicts })
   })
 
-  test('and exits 1 when a key has few days left', async () => {
+  test('exits 1 when a key has few days left', async () => {
     const { code, stdout } = await opsWith({ API_METRICS: short }, 'status')
     expect(stdout).toContain('\n\nkey_days_left: desk 46, escrow 13, notice -2 (1 of 1 APIs)\n\nKEYS: ')
     expect(code).toBe(1)
   })
 })
 
-test('status tells what waits and what failed, exits 1, and resend mends it', async () => {
+test('shows waiting and failed deliveries, exits 1, and resend restarts them', async () => {
   await add('BCDFGHJK', 'apply-now', '20 minutes', ['store:101'])
   await add('BCDFGHJM', 'customer-feedback', '2 days', ['store:101', 'head-office'])
   await owner.query("update delivery set delivered_at = now() where recipient = 'head-office'")
@@ -123,7 +123,7 @@ test('status tells what waits and what failed, exits 1, and resend mends it', as
   expect((await ops('dead')).stdout).toBe('none\n')
 })
 
-test('what could steer a terminal is shown as text, and cut when it is too long', async () => {
+test('escapes control characters and shortens long values', async () => {
   await owner.query('alter table delivery drop constraint delivery_failure_check')
   await owner.query(
     "update delivery set failure = $1, failed_at = now(), canceled_at = null where reference = 'BCDFGHJM'",
@@ -136,7 +136,7 @@ test('what could steer a terminal is shown as text, and cut when it is too long'
   await owner.query("update delivery set failure = null, canceled_at = now() where reference = 'BCDFGHJM'")
 })
 
-test('status names how many stores are flooded and exits 0', async () => {
+test('shows the number of flooded stores and exits 0', async () => {
   await owner.query('delete from submission')
   await owner.query(
     "insert into recipient_pace (recipient, asked, granted, begun, over_since) values ('store:101', 1, 0, '{}', now()), ('head-office', 1, 0, '{}', now())",
@@ -147,7 +147,7 @@ test('status names how many stores are flooded and exits 0', async () => {
   await owner.query('delete from recipient_pace')
 })
 
-test('a user of another role is told so', async () => {
+test('explains the required role to a user of another role', async () => {
   expect(await ops('erase', 'BCDFGHJK', '--reason', 'asked by letter')).toEqual({
     code: 1,
     stdout: '',
@@ -155,7 +155,7 @@ test('a user of another role is told so', async () => {
   })
 })
 
-test('retention is shown without deleting, and deleted when that is asked for', async () => {
+test('shows expired data and deletes it only when asked', async () => {
   await add('BCDFGHJN', 'employment-application', '13 months', ['store:101'])
   const shown = await ops('retention')
   expect(shown.stdout).toMatch(/\nemployment-application +1\n/)
@@ -172,8 +172,8 @@ test.each([
   [['resend', 'BCDFGHJK', '--all']],
   [['status', 'now']],
   [[]],
-])('%j does nothing but explain', async (words) => {
-  const { code, stdout, stderr } = await ops(...words)
+])('prints the usage for %j', async (args) => {
+  const { code, stdout, stderr } = await ops(...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain('usage:')
 })
@@ -184,6 +184,6 @@ test.each([
   [1_200, '20 min'],
   [7_200, '2 h'],
   [200_000, '2 d'],
-])('%i seconds are told as %s', (seconds, words) => {
-  expect(ageWords(seconds)).toBe(words)
+])('formats %i seconds as %s', (seconds, text) => {
+  expect(formatAge(seconds)).toBe(text)
 })

@@ -15,7 +15,7 @@ import { openZipTable, type TownTable, zipTableGeocoder } from './zip-table.ts'
 const mostKept = 2_000
 const keptFor = 600_000
 
-/** Answers of the last ten minutes, the oldest dropped first. A failure is never kept. */
+/** Caches answers for ten minutes and drops the oldest first. Failures are never cached. */
 export function remember<Answer>(clock: () => number = Date.now) {
   const answers = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>()
   return (key: string, find: () => Promise<Answer>): Promise<Answer> => {
@@ -31,7 +31,7 @@ export function remember<Answer>(clock: () => number = Date.now) {
   }
 }
 
-/** When the service outside is down, what the table knows is better than nothing; what it does not know stays unknown. */
+/** Falls back to the table while the outside service is down; a place that the table lacks stays an error. */
 async function orFromTable<Answer>(outside: Promise<Answer>, table: () => Promise<Answer>): Promise<Answer> {
   try {
     return await outside
@@ -57,7 +57,7 @@ export function joinPlaces(table: TownTable, outside: Geocoder | undefined, rout
             () => table.suggest(text),
           )
         : table.suggest(text),
-    // A ZIP code never leaves the house.
+    // ZIP codes are never sent to an outside service.
     geocode: (question) =>
       outside && !isZip(question)
         ? orFromTable(
@@ -65,7 +65,7 @@ export function joinPlaces(table: TownTable, outside: Geocoder | undefined, rout
             () => table.geocode(question),
           )
         : table.geocode(question),
-    // A service outside may know a small town that others only begin like.
+    // An outside service may know a small town whose name only begins the names in the table.
     namesakes: (text) => table.namesakes(text, { beginningToo: outside === undefined }),
     route: (from, to) => (router ?? noRouter).route(from, to),
   }

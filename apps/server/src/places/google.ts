@@ -1,7 +1,7 @@
-import { milesPerMetre } from '@cash-express/domain/geography/distance'
+import { milesPerMeter } from '@cash-express/domain/geography/distance'
 import type { Place } from '@cash-express/domain/geography/place'
 import * as z from 'zod'
-import { ask } from './outside-service.ts'
+import { fetchJson } from './outside-service.ts'
 import { type Geocoder, PlacesDown, type Router } from './places.ts'
 
 const component = z.object({ types: z.array(z.string()), longText: z.string(), shortText: z.string() })
@@ -84,13 +84,13 @@ export function googlePlaces(key: string, at: typeof services = services): Geoco
   async function lookUp(id: string): Promise<Place> {
     const url = new URL(`v1/places/${encodeURIComponent(id)}`, at.places)
     const headers = fields('formattedAddress,location,addressComponents')
-    const { formattedAddress, location, addressComponents } = await ask('google places', { url, headers }, placeReply)
-    return toPlace(formattedAddress, location.latitude, location.longitude, addressComponents)
+    const found = await fetchJson('google places', { url, headers }, placeReply)
+    return toPlace(found.formattedAddress, found.location.latitude, found.location.longitude, found.addressComponents)
   }
 
   return {
     async suggest(text) {
-      const { suggestions } = await ask(
+      const { suggestions } = await fetchJson(
         'google places',
         {
           url: new URL('v1/places:autocomplete', at.places),
@@ -99,8 +99,8 @@ export function googlePlaces(key: string, at: typeof services = services): Geoco
         },
         autocompleteReply,
       )
-      return suggestions.map(({ placePrediction: { placeId, text: words } }) => ({
-        label: words.text.replace(/, USA$/, ''),
+      return suggestions.map(({ placePrediction: { placeId, text: prediction } }) => ({
+        label: prediction.text.replace(/, USA$/, ''),
         id: placeId,
       }))
     },
@@ -113,8 +113,8 @@ export function googlePlaces(key: string, at: typeof services = services): Geoco
         : question.text
       const url = new URL('maps/api/geocode/json', at.geocoding)
       url.search = new URLSearchParams({ address: text, components: 'country:US', key }).toString()
-      const { status, results } = await ask('google geocoding', { url }, geocodeReply)
-      if (status !== 'OK' && status !== 'ZERO_RESULTS') throw new PlacesDown(`google geocoding said ${status}`)
+      const { status, results } = await fetchJson('google geocoding', { url }, geocodeReply)
+      if (status !== 'OK' && status !== 'ZERO_RESULTS') throw new PlacesDown(`google geocoding returned ${status}`)
       const [first] = results
       if (!first) return undefined
       const { lat, lng } = first.geometry.location
@@ -124,13 +124,13 @@ export function googlePlaces(key: string, at: typeof services = services): Geoco
         shortText: short_name,
       }))
       const place = toPlace(first.formatted_address, lat, lng, components)
-      // Google answers with the town when it does not know the street.
+      // Google returns the town when it does not know the street.
       return wholeAddress && place.kind !== 'address' ? undefined : place
     },
 
     async route(from, to) {
       const point = ({ latitude, longitude }: typeof from) => ({ location: { latLng: { latitude, longitude } } })
-      const { routes } = await ask(
+      const { routes } = await fetchJson(
         'google routes',
         {
           url: new URL('directions/v2:computeRoutes', at.routes),
@@ -148,7 +148,7 @@ export function googlePlaces(key: string, at: typeof services = services): Geoco
       if (!first) return undefined
       return {
         path: first.polyline.geoJsonLinestring.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
-        miles: first.distanceMeters * milesPerMetre,
+        miles: first.distanceMeters * milesPerMeter,
         minutes: Math.round(Number.parseInt(first.duration, 10) / 60),
       }
     },

@@ -2,8 +2,8 @@ import type { MapSettings } from '@cash-express/domain/geography/place'
 import type { OutsideSources } from '../plugins/static-site.ts'
 
 /**
- * From https://developers.google.com/maps/documentation/javascript/content-security-policy, with the scripts by path: both
- * hosts also hold scripts that call whatever function an address names. A script that Google moves is refused.
+ * From https://developers.google.com/maps/documentation/javascript/content-security-policy, with scripts by path,
+ * because both hosts also serve scripts that call any function named in a URL. A script that Google moves is blocked.
  */
 const google: OutsideSources = {
   'script-src': [
@@ -27,8 +27,8 @@ const tileOrigin = (url: string) =>
   new URL(url.replace('{s}.', '')).origin.replace('//', url.includes('{s}.') ? '//*.' : '//')
 
 /**
- * Tiles are pictures and may stand beside a form; Google's script only on the store locator, because on the other pages
- * with a map a visitor types a Social Security number.
+ * Tiles are images and may be shown beside a form. Google's script is allowed only on the store locator, because
+ * visitors type a Social Security number on the other pages with a map.
  */
 export const mapSources =
   ({ tiles, google: key }: MapSettings) =>

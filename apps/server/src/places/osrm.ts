@@ -1,9 +1,9 @@
-import { milesPerMetre } from '@cash-express/domain/geography/distance'
+import { milesPerMeter } from '@cash-express/domain/geography/distance'
 import * as z from 'zod'
-import { ask } from './outside-service.ts'
+import { fetchJson } from './outside-service.ts'
 import type { Router } from './places.ts'
 
-/** What OSRM answers, and Valhalla when it is asked for the same format. */
+/** The reply format of OSRM, which Valhalla supports too. */
 const reply = z.object({
   code: z.string(),
   routes: z
@@ -23,12 +23,12 @@ export function osrmRouter(base: string): Router {
       const points = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';')
       const url = new URL(`route/v1/driving/${points}`, base.endsWith('/') ? base : `${base}/`)
       url.search = 'overview=full&geometries=geojson'
-      const { routes } = await ask('router', { url }, reply)
+      const { routes } = await fetchJson('router', { url }, reply)
       const [first] = routes
       if (!first) return undefined
       return {
         path: first.geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
-        miles: first.distance * milesPerMetre,
+        miles: first.distance * milesPerMeter,
         minutes: Math.round(first.duration / 60),
       }
     },

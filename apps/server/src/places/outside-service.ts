@@ -1,19 +1,19 @@
 import type * as z from 'zod'
 import { PlacesDown } from './places.ts'
 
-/** A visitor waits for it: better no map answer than a late one. */
-const patience = 3_000
+/** A visitor is waiting, and no answer is better than a late one. */
+const timeoutMilliseconds = 3_000
 
-export type Ask = {
+export type OutsideRequest = {
   readonly url: URL
   readonly headers?: Record<string, string>
   readonly body?: unknown
 }
 
-/** One question to a service of somebody else. Whatever goes wrong there is one error here, and names no address. */
-export async function ask<Schema extends z.ZodType>(
+/** Every failure of an outside service becomes a PlacesDown error, which contains no address. */
+export async function fetchJson<Schema extends z.ZodType>(
   service: string,
-  { url, headers = {}, body }: Ask,
+  { url, headers = {}, body }: OutsideRequest,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const reply = await fetch(url, {
@@ -24,7 +24,7 @@ export async function ask<Schema extends z.ZodType>(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
     redirect: 'error',
   }).catch((error: Error) => {
     throw new PlacesDown(`${service} did not answer: ${error.name}`)
@@ -35,6 +35,6 @@ export async function ask<Schema extends z.ZodType>(
     throw new PlacesDown(`${service} answered ${reply.status}`, about)
   }
   const read = schema.safeParse(json)
-  if (!read.success) throw new PlacesDown(`${service} answered in another shape`)
+  if (!read.success) throw new PlacesDown(`${service} sent a reply of an unexpected shape`)
   return read.data
 }

@@ -16,7 +16,7 @@ import { photonGeocoder } from './photon.ts'
 import { PlacesDown } from './places.ts'
 import { openZipTable, zipTableGeocoder } from './zip-table.ts'
 
-/** Answers in the shapes the services' documents show; the services themselves were not asked. */
+/** Replies in the documented formats of the services; no test calls a real service. */
 type Asked = {
   readonly method: string
   readonly url: string
@@ -59,7 +59,7 @@ describe('Photon', () => {
     properties: { countrycode: 'US', state: 'Tennessee', ...properties },
   })
 
-  test('[API-08] [APPLY-16] finds an address, and only in the United States', async () => {
+  test('[API-08] [APPLY-16] finds an address only in the United States', async () => {
     const house = { housenumber: '1420', street: 'North Washington Avenue', city: 'Cookeville', postcode: '38501' }
     answer = () => ({ body: { features: [feature({ ...house, countrycode: 'CA' }), feature(house)] } })
     expect(await photon.geocode({ address: washington })).toEqual({
@@ -72,7 +72,7 @@ describe('Photon', () => {
     expect(await photon.suggest('1420 North Wash')).toHaveLength(1)
   })
 
-  test('[APPLY-11] a town where a house was asked for is not that house', async () => {
+  test('[APPLY-11] does not accept a town in place of a house', async () => {
     answer = () => ({ body: { features: [feature({ name: 'Cookeville' })] } })
     expect(await photon.geocode({ address: washington })).toBeUndefined()
     expect(await photon.geocode({ text: 'Cookeville' })).toMatchObject({ kind: 'town', label: 'Cookeville, TN' })
@@ -92,7 +92,7 @@ describe('Pelias', () => {
     },
   })
 
-  test('[API-08] [APPLY-11] is asked for the parts of an address, and a fall-back to the town is no answer', async () => {
+  test('[API-08] [APPLY-11] searches by the parts of an address and rejects a fallback to the town', async () => {
     answer = () => ({
       body: {
         features: [
@@ -106,7 +106,7 @@ describe('Pelias', () => {
     expect(await pelias.geocode({ address: washington })).toBeUndefined()
   })
 
-  test('[API-08] [APPLY-16] suggests, inside the United States', async () => {
+  test('[API-08] [APPLY-16] suggests places inside the United States', async () => {
     answer = () => ({ body: { features: [feature({})] } })
     expect(await pelias.suggest('Cook')).toEqual([
       { label: 'Cookeville, TN', address: { city: 'Cookeville', state: 'TN' } },
@@ -130,7 +130,7 @@ describe('Google', () => {
     address_components: parts,
   })
 
-  test('[API-08] [APPLY-16] suggests, looks up what was chosen, and finds an address', async () => {
+  test('[API-08] [APPLY-16] suggests places, looks up the chosen one and finds an address', async () => {
     answer = ({ url }) =>
       url.includes('autocomplete')
         ? {
@@ -163,7 +163,7 @@ describe('Google', () => {
     expect(asked[2]?.url).toContain('components=country%3AUS')
   })
 
-  test('[API-08] [APPLY-11] [LOC-07] nothing found is an answer, a refused key is not', async () => {
+  test('[API-08] [APPLY-11] [LOC-07] distinguishes no result from a refused key', async () => {
     answer = () => ({ body: { status: 'ZERO_RESULTS', results: [] } })
     expect(await google.geocode({ address: washington })).toBeUndefined()
     answer = () => ({ body: { status: 'OK', results: [result(components.slice(2))] } })
@@ -172,7 +172,7 @@ describe('Google', () => {
     await expect(google.geocode({ address: washington })).rejects.toThrow(PlacesDown)
   })
 
-  test('[API-08] [LOC-06] drives from one place to another', async () => {
+  test('[API-08] [LOC-06] returns a driving route', async () => {
     answer = () => ({
       body: {
         routes: [
@@ -206,8 +206,8 @@ describe('Google', () => {
   })
 })
 
-describe('a router that answers like OSRM', () => {
-  test('[API-08] [LOC-06] drives from one place to another', async () => {
+describe('a router with the OSRM format', () => {
+  test('[API-08] [LOC-06] returns a driving route', async () => {
     answer = () => ({
       body: {
         code: 'Ok',
@@ -229,22 +229,22 @@ describe('a router that answers like OSRM', () => {
     expect(asked[0]?.url).toBe('/route/v1/driving/-85.5016,36.1628;-85.4641,35.9259?overview=full&geometries=geojson')
   })
 
-  test('[LOC-06] no road to there is an answer', async () => {
+  test('[LOC-06] returns nothing when no road leads there', async () => {
     answer = () => ({ body: { code: 'NoRoute' } })
     expect(await osrmRouter(base).route(cookeville, sparta)).toBeUndefined()
   })
 })
 
-describe('whatever goes wrong outside', () => {
+describe('failures of outside services', () => {
   const table = zipTableGeocoder(openZipTable())
 
   test.each([
     ['an error', () => ({ status: 500, body: {} })],
-    ['too many questions', () => ({ status: 429, body: {} })],
+    ['too many requests', () => ({ status: 429, body: {} })],
     ['a page instead of JSON', () => ({ body: '<html>' })],
-    ['another shape', () => ({ body: { hello: 'world' } })],
+    ['an unexpected format', () => ({ body: { hello: 'world' } })],
     ['silence for 3 seconds', () => 'silence' as const],
-  ])('[LOC-07] %s is one error that holds no address', async (_what, wrong) => {
+  ])('[LOC-07] reports %s as one error without an address', async (_what, wrong) => {
     answer = wrong
     const failure = await photonGeocoder(base)
       .geocode({ address: washington })
@@ -253,7 +253,7 @@ describe('whatever goes wrong outside', () => {
     expect((failure as Error).message).not.toContain('Washington')
   })
 
-  test('[LOC-07] [APPLY-11] what the table knows is answered from it; what it does not know stays an error', async () => {
+  test('[LOC-07] [APPLY-11] falls back to the table and fails for places it does not know', async () => {
     answer = () => ({ status: 500, body: {} })
     const places = joinPlaces(table, photonGeocoder(base), undefined)
     expect(await places.geocode({ text: 'Cookeville, TN' })).toMatchObject({ label: 'Cookeville, TN' })
@@ -261,7 +261,7 @@ describe('whatever goes wrong outside', () => {
     await expect(places.geocode({ address: { ...washington, zip: '00000' } })).rejects.toThrow(PlacesDown)
   })
 
-  test('[LOC-04] a ZIP code is never asked outside', async () => {
+  test('[LOC-04] never sends a ZIP code to an outside service', async () => {
     answer = () => ({ body: { features: [] } })
     const places = joinPlaces(table, photonGeocoder(base), undefined)
     expect(await places.geocode({ text: '38501' })).toMatchObject({ label: '38501' })
@@ -271,7 +271,7 @@ describe('whatever goes wrong outside', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('an answer is kept for ten minutes, a failure is not', async () => {
+  test('caches an answer for ten minutes, but no failure', async () => {
     let now = 0
     let times = 0
     const keep = remember<number>(() => now)
@@ -289,7 +289,7 @@ describe('whatever goes wrong outside', () => {
   })
 })
 
-describe('a service outside costs no more than its budget', async () => {
+describe('the budget of an outside service', async () => {
   const databaseUrl = await createTestDatabase()
   /** Two API processes. */
   const pools = [openPool(asUser(databaseUrl, 'api_test'), 2), openPool(asUser(databaseUrl, 'api_test'), 2)]
@@ -303,7 +303,7 @@ describe('a service outside costs no more than its budget', async () => {
     })
   const town = (number: number) => ({ address: { ...washington, address1: `${number} North Washington Avenue` } })
 
-  test('[API-08] [LOC-07] asks it 30 times in a day from two processes, then answers from the table', async () => {
+  test('[API-08] [LOC-07] allows 30 requests a day from two processes, then the table answers', async () => {
     answer = () => ({ body: { features: [] } })
     const { registry } = createMetrics()
     const processes = processesOf('budgeted', 30, registry)
@@ -314,13 +314,13 @@ describe('a service outside costs no more than its budget', async () => {
     expect(await registry.getSingleMetricAsString('outside_places_asked')).toContain('{service="budgeted"} 30')
   })
 
-  test('gives a new day a new budget', async () => {
+  test('starts again each day', async () => {
     await owner.query("update outside_service set day = day - 1 where service = 'budgeted'")
     const ledger = ledgerOn(pools[0] as (typeof pools)[number])
     expect(await ledger.take('budgeted', 5, 30)).toEqual({ granted: 5, asked: 5, closed: false })
   })
 
-  test('[LOC-07] leaves it alone in every process after five failures in a row, and tries again later', async () => {
+  test('[LOC-07] skips the service in all processes after five failures, then retries', async () => {
     answer = () => ({ status: 500, body: {} })
     const [one, other] = processesOf('broken', 1_000)
     for (let number = 0; number < 20; number++) {
@@ -334,7 +334,7 @@ describe('a service outside costs no more than its budget', async () => {
     expect(await later?.geocode(town(200))).toBeUndefined()
   })
 
-  test('does not take questions that it refuses for a failure', async () => {
+  test('does not count a rejected question as a failure', async () => {
     answer = () => ({ status: 404, body: {} })
     const [one] = processesOf('refusing', 1_000)
     for (let number = 0; number < 10; number++) await one?.geocode(town(number))
@@ -349,13 +349,13 @@ describe('the settings', () => {
   test.each([
     ['PLACES_PHOTON_URL', /^\/api\?q=Cookeville/],
     ['PLACES_PELIAS_URL', /^\/v1\/search\?text=Cookeville/],
-  ])('[API-08] %s chooses who is asked for a place', async (name, url) => {
+  ])('[API-08] selects the geocoder with %s', async (name, url) => {
     answer = () => ({ body: { features: [] } })
     await createPlaces(readPlacesConfig({ [name]: base }), ample).geocode({ text: 'Cookeville' })
     expect(asked.map((each) => each.url)).toEqual([expect.stringMatching(url)])
   })
 
-  test('[LOC-06] ROUTER_OSRM_URL chooses who is asked for the way; without it nobody is', async () => {
+  test('[LOC-06] selects the router with ROUTER_OSRM_URL, and none without it', async () => {
     answer = () => ({ body: { code: 'NoRoute' } })
     expect(await createPlaces(readPlacesConfig({}), ample).route(cookeville, sparta)).toBeUndefined()
     expect(asked).toEqual([])

@@ -1,10 +1,10 @@
 import type { Place } from '@cash-express/domain/geography/place'
 import * as z from 'zod'
-import { ask } from './outside-service.ts'
+import { fetchJson } from './outside-service.ts'
 import type { Geocoder } from './places.ts'
 import { stateCodeOf } from './state-code.ts'
 
-/** Pelias (geocode.earth or one's own): /v1/autocomplete, /v1/search and /v1/search/structured, GeoJSON. */
+/** Pelias (geocode.earth or self-hosted): /v1/autocomplete, /v1/search and /v1/search/structured, GeoJSON. */
 const reply = z.object({
   features: z.array(
     z.object({
@@ -46,7 +46,7 @@ export function peliasGeocoder(base: string): Geocoder {
   const find = async (path: string, query: Record<string, string>) => {
     const url = new URL(`v1/${path}`, base.endsWith('/') ? base : `${base}/`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    return (await ask('pelias', { url }, reply)).features
+    return (await fetchJson('pelias', { url }, reply)).features
   }
   const inTheUs = { 'boundary.country': 'USA' }
   return {

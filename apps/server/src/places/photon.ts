@@ -1,10 +1,10 @@
 import type { Place } from '@cash-express/domain/geography/place'
 import * as z from 'zod'
-import { ask } from './outside-service.ts'
+import { fetchJson } from './outside-service.ts'
 import type { Geocoder, Question } from './places.ts'
 import { stateCodeOf } from './state-code.ts'
 
-/** Photon (photon.komoot.io or one's own): GET /api?q=, answers GeoJSON with OpenStreetMap's words. */
+/** Photon (photon.komoot.io or self-hosted): GET /api?q= returns GeoJSON with OpenStreetMap's field names. */
 const reply = z.object({
   features: z.array(
     z.object({
@@ -43,7 +43,7 @@ function toPlace({ geometry: { coordinates }, properties }: Feature): Place {
   }
 }
 
-const words = (question: Question): string => {
+const textOf = (question: Question): string => {
   if ('text' in question) return question.text
   if ('suggestionId' in question) return question.suggestionId
   const { address1, city, state, zip } = question.address
@@ -54,14 +54,14 @@ export function photonGeocoder(base: string): Geocoder {
   const find = async (text: string, limit: number) => {
     const url = new URL('api', base.endsWith('/') ? base : `${base}/`)
     url.search = new URLSearchParams({ q: text, limit: String(limit), lang: 'en' }).toString()
-    const { features } = await ask('photon', { url }, reply)
+    const { features } = await fetchJson('photon', { url }, reply)
     return features.filter(({ properties }) => properties.countrycode?.toUpperCase() === 'US').map(toPlace)
   }
   return {
     suggest: async (text) => (await find(text, 10)).slice(0, 6).map(({ label, address }) => ({ label, address })),
     async geocode(question) {
-      const found = await find(words(question), 5)
-      // A town that has no such street is not that address.
+      const found = await find(textOf(question), 5)
+      // A town without that street does not count as the address.
       return 'address' in question ? found.find(({ kind }) => kind === 'address') : found[0]
     },
   }

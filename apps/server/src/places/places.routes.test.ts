@@ -18,7 +18,7 @@ const geocode = async (text: string) =>
   (await app.inject({ method: 'POST', url: placesPaths.geocode, payload: { text } })).json()
 const post = async (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
 
-describe('a place by the built-in table', () => {
+describe('the built-in table', () => {
   test.each([
     ['38501', 'Cookeville', 'TN'],
     ['38506', 'Cookeville', 'TN'],
@@ -32,7 +32,7 @@ describe('a place by the built-in table', () => {
     ['90210', 'Beverly Hills', 'CA'],
     ['00501', 'Holtsville', 'NY'],
     ['99950', 'Ketchikan', 'AK'],
-  ])('[LOC-04] [API-08] %s is %s, %s', async (zip, city, state) => {
+  ])('[LOC-04] [API-08] finds ZIP code %s in %s, %s', async (zip, city, state) => {
     const { success, place } = await geocode(zip)
     expect(success).toBe(true)
     expect(place).toMatchObject({ label: zip, kind: 'zip', address: { city, state, zip } })
@@ -59,7 +59,7 @@ describe('a place by the built-in table', () => {
     ['Mt Juliet', 'Mount Juliet, TN'],
     ['Cookevil', 'Cookeville, TN'],
     ['Jackson, MS', 'Jackson, MS'],
-  ])('[LOC-04] [API-08] %s is %s', async (text, label) => {
+  ])('[LOC-04] [API-08] finds %s as %s', async (text, label) => {
     expect((await geocode(text)).place).toMatchObject({ label, kind: 'town' })
   })
 
@@ -83,26 +83,23 @@ describe('a place by the built-in table', () => {
     expect(['TN', 'MS', 'AL', 'KY', 'NY']).toContain(first?.address.state)
   })
 
-  test('[LOC-04] names no town twice when its name is written in two ways', async () => {
+  test('[LOC-04] lists a town once when its name has two spellings', async () => {
     const { namesakes } = await geocode('Fort Mitchell')
     const states = (namesakes as Place[]).map(({ address }) => address.state)
     expect(states).toEqual([...new Set(states)])
   })
 
-  test.each(['00000', '99999', 'Xyzzyville', 'Qq', 'West Virginia'])(
-    '[LOC-07] %s was looked up and is nowhere',
-    async (text) => {
-      expect(await geocode(text)).toEqual({ success: true, place: null })
-    },
-  )
+  test.each(['00000', '99999', 'Xyzzyville', 'Qq', 'West Virginia'])('[LOC-07] finds nothing for %s', async (text) => {
+    expect(await geocode(text)).toEqual({ success: true, place: null })
+  })
 
-  test('a question without words, or with too many, is not asked', async () => {
+  test('refuses a question that is empty or too long', async () => {
     for (const body of [{}, { text: '' }, { text: 'x'.repeat(81) }, { text: ['a', 'b'] }]) {
       expect((await post(placesPaths.geocode, body)).statusCode).toBe(400)
     }
   })
 
-  test('[APPLY-16] [API-08] towns and ZIP codes are suggested, those where we have stores first', async () => {
+  test('[APPLY-16] [API-08] suggests towns and ZIP codes, states with stores first', async () => {
     const { suggestions } = (await post(placesPaths.suggest, { text: 'Frank' })).json()
     expect(suggestions.length).toBeGreaterThan(2)
     expect(suggestions[0]).toMatchObject({ label: expect.stringMatching(/^Frank.*, (TN|KY|AL|MS)/) })
@@ -117,26 +114,26 @@ describe('a place by the built-in table', () => {
     [{ address1: '12 Main Street', city: 'Cookeville', state: 'KY', zip: '38501' }, false],
     [{ address1: '12 Main Street', city: 'Nowhere', state: 'TN', zip: '00000' }, false],
     [{ address1: 'by the lake', city: 'Cookeville', state: 'TN', zip: '38501' }, false],
-  ])('[APPLY-11] an address whose parts fit together is found: %j %s', async (address, found) => {
+  ])('[APPLY-11] finds an address only when its parts fit together: %j %s', async (address, found) => {
     const { success, place } = (await post(placesPaths.address, address)).json()
     expect(success).toBe(true)
     expect(place !== null).toBe(found)
   })
 
-  test('[LOC-06] without a router there is no way to draw, and that is no failure', async () => {
+  test('[LOC-06] returns no route when there is no router', async () => {
     const ends = { from: { latitude: 36, longitude: -86 }, to: { latitude: 36.1, longitude: -86.2 } }
     expect((await post(placesPaths.route, ends)).json()).toEqual({ success: true, route: null })
     expect((await post(placesPaths.route, { from: { latitude: 200, longitude: 0 }, to: ends.to })).statusCode).toBe(400)
   })
 })
 
-test('[LOC-04] finds a store within five miles when the sample ZIP code is tried', async () => {
+test('[LOC-04] finds a store within five miles of the sample ZIP code', async () => {
   const stores: Store[] = (await post('/api/v1/get-stores', {})).json().stores
   const { place } = await geocode(sampleZip)
   expect(nearestStores(stores, place, { withinMiles: presetDistance }).length).toBeGreaterThan(0)
 })
 
-test('[LOC-04] [APPLY-08] for 500 ZIP codes of the four states the five nearest stores are those that plain SQL finds', async () => {
+test('[LOC-04] [APPLY-08] finds the same five nearest stores as plain SQL for 500 ZIP codes', async () => {
   const stores: Store[] = (await post('/api/v1/get-stores', {})).json().stores
   const table = openZipTable()()
   let seed = 20_261_115
@@ -169,7 +166,7 @@ test('[LOC-04] [APPLY-08] for 500 ZIP codes of the four states the five nearest 
   }
 })
 
-describe('when the service outside does not answer', () => {
+describe('an outside service that does not answer', () => {
   const down: Places = {
     suggest: async () => {
       throw new PlacesDown('photon did not answer')
@@ -183,7 +180,7 @@ describe('when the service outside does not answer', () => {
     },
   }
 
-  test('[LOC-07] every call answers 503 with one sentence that a visitor can read', async () => {
+  test('[LOC-07] answers every call with 503 and one readable sentence', async () => {
     const { app: broken } = await createTestApp({ places: { places: down, map: {} } })
     const ends = { from: { latitude: 36, longitude: -86 }, to: { latitude: 36.1, longitude: -86.2 } }
     const replies = [
@@ -201,7 +198,7 @@ describe('when the service outside does not answer', () => {
   })
 })
 
-test('more than 120 questions a minute from one address are refused', async () => {
+test('refuses more than 120 questions a minute from one address', async () => {
   const statuses = new Set<number>()
   for (let times = 0; times < 125; times++) {
     const question = { method: 'POST', url: placesPaths.geocode, payload: { text: '38501' } } as const
@@ -210,19 +207,19 @@ test('more than 120 questions a minute from one address are refused', async () =
   expect([...statuses]).toEqual([200, 429])
 })
 
-describe('how maps are drawn', () => {
-  test('[LOC-06] tells that driving routes can be drawn when a router is set', () => {
+describe('map settings', () => {
+  test('[LOC-06] reports driving routes when a router is set', () => {
     const settingsOf = (settings: Record<string, string>) => mapSettingsOf(readPlacesConfig(settings))
     expect(settingsOf({})).toEqual({})
     expect(settingsOf({ ROUTER_OSRM_URL: 'http://127.0.0.1:5000/' })).toEqual({ routes: true })
     expect(settingsOf({ PLACES_GOOGLE_KEY: 'key' })).toEqual({ routes: true })
   })
 
-  test('by our own map, where nothing is set', async () => {
+  test('uses our own map when nothing is set', async () => {
     expect((await app.inject({ url: placesPaths.map })).json()).toEqual({ success: true })
   })
 
-  test("[API-08] Google's script is allowed on the store locator only, and no page with a form gets it", () => {
+  test("[API-08] allows Google's script only on the store locator", () => {
     const sources = mapSources({ google: { key: 'k', mapId: 'm' } })
     expect(policyOf('<style>a{}</style>', sources('/store-locator'))).toMatch(
       /script-src 'self' https:\/\/maps\.googleapis\.com\/maps\/api\/js .*style-src 'self' 'unsafe-inline'/,
@@ -232,7 +229,7 @@ describe('how maps are drawn', () => {
     }
   })
 
-  test('tiles are allowed as pictures where there is a map', () => {
+  test('allows tiles as images on pages with a map', () => {
     const sources = mapSources({ tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', credit: 'T' } })
     expect(policyOf('', sources('/apply-now/flex-loan/7'))).toContain("img-src 'self' data: https://*.tiles.example;")
     expect(policyOf('', sources('/contact'))).not.toContain('tiles')

@@ -12,18 +12,18 @@ import * as z from 'zod'
 import { refuse } from '../plugins/refusal.ts'
 import type { Places } from './places.ts'
 
-const words = (most: number) => z.string().trim().min(1).max(most)
+const textUpTo = (most: number) => z.string().trim().min(1).max(most)
 const point = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
-const geocodeBody = z.object({ text: words(80) })
-const suggestBody = z.object({ text: words(120) })
+const geocodeBody = z.object({ text: textUpTo(80) })
+const suggestBody = z.object({ text: textUpTo(120) })
 const addressBody = z.union([
-  z.object({ suggestionId: words(300) }),
-  z.object({ address1: words(120), city: words(60), state: z.string().regex(/^[A-Z]{2}$/), zip: words(10) }),
+  z.object({ suggestionId: textUpTo(300) }),
+  z.object({ address1: textUpTo(120), city: textUpTo(60), state: z.string().regex(/^[A-Z]{2}$/), zip: textUpTo(10) }),
 ])
 const routeBody = z.object({ from: point, to: point })
 
-/** An outside service may cost money for each question. */
+/** An outside service may charge for each request. */
 const perMinute = { config: { rateLimit: { max: 120, timeWindow: 60_000, groupId: 'places' } } }
 
 export type PlacesServices = { readonly places: Places; readonly map: MapSettings }

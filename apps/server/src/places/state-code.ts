@@ -3,6 +3,6 @@ import { stateGroups } from '@cash-express/domain/geography/states'
 const byName = new Map(stateGroups.flatMap(({ states }) => states.map(({ code, name }) => [name.toLowerCase(), code])))
 const codes = new Set<string>(byName.values())
 
-/** Services name a state by its code or in full. */
+/** Services return the code or the full name of a state. */
 export const stateCodeOf = (state: string): string | undefined =>
   codes.has(state.toUpperCase()) ? state.toUpperCase() : byName.get(state.toLowerCase())

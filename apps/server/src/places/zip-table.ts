@@ -16,7 +16,7 @@ type Town = { readonly key: string; readonly name: string; readonly state: strin
 
 export type ZipTable = {
   zip(code: string): ZipRow | undefined
-  /** Towns whose name begins with these letters: where we have stores first, then larger ones. */
+  /** Towns whose name begins with these letters: states with stores first, then larger towns. */
   townsLike(name: string, state?: string): readonly Town[]
 }
 
@@ -35,13 +35,13 @@ function folded(text: string): string {
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
-  // A last word is never an abbreviation of a saint: "st" alone is the beginning of "Stanton", too.
+  // The last word is not expanded, because "st" alone is also the beginning of "Stanton".
   return words.map((word, index) => (index < words.length - 1 ? (inFull.get(word) ?? word) : word)).join('')
 }
 
 const storeStateCodes = new Set<string>(storeStates.map(({ code }) => code))
 
-/** By name, so that those that begin alike stand together. */
+/** Sorted by name, so that towns with the same beginning are adjacent. */
 function townsByName(text: string): readonly Town[] {
   const towns = new Map<string, Town>()
   const keys = new Map<string, string>()
@@ -57,7 +57,7 @@ function townsByName(text: string): readonly Town[] {
   return [...towns.values()].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
-/** The whole name before a longer one, where we have stores before elsewhere, large before small. */
+/** Exact names first, then states with stores, then larger towns. */
 const rank = (wanted: string) => (a: Town, b: Town) =>
   Number(b.key === wanted) - Number(a.key === wanted) ||
   Number(storeStateCodes.has(b.state)) - Number(storeStateCodes.has(a.state)) ||
@@ -74,10 +74,9 @@ function firstNotBefore(towns: readonly Town[], wanted: string): number {
   return low
 }
 
-/** A line has at least this many characters; the search for a line steps back at most one line. */
 const zipLength = 5
 
-/** 41,000 ZIP codes of the whole country in one string of 1.5 MB, searched as it is; towns are gathered when first asked. */
+/** All 41,000 ZIP codes stay in one string of 1.5 MB that is searched in place; towns are indexed on first use. */
 export function readZipTable(text: string): ZipTable {
   let towns: readonly Town[] | undefined
 
@@ -117,7 +116,6 @@ export function readZipTable(text: string): ZipTable {
 
 const tableFile = new URL('../../../../data/zip-codes.tsv', import.meta.url)
 
-/** Read when the first visitor asks, then kept. */
 export function openZipTable(): () => ZipTable {
   let table: ZipTable | undefined
   return () => {
@@ -126,14 +124,14 @@ export function openZipTable(): () => ZipTable {
   }
 }
 
-/** As newspapers shorten the states where we have stores; stateCodeOf knows the codes and the names. */
+/** Newspaper abbreviations of the states with stores; stateCodeOf knows the codes and the names. */
 const shortNames = new Map([
   ['tenn', 'TN'],
   ['ala', 'AL'],
   ['miss', 'MS'],
 ])
-const stateOf = (words: string) => {
-  const plain = words.replace(/[^\p{L} ]/gu, '').trim()
+const stateOf = (text: string) => {
+  const plain = text.replace(/[^\p{L} ]/gu, '').trim()
   return stateCodeOf(plain) ?? shortNames.get(plain.toLowerCase())
 }
 
@@ -149,15 +147,15 @@ function townAndState(text: string): { town: string; state?: string } {
 }
 
 export type TownTable = Geocoder & {
-  /** Several towns that these words could mean; none where they mean one, or nothing. */
+  /** Several towns that the text could mean; empty when it means one or none. */
   namesakes(text: string, options: { readonly beginningToo: boolean }): readonly Place[]
 }
 
 const mostSuggestions = 6
-/** More towns share no name in this country. */
+/** No town name is shared by more towns in this country. */
 const mostChoices = 30
 
-/** Knows ZIP codes and towns, no streets: of an address it can say that its parts fit together. */
+/** Knows ZIP codes and towns but no streets, so it can only check that the parts of an address fit together. */
 export function zipTableGeocoder(table: () => ZipTable): TownTable {
   const ofZip = (zip: string): Place | undefined => {
     const row = table().zip(zip)
@@ -199,7 +197,7 @@ export function zipTableGeocoder(table: () => ZipTable): TownTable {
     return townsOf(text).filter(({ key }) => names.includes(key))
   }
 
-  /** Towns of that name; where there is none, those that begin with it. */
+  /** Towns with that name or, if there are none, towns whose name begins with it. */
   const townsMeant = (text: string): readonly Town[] => {
     const called = townsCalled(text)
     return called.length > 0 ? called : townsOf(text)

@@ -7,7 +7,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What could not be read as a request at all: no hook runs for it, so its answer is written by hand. */
+/** No hook runs for a request that cannot be parsed, so the answer is written directly to the socket. */
 export function answerBrokenRequest({ code = '' }: { code?: string }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const statusLine = statusLines[code] ?? '400 Bad Request'

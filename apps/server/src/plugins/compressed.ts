@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Bytes that are sent often, compressed once. */
+/** A body that is sent often and compressed once. */
 export type Compressed = { readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
 
 export async function compress(plain: Buffer): Promise<Compressed> {

@@ -18,7 +18,7 @@ app.get('/ours', () => {
   throw Object.assign(new Error('internal words'), { statusCode: 413 })
 })
 
-test('an unexpected failure is answered without detail, and its message stays out of the log', async () => {
+test('keeps the details of an unexpected failure out of the answer and the log', async () => {
   const reply = await app.inject('/broken')
   expect(reply.statusCode).toBe(500)
   expect(reply.json()).toEqual({
@@ -29,7 +29,7 @@ test('an unexpected failure is answered without detail, and its message stays ou
   expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ event: 'failed', route: '/broken', status: 500, code: '23505' })
 })
 
-test('a database that cannot be reached is 503, with a time to come back', async () => {
+test('answers 503 with a retry time when the database cannot be reached', async () => {
   const reply = await app.inject('/no-database')
   expect(reply.statusCode).toBe(503)
   expect(reply.headers['retry-after']).toBe('5')
@@ -37,16 +37,16 @@ test('a database that cannot be reached is 503, with a time to come back', async
 
 test.each([
   ['53100', 'a full disk'],
-  ['25006', 'one that has become read-only'],
-  ['0A000', 'a standby that has no unlogged counts'],
+  ['25006', 'a read-only server'],
+  ['0A000', 'a standby without unlogged counts'],
   ['53300', 'no connection left'],
-  ['57P03', 'one that is starting'],
-  ['08006', 'a broken line'],
-])('%s, %s, is 503 too', async (code) => {
+  ['57P03', 'a starting server'],
+  ['08006', 'a broken connection'],
+])('answers 503 for %s, %s', async (code) => {
   expect((await app.inject(`/database/${code}`)).statusCode).toBe(503)
 })
 
-test('a refusal of the framework is answered in our words', async () => {
+test('answers a refusal of the framework with our own message', async () => {
   const reply = await app.inject('/ours')
   expect(reply.statusCode).toBe(413)
   expect(reply.json().errors[0].message).toBe('What you sent is too long.')

@@ -3,17 +3,17 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { TooManyRequests } from './limits.ts'
 import { type RefusalReason, refuse, refuseUntil } from './refusal.ts'
 
-/** Frames only: the message of a database error can quote what a visitor typed. */
+/** Stack frames only, because the message of a database error can quote visitor input. */
 const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
 
 /**
- * The database is away, is ending, is full, has become read-only after another was promoted, or took too long: by class
- * of SQLSTATE (connection, resources, shutdown) or by code. 0A000 is how a standby refuses the unlogged counts.
+ * The database is unreachable, shutting down, full, read-only after a failover, or too slow: by SQLSTATE class
+ * (connection, resources, shutdown) or by code. A standby refuses the unlogged counts with 0A000.
  */
 const databaseAway =
   /^(08...|0A000|53...|57P..|57014|25P03|25006|58030|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** How the driver says that the database did not answer in time; it gives no code. */
+/** The driver reports a timeout without a code. */
 const noAnswer = /timeout|terminated|connection|not queryable/i
 
 function statusOf(error: Partial<FastifyError>): number {
@@ -25,7 +25,7 @@ function statusOf(error: Partial<FastifyError>): number {
 const refusalOfError = (error: Error & { refusedBecause?: RefusalReason }): RefusalReason | undefined =>
   error instanceof KeyError ? 'no_key' : error.refusedBecause
 
-/** For what the framework logs by itself: a late failure must not bring its message into the log either. */
+/** For what the framework logs itself, so that the message of a late failure does not reach the log either. */
 export const describeError = (error: Error & { code?: string }) => ({
   type: error.name,
   message: '',
@@ -33,7 +33,7 @@ export const describeError = (error: Error & { code?: string }) => ({
   stack: frames(error)?.join('\n') ?? '',
 })
 
-/** One place answers for everything unexpected: 4xx in our words, 5xx without detail. */
+/** Answers every unexpected error: 4xx with our own message, 5xx without detail. */
 export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof TooManyRequests) return refuseUntil(reply, error.seconds)

@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts'
 /** Two years, the span that browsers' preload lists ask for. */
 const hstsSeconds = 63_072_000
 
-/** On every answer, whatever it is; `npm run edge` writes the same for nginx. */
+/** Sent with every answer; `npm run edge` writes the same headers for nginx. */
 export const securityHeaders = {
   'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ export const securityHeaders = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 } as const
 
-/** For everything that is no page. A page replaces the policy by its own, a file says how long it may be kept. */
+/** Defaults for everything but pages. A page sets its own policy, and a file its own cache time. */
 export const presetHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cache-control': 'no-store',
@@ -24,7 +24,7 @@ export const presetHeaders = {
 export function addHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, ...presetHeaders })
-    // Node would refuse this itself, without a header of ours.
+    // Node would refuse this itself, but without our headers.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return refuse(reply, 400)
   })
 }

@@ -9,7 +9,7 @@ test.each([
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is counted as %s', (ip, key) => {
+])('counts %s as %s', (ip, key) => {
   expect(clientKey(ip)).toBe(key)
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['::ffff:192.0.2.7', undefined],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:0db8:0001:ffff::9', '2001:db8:1::/48'],
-])('%s belongs to the network %s', (ip, network) => {
+])('assigns %s to the network %s', (ip, network) => {
   expect(networkKey(ip)).toBe(network)
 })
 
-test('a window says how long to wait, and is over when it said', () => {
+test('returns the wait and opens a new window after it', () => {
   let now = 0
   const window = createWindow(10, () => now)
   expect([window.take('a', 2), window.take('a', 2), window.take('b', 2)]).toEqual([undefined, undefined, undefined])
@@ -32,7 +32,7 @@ test('a window says how long to wait, and is over when it said', () => {
   expect(window.take('a', 2)).toBeUndefined()
 })
 
-test('rotating through the addresses of a network gives ten budgets, not 65,536', () => {
+test('limits a network with rotating addresses to ten budgets', () => {
   const take = createAddressWindow(10, 5)
   const admitted = Array.from({ length: 1_000 }, (_, host) => take(`2001:db8:1:${host.toString(16)}::1`)).filter(
     (seconds) => seconds === undefined,

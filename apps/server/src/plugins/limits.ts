@@ -16,28 +16,28 @@ function firstGroups(ip: string, count: number): string {
     .join(':')
 }
 
-/** One household or office is one key: an IPv6 network hands every device billions of addresses. */
+/** An IPv6 /64 is one client, because every device in it has billions of addresses. */
 export function clientKey(ip: string): string {
   if (!ip.includes(':')) return ip
   return mapped.exec(ip)?.[1] ?? `${firstGroups(ip, 4)}::/64`
 }
 
-/** The /48 around an IPv6 address: 65,536 keys of the other kind, which a host is given as one. */
+/** The /48 around an IPv6 address. A customer can get one as a whole, and it contains 65,536 client keys. */
 export const networkKey = (ip: string): string | undefined =>
   ip.includes(':') && !mapped.test(ip) ? `${firstGroups(ip, 3)}::/48` : undefined
 
-/** A network holds many visitors, and one who owns it whole must not get 65,536 times what one of them may. */
+/** A network holds many visitors, but the owner of a whole one must not get 65,536 times the limit of a client. */
 const networkFactor = 10
 
-/** Beyond this many keys in one window the counting starts anew, rather than filling the memory. */
+/** Beyond this many keys in one window the counts restart, which limits the memory they use. */
 const mostCounted = 100_000
 
-/** Counts in memory, for all keys from and to the same moments. */
+/** Counts in memory, with the same window for all keys. */
 export function createWindow(seconds: number, clock = () => performance.now()) {
   let began = clock()
   let counts = new Map<string, number>()
   return {
-    /** Nothing when there was room, or the seconds until there is again. */
+    /** Undefined when there was room, otherwise the seconds until there is room again. */
     take(key: string, most: number): number | undefined {
       const now = clock()
       if (now - began >= seconds * 1_000 || counts.size > mostCounted) {
@@ -51,7 +51,7 @@ export function createWindow(seconds: number, clock = () => performance.now()) {
   }
 }
 
-/** The same for an address and the network around it. */
+/** Applies one window to an address and the network around it. */
 export function createAddressWindow(seconds: number, most: number) {
   const window = createWindow(seconds)
   return (ip: string): number | undefined => {
@@ -83,7 +83,7 @@ export async function addLimits(app: FastifyInstance) {
   })
   const networks = createWindow(60)
   app.addHook('onRequest', async (request, reply) => {
-    // A page costs nothing, and a carrier's network holds many readers.
+    // Pages are cheap, and the network of a mobile carrier holds many readers.
     const network = request.url.startsWith('/api/') ? networkKey(request.ip) : undefined
     const seconds = network && networks.take(network, lookupsPerMinute * networkFactor)
     if (seconds) return refuseUntil(reply, seconds)

@@ -2,7 +2,7 @@ import type { Failure } from '@cash-express/domain/api'
 import type { FieldError } from '@cash-express/domain/forms/field-error'
 import type { FastifyReply } from 'fastify'
 
-/** What a visitor reads when the request as a whole is refused. */
+/** Shown to visitors when the request as a whole is refused. */
 export const sentences: Readonly<Record<number, string>> = {
   400: 'We could not read what was sent.',
   403: 'This request did not come from our site.',
@@ -26,7 +26,7 @@ export const sentences: Readonly<Record<number, string>> = {
 
 export const secondsToWait = 5
 
-/** Why a submission was refused, for the metrics: a closed list that says nothing of what was sent. */
+/** Metric labels for refused submissions: a closed list that reveals nothing about the answers. */
 export const refusalReasons = [
   'no_key',
   'database',
@@ -70,7 +70,7 @@ const reasonByStatus: Readonly<Record<number, RefusalReason>> = {
   503: 'database',
 }
 
-/** The reason that was named with the refusal, or the usual one of its status. */
+/** Returns the explicit reason of the refusal or the default of its status. */
 export const reasonOf = ({ statusCode, refusedBecause }: FastifyReply): RefusalReason =>
   refusedBecause ?? reasonByStatus[statusCode] ?? 'error'
 
@@ -95,7 +95,7 @@ export function refuse(
   return reply.send(failure)
 }
 
-/** In the words of the header that is sent beside them. */
+/** Matches the wait in the `retry-after` header. */
 export function waitSentence(seconds: number): string {
   if (seconds <= 15) return sentences[429] ?? ''
   if (seconds <= 90) return 'Too many tries in a short time. Please wait a minute and try again.'

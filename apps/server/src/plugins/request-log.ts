@@ -5,14 +5,14 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { describeError } from './errors.ts'
 import { reasonOf } from './refusal.ts'
 
-/** The calls that bring something of a visitor's, the sections of a job application included. */
+/** The calls that contain visitor input, including the sections of a job application. */
 const submissionPaths: ReadonlySet<string> = new Set(
   Object.entries(calls).flatMap(([name, { path }]) => (name.startsWith('submit') ? path : [])),
 )
 
 export const apiLog = (level: LogLevel) => ({ ...logOptions('api', level), serializers: { err: describeError } })
 
-/** A line and a measurement for each request, of listed fields only: no URL, header or body reaches the log. */
+/** Logs and measures listed fields of each request only: no URL, header or body reaches the log. */
 export function addRequestLog(app: FastifyInstance, metrics: Metrics) {
   app.decorateReply('refusedBecause', undefined)
   // Prometheus sees no increase in a series that appears with its first failure, so these begin at zero.

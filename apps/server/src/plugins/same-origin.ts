@@ -6,8 +6,8 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * No cookie guards these calls, so there is nothing to forge; this keeps other sites from making their visitors
- * submit to us. Browsers say where a request comes from; who says nothing is no browser.
+ * These calls use no cookie, so there is nothing to forge; this keeps other sites from making their visitors submit to
+ * us. Browsers send the origin of a request; a client that does not is no browser.
  */
 export function addSameOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { pageOfParameterisedPath } from '@cash-express/domain/site/parameterised-paths'
+import { pageOfParameterizedPath } from '@cash-express/domain/site/parameterized-paths'
 import { redirects } from '@cash-express/domain/site/redirects'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Compressed, sendCompressed } from './compressed.ts'
@@ -39,7 +39,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 const notFoundFile = 'not-found/index.html'
 
-/** What is neither fetched from a file nor only data. */
+/** Only inline elements need a hash; files and JSON-LD data do not. */
 const hashes = (html: string, tag: 'script' | 'style') =>
   [
     ...html.matchAll(
@@ -47,16 +47,16 @@ const hashes = (html: string, tag: 'script' | 'style') =>
     ),
   ].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
 
-/** What a page may load from elsewhere, by directive of its policy. */
+/** The external sources that a page may load, by directive of its policy. */
 export type OutsideSources = Readonly<Partial<Record<string, readonly string[]>>>
 
-/** Pages are made in advance, so each names its inline scripts and styles by hash and allows nothing else. */
+/** Pages are prerendered, so each policy lists its inline scripts and styles by hash and allows nothing else. */
 export function policyOf(html: string, outside: OutsideSources = {}): string {
   const looseStyles = outside['style-src']?.includes("'unsafe-inline'")
   const sources: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(hashes(html, 'script'))],
-    // A hash beside it would switch 'unsafe-inline' off again.
+    // A hash in the same directive would disable 'unsafe-inline'.
     'style-src': ["'self'", ...(looseStyles ? [] : new Set(hashes(html, 'style')))],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -66,7 +66,7 @@ export function policyOf(html: string, outside: OutsideSources = {}): string {
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    // The one policy is ours (apps/web/app/integrations/trusted-types.ts); scripts of others bring their own.
+    // The only policy is ours (apps/web/app/integrations/trusted-types.ts); third-party scripts bring their own.
     ...(outside['script-src'] ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   }
   const directives = new Set([...Object.keys(sources), ...Object.keys(outside)])
@@ -104,7 +104,7 @@ async function readPage(
   }
 }
 
-/** The whole built site in memory: a few megabytes, and no file is opened for a visitor. */
+/** Keeps the built site in memory: a few megabytes, and no request opens a file. */
 export async function readSite(
   directory: string,
   outsideSources: (path: string) => OutsideSources = () => ({}),
@@ -151,7 +151,7 @@ function pathOf(url: string): string | undefined {
 
 export const onlyRead = 'This address can only be read.'
 
-/** Serves pages, assets and uploads; for small installs and development, an edge server does the same from files. */
+/** For small installs and development; otherwise an edge server serves the same files. */
 export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site) {
   app.get('/*', { config: { rateLimit: false as const } }, async (request, reply) => {
     const path = pathOf(request.url)
@@ -164,7 +164,7 @@ export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site) {
       if (path !== '/' && path.endsWith('/') && pages.has(path.slice(0, -1))) {
         return reply.redirect(encodeURI(path.slice(0, -1)) + query, 308)
       }
-      const reader = pages.get(pageOfParameterisedPath(request.url.split('?', 1)[0] ?? '') ?? '')
+      const reader = pages.get(pageOfParameterizedPath(request.url.split('?', 1)[0] ?? '') ?? '')
       if (reader) return send(request, reply, reader)
       if (notFound) return send(request, reply, notFound, 404)
     }

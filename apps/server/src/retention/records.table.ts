@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the keeper of the records may do to one submission. The database writes the audit row in the same transaction. */
+/** The database writes the audit row in the same transaction as each change. */
 const changes = {
   hold: 'hold_submission',
   release: 'release_submission',
@@ -9,8 +9,8 @@ const changes = {
 
 export type RecordChange = keyof typeof changes
 
-export const isRecordChange = (word: string | undefined): word is RecordChange =>
-  word !== undefined && Object.hasOwn(changes, word)
+export const isRecordChange = (name: string | undefined): name is RecordChange =>
+  name !== undefined && Object.hasOwn(changes, name)
 
 export const shortestReason = 5
 

@@ -21,15 +21,15 @@ const change = (what: RecordChange, reference: string, reason: string) =>
   changeRecords(records, what, { reference, reason, who: 'ana' })
 
 const command = fileURLToPath(new URL('../ops/ops.command.ts', import.meta.url))
-const ops = (...words: string[]) =>
+const ops = (...args: string[]) =>
   new Promise<{ code: number; stdout: string }>((resolve) => {
     const env = { DATABASE_URL: asUser(databaseUrl, 'records_test') }
-    execFile(process.execPath, [command, ...words], { env }, (error, stdout) =>
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout) =>
       resolve({ code: error ? Number(error.code) : 0, stdout }),
     )
   })
 
-/** A job application with its sections: it leaves a row in every table that there is. */
+/** A job application with its sections, which has a row in every table. */
 async function apply(): Promise<string> {
   const reply = await send(
     'submitEmployment',
@@ -53,7 +53,7 @@ const isThere = async (reference: string) =>
   (await sql('select from submission where reference = $1', [reference])).length === 1
 const audit = () => sql('select who, db_user, action, reference, reason from audit order by id')
 
-/** Every row of every table that names it, the audit aside. */
+/** All rows that contain the reference, except in the audit. */
 async function traces(reference: string): Promise<string[]> {
   const tables = await sql(
     `select c.oid::regclass::text as name from pg_class c
@@ -73,7 +73,7 @@ beforeEach(async () => {
 })
 
 describe('a legal hold', () => {
-  test('keeps a submission from retention until it is released', async () => {
+  test('prevents deletion until it is released', async () => {
     const [held, free] = [await apply(), await apply()]
     expect(await ops('hold', held.toLowerCase(), '--reason', 'case 26-114')).toEqual({
       code: 0,
@@ -94,7 +94,7 @@ describe('a legal hold', () => {
     ])
   })
 
-  test('stops an erasure, which the audit says, and even the owner of the database', async () => {
+  test('prevents an erasure, records it in the audit and stops even the owner', async () => {
     const reference = await apply()
     expect(await change('hold', reference, 'examination')).toBe('held')
     expect(await change('hold', reference, 'examination')).toBe('already held')
@@ -108,7 +108,7 @@ describe('a legal hold', () => {
 })
 
 describe('an erasure', () => {
-  test('leaves no row that names the submission, but for the audit', async () => {
+  test('leaves no row about the submission except in the audit', async () => {
     const [erased, other] = [await apply(), await apply()]
     const all = await traces(erased)
     expect(all).toEqual([
@@ -137,7 +137,7 @@ describe('an erasure', () => {
     })
   })
 
-  test('does nothing for an unknown reference, or without a reason', async () => {
+  test('does nothing for an unknown reference or without a reason', async () => {
     const before = await audit()
     expect(await change('erase', 'BCDFGHJK', 'asked by letter')).toBe('unknown')
     expect(await ops('erase', 'BCDFGHJK')).toMatchObject({ code: 2 })
@@ -148,7 +148,7 @@ describe('an erasure', () => {
   })
 })
 
-test('an application for credit is kept from its answer on, every other form from its receipt', async () => {
+test('keeps credit applications from their answer, other forms from receipt', async () => {
   const [application, job] = [await apply(), await apply()]
   await sql("update submission set form = 'apply-now' where reference = $1", [application])
   await sql(

@@ -9,7 +9,7 @@ const owner = openPool(databaseUrl, 1)
 const worker = openPool(asUser(databaseUrl, 'worker_test'), 2)
 afterAll(() => Promise.all([owner.end(), worker.end()]))
 
-/** How long each form is kept, told here a second time. */
+/** The retention periods, written independently of the code. */
 const keptMonths = {
   'apply-now': 25,
   'customer-feedback': 25,
@@ -22,8 +22,8 @@ const { body } = sealedBytes()
 
 const count = async (table: string) => Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
 
-test('of three years of submissions exactly those survive whose time is not over; a second run deletes nothing', async () => {
-  // Four a day, one of each form, for three years, and some a minute on either side of the line.
+test('deletes exactly the expired submissions, and none in a second run', async () => {
+  // One of each form per day for three years, plus some a minute before and after expiry.
   await owner.query(
     `insert into submission (reference, form, version, store_id, received_at, retention_from, body)
      select translate(lpad(to_hex(day * 4 + f.place), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), f.form, 1, 101, r.at, r.at, $2
@@ -66,7 +66,7 @@ test('of three years of submissions exactly those survive whose time is not over
   const { rows: all } = await owner.query<{ reference: string; form: keyof typeof keptMonths; received_at: Date }>(
     'select reference, form, received_at from submission',
   )
-  /** The same day of an earlier month, or that month's last. */
+  /** The same day of an earlier month, or the last day of that month. */
   const line = (form: keyof typeof keptMonths) => {
     const date = new Date()
     const day = date.getUTCDate()
@@ -88,7 +88,7 @@ test('of three years of submissions exactly those survive whose time is not over
     ({ reference }) => reference,
   )
   expect(left.toSorted()).toEqual(surviving.toSorted())
-  // Nothing about them stays behind.
+  // No related rows remain.
   expect(await count('delivery')).toBe(surviving.length)
   expect(await count('store_inbox')).toBe(surviving.length)
   expect(await count('consent')).toBe(
@@ -100,7 +100,7 @@ test('of three years of submissions exactly those survive whose time is not over
   expect(await countExpired(worker)).toEqual(expired.map(({ what }) => ({ what, expired: 0 })))
 })
 
-test('the worker can delete in no other way, and nobody can make the time shorter than two months', async () => {
+test('lets the worker delete nothing else and keeps data for two months', async () => {
   await expect(worker.query('delete from submission')).rejects.toMatchObject({ code: '42501' })
   await expect(worker.query("update retention set keep = '1 day'")).rejects.toMatchObject({ code: '42501' })
   await expect(owner.query("update retention set keep = '1 day'")).rejects.toMatchObject({ code: '23514' })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Small enough to end within a statement's time limit, cascades included. */
+/** Small enough to finish within the statement timeout, including cascades. */
 const submissionsAtOnce = 200
 const requestsAtOnce = 5_000
 
@@ -27,9 +27,9 @@ async function deleteAll(pool: pg.Pool, deletion: Deletion, atOnce: number): Pro
 }
 
 /**
- * Deletes what has had its time: submissions by form, idempotency keys after two days, used captchas after one, and
- * contact cards when their case is closed or 60 days old.
- * Each by itself: one that fails must not keep the others.
+ * Deletes expired submissions (each form has its own retention period), idempotency keys after two days, used captchas
+ * after one, and contact cards when their case is closed or 60 days old. Each deletion runs separately, so that one
+ * failure does not stop the others.
  */
 export async function retain(pool: pg.Pool): Promise<Retained> {
   const submissions = deleteAll(pool, 'delete_expired_submissions', submissionsAtOnce)
@@ -45,7 +45,7 @@ export async function retain(pool: pg.Pool): Promise<Retained> {
   }
 }
 
-/** What `retain` would delete now, and deletes nothing. */
+/** Counts what `retain` would delete now. */
 export async function countExpired(pool: pg.Pool): Promise<{ what: string; expired: number }[]> {
   const { rows } = await pool.query<{ what: string; expired: number }>(
     `select form as what, expired::int from expired_submissions()

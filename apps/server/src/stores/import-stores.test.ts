@@ -13,7 +13,7 @@ const [header = '', firstLine = '', ...otherLines] = sample.trimEnd().split('\n'
 
 const pool = openPool(await createTestDatabase(), 2)
 
-test('the sample has about 100 stores in four states, each with a time zone that fits its place', () => {
+test('has about 100 sample stores in four states with matching time zones', () => {
   const { rows, problems } = readStoresCsv(sample)
   expect(problems).toEqual([])
   expect(rows.length).toBeGreaterThanOrEqual(95)
@@ -26,11 +26,11 @@ test('the sample has about 100 stores in four states, each with a time zone that
   expect(new Set(rows.map(({ row }) => row.time_zone)).size).toBeGreaterThanOrEqual(2)
 })
 
-test('seeding again changes nothing', async () => {
+test('changes nothing when the sample is seeded again', async () => {
   expect(await seed(pool)).toEqual({ stores: 0, vehicles: 0 })
 })
 
-test('a dry run says what would change and changes nothing', async () => {
+test('reports changes in a dry run without making them', async () => {
   const changed = firstLine.replace('Cash Express of Cookeville', 'Cash Express of Upper Cookeville')
   const added = firstLine.replace(/^101,[^,]+/, '999,Cash Express of Somewhere')
   const plan = await planStoreImport(pool, rowsOf([header, changed, added, ...otherLines.slice(1)].join('\n')))
@@ -43,7 +43,7 @@ test('a dry run says what would change and changes nothing', async () => {
   expect(await planStoreImport(pool, rowsOf(sample))).toEqual([])
 })
 
-test('an import makes the table equal to the file, even when two stores swap names', async () => {
+test('makes the table equal to the file even when two stores swap names', async () => {
   const rows = rowsOf(sample)
   const [first, second] = rows
   if (!first || !second) throw new Error('the sample is too small')
@@ -52,7 +52,7 @@ test('an import makes the table equal to the file, even when two stores swap nam
   expect(await readStoreRows(pool)).toEqual(swapped.toSorted((a, b) => a.store_id - b.store_id))
 })
 
-test('what is wrong is told by line, and every wrong line is told', () => {
+test('reports every invalid line by its number', () => {
   const broken = [
     header,
     firstLine,
@@ -73,7 +73,7 @@ test('what is wrong is told by line, and every wrong line is told', () => {
   ])
 })
 
-test('a column that is missing or not known is told before any row is read', () => {
+test('reports a missing or unknown column before any row is read', () => {
   const { rows, problems } = readStoresCsv(`${header.replace('zip', 'postcode')}\n${firstLine}`)
   expect(rows).toEqual([])
   expect(problems).toEqual([

@@ -21,7 +21,7 @@ export async function planStoreImport(pool: pg.Pool, rows: readonly StoreRow[]):
   return [...changes, ...removed.map((store): StoreChange => ({ kind: 'remove', store }))]
 }
 
-/** Loads an operator's whole list and gives what changed; the same file again changes nothing. */
+/** Replaces the whole list and returns the changes; importing the same file again changes nothing. */
 export async function importStores(pool: pg.Pool, rows: readonly StoreRow[]): Promise<StoreChange[]> {
   const changes = await planStoreImport(pool, rows)
   if (changes.length > 0) await replaceStores(pool, rows)

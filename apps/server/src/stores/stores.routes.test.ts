@@ -8,7 +8,7 @@ const { app, sql } = await createTestApp()
 const post = (url: string, payload?: object) => app.inject({ method: 'POST', url, ...(payload ? { payload } : {}) })
 
 describe('get-stores', () => {
-  test('[API-01] answers every store with its services, hours, place and time zone', async () => {
+  test('[API-01] returns every store with services, hours, location and time zone', async () => {
     const reply = await post('/api/v1/get-stores')
     expect(reply.statusCode).toBe(200)
     const { success, stores } = reply.json<Replies['getStores']>()
@@ -25,21 +25,21 @@ describe('get-stores', () => {
     })
   })
 
-  test('[API-01] takes an empty body, an empty object, and no body at all', async () => {
+  test('[API-01] accepts an empty body, an empty object and no body', async () => {
     const headers = { 'content-type': 'application/json' }
     const url = '/api/v1/get-stores'
     expect((await app.inject({ method: 'POST', url, headers, payload: '' })).statusCode).toBe(200)
     expect((await post(url, {})).statusCode).toBe(200)
   })
 
-  test('sorts stores by city and never shows where notices go', async () => {
+  test('sorts stores by city and never shows the notice address', async () => {
     const { stores } = (await post('/api/v1/get-stores')).json<Replies['getStores']>()
     const cities = stores.map(({ city }) => city)
     expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'en')))
     expect(JSON.stringify(stores)).not.toContain('@')
   })
 
-  test('the list travels compressed to a browser that takes it, and is the same list', async () => {
+  test('sends the same list compressed to a browser that accepts it', async () => {
     const plain = await post('/api/v1/get-stores')
     for (const [encoding, unpack] of [
       ['br', brotliDecompressSync],
@@ -53,14 +53,14 @@ describe('get-stores', () => {
     }
   })
 
-  test('[API-01] get-stores-no-service answers the same stores without services and hours', async () => {
+  test('[API-01] returns stores without services and hours from get-stores-no-service', async () => {
     const { success, stores } = (await post('/api/v1/get-stores-no-service')).json<Replies['getStoresNoService']>()
     expect(success).toBe(true)
     expect(stores).toHaveLength(100)
     expect(Object.keys(stores[0] ?? {})).toEqual(['store_id', 'name', 'address1', 'city', 'state', 'zip', 'phone'])
   })
 
-  test('a change in the database is answered without a restart', async () => {
+  test('returns a change in the database without a restart', async () => {
     await sql("update store set phone = '931-555-0199' where store_id = 101")
     await until(async () => {
       const { stores } = (await post('/api/v1/get-stores')).json<Replies['getStores']>()

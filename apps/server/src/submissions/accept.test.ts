@@ -18,7 +18,7 @@ const everything = async () => [
 const withCaptcha = async () => ({ ...application, captchaResponse: await captchaFor('apply-now') })
 
 describe('an application', () => {
-  test('[API-03] [API-06] [PROMISE-01] is answered with a reference and a due time, stored once and queued for its store', async () => {
+  test('[API-03] [API-06] [PROMISE-01] gets a reference and a due time, is stored once and is queued', async () => {
     const reply = await send('submitApplication', await withCaptcha(), { 'idempotency-key': 'first-application-1' })
     expect(reply.statusCode).toBe(200)
     const { success, reference, dueAt } = reply.json()
@@ -31,13 +31,13 @@ describe('an application', () => {
     expect(
       await sql('select recipient, attempts, delivered_at from delivery where reference = $1', [reference]),
     ).toEqual([{ recipient: 'store:101', attempts: 0, delivered_at: null }])
-    // The job follows the answer.
+    // The job is added after the answer.
     await until(
       async () => (await sql("select from pgboss.job where data->>'reference' = $1", [reference])).length === 1,
     )
   })
 
-  test('opens with the desk key and holds every answer but the repeated SSN and the captcha', async () => {
+  test('opens with the desk key, without the second SSN and the captcha', async () => {
     const { reference } = (await send('submitApplication', await withCaptcha())).json()
     const [row] = await sql('select * from submission where reference = $1', [reference])
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
@@ -55,7 +55,7 @@ describe('an application', () => {
     })
   })
 
-  test('stores which texts were agreed to, by version and hash, and the evidence only sealed', async () => {
+  test('stores the agreed texts by version and hash, and the evidence sealed', async () => {
     const { reference } = (await send('submitApplication', await withCaptcha())).json()
     const consents = await sql('select * from consent where reference = $1 order by text_id', [reference])
     expect(consents.map(({ text_id, text_version }) => `${text_id} ${text_version}`)).toEqual([
@@ -68,7 +68,7 @@ describe('an application', () => {
   })
 })
 
-test('[API-04] [PROMISE-03] feedback goes to the store and to head office, a dispute to compliance with 30 days', async () => {
+test('[API-04] [PROMISE-03] sends feedback to store and head office, a dispute to compliance', async () => {
   const first = await send('submitFeedback', { ...feedback, captchaResponse: await captchaFor('customer-feedback') })
   expect(first.json()).toMatchObject({ success: true, reference: expect.any(String) })
   const second = await send('submitDispute', { ...dispute, captchaResponse: await captchaFor('dispute-resolution') })
@@ -81,7 +81,7 @@ test('[API-04] [PROMISE-03] feedback goes to the store and to head office, a dis
   expect(recipients.map(({ recipient }) => recipient)).toEqual(['compliance', 'head-office', 'store:101'])
 })
 
-describe('[API-07] a request by hand gets no further than the form', () => {
+describe('[API-07] a handcrafted request', () => {
   const applications: [string, object, string, string][] = [
     ['[APPLY-12] Ohio', { state: 'OH' }, 'state', 'Cash Express cannot lend to Ohio residents'],
     [
@@ -119,7 +119,7 @@ describe('[API-07] a request by hand gets no further than the form', () => {
       'vehicleMake',
       'Vehicle make does not fit the other answers.',
     ],
-    ['a field of its own', { admin: 1 }, 'admin', 'This form has an answer we do not know: admin.'],
+    ['an unknown field', { admin: 1 }, 'admin', 'This form has an answer we do not know: admin.'],
     [
       '[API-09] no captcha',
       { captchaResponse: '' },
@@ -128,16 +128,13 @@ describe('[API-07] a request by hand gets no further than the form', () => {
     ],
   ]
 
-  test.each(applications)(
-    'an application with %s is refused and nothing is stored',
-    async (_what, change, field, message) => {
-      const before = await everything()
-      const reply = await send('submitApplication', { ...(await withCaptcha()), ...change })
-      expect(reply.statusCode).toBe(422)
-      expect(reply.json().errors[0]).toEqual({ field, message })
-      expect(await everything()).toEqual(before)
-    },
-  )
+  test.each(applications)('%s: refuses the application and stores nothing', async (_what, change, field, message) => {
+    const before = await everything()
+    const reply = await send('submitApplication', { ...(await withCaptcha()), ...change })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors[0]).toEqual({ field, message })
+    expect(await everything()).toEqual(before)
+  })
 
   test.each([
     [
@@ -164,7 +161,7 @@ describe('[API-07] a request by hand gets no further than the form', () => {
       { termsCondition: 0 },
       'You must agree to the terms before continuing',
     ],
-  ] as const)('[FB-01] [DR-01] [EMP-10] %s with %j is refused', async (call, form, payload, change, message) => {
+  ] as const)('[FB-01] [DR-01] [EMP-10] refuses %s with %j', async (call, form, payload, change, message) => {
     const before = await everything()
     const reply = await send(call, { ...payload, captchaResponse: await captchaFor(form), ...change })
     expect(reply.statusCode).toBe(422)
@@ -174,9 +171,9 @@ describe('[API-07] a request by hand gets no further than the form', () => {
 })
 
 describe('[API-09] the captcha', () => {
-  const robot = [{ field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." }]
+  const captchaError = [{ field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." }]
 
-  test('one solution sent 200 times at once is accepted exactly once', async () => {
+  test('accepts one solution once when it is sent 200 times at once', async () => {
     const captchaResponse = await captchaFor('customer-feedback')
     const before = await count('submission')
     const replies = await Promise.all(
@@ -193,7 +190,7 @@ describe('[API-09] the captcha', () => {
     expect(await count('submission')).toBe(before + 1)
   })
 
-  test("another form's solution, an edited one, a made-up one and noise are refused", async () => {
+  test('refuses a solution that is for another form, edited or invented', async () => {
     const other = await captchaFor('dispute-resolution')
     const own = JSON.parse(Buffer.from(await captchaFor('customer-feedback'), 'base64').toString())
     const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
@@ -218,18 +215,18 @@ describe('[API-09] the captcha', () => {
     ]) {
       const reply = await send('submitFeedback', { ...feedback, captchaResponse })
       expect(reply.statusCode).toBe(403)
-      expect(reply.json().errors).toEqual(robot)
+      expect(reply.json().errors).toEqual(captchaError)
     }
   })
 
-  test('only the four forms have one', async () => {
+  test('exists only for the four forms', async () => {
     expect((await app.inject('/api/v1/captcha?form=store-locator')).statusCode).toBe(404)
     expect((await app.inject('/api/v1/captcha')).statusCode).toBe(404)
   })
 })
 
-describe('sending again', () => {
-  test('[API-06] 50 sends of one key at once make one submission, and all get its reference', async () => {
+describe('replays', () => {
+  test('[API-06] returns one reference to 50 concurrent requests with one key', async () => {
     const payload = await withCaptcha()
     const before = await count('submission')
     const replies = await Promise.all(
@@ -240,7 +237,7 @@ describe('sending again', () => {
     expect(await count('submission')).toBe(before + 1)
   })
 
-  test('the same key with a newly solved captcha is the same submission, and writes that it was repeated', async () => {
+  test('recognizes and records a replay with a new captcha', async () => {
     const headers = { 'idempotency-key': 'a-second-try-00001' }
     const first = (await send('submitApplication', await withCaptcha(), headers)).json()
     const second = (await send('submitApplication', await withCaptcha(), headers)).json()
@@ -249,7 +246,7 @@ describe('sending again', () => {
     expect(row?.replayed_at).not.toBeNull()
   })
 
-  test('the same key with other answers is refused', async () => {
+  test('refuses the same key when the answers differ', async () => {
     const headers = { 'idempotency-key': 'other-answers-0001' }
     await send('submitApplication', await withCaptcha(), headers)
     const before = await count('submission')
@@ -259,7 +256,7 @@ describe('sending again', () => {
     expect(await count('submission')).toBe(before)
   })
 
-  test('without a key, the same answers within ten minutes are the same submission', async () => {
+  test('recognizes the same answers without a key for ten minutes', async () => {
     const payload = { ...feedback, feedback: 'No key here.' }
     const first = await send('submitFeedback', { ...payload, captchaResponse: await captchaFor('customer-feedback') })
     const second = await send('submitFeedback', { ...payload, captchaResponse: await captchaFor('customer-feedback') })
@@ -267,14 +264,14 @@ describe('sending again', () => {
   })
 })
 
-test('one row that the database refuses does not harm its neighbours', async () => {
+test('stores the other rows when the database refuses one', async () => {
   await sql('alter table submission add constraint no_nine check (service_id is distinct from 9)')
   const gold = { ...application, serviceId: 9, appliedFor: 'pawnloan', storeId: await storeWith(9) }
   const before = await count('submission')
   const payloads = await Promise.all(
     Array.from({ length: 21 }, async (_, index) => ({
       ...(index === 7 ? gold : application),
-      lastName: `Neighbour ${'abcdefghijklmnopqrstu'[index]}`,
+      lastName: `Neighbor ${'abcdefghijklmnopqrstu'[index]}`,
       captchaResponse: await captchaFor('apply-now'),
     })),
   )

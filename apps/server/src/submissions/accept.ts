@@ -25,11 +25,11 @@ export type SubmissionServices = {
   readonly captcha: Captcha
   readonly admission: Admission
   readonly sealer: Sealer
-  /** Why nothing new can be accepted now; repeats are still answered. */
+  /** Why nothing new can be accepted now; replays are still answered. */
   closedBecause(): 'no valid key' | 'no secret' | undefined
   readonly writer: SubmissionWriter
   readonly secrets: SubmissionSecrets
-  /** While the secret is being changed: repeats of what was stored under this one are recognized too. */
+  /** Set while the secret is rotated, so that replays of submissions stored under this one are recognized. */
   readonly second?: SubmissionSecrets
   readonly stores: Snapshot<{ readonly byId: ReadonlyMap<number, Store> }>
   readonly agreementTexts: AgreementTexts
@@ -37,23 +37,23 @@ export type SubmissionServices = {
 
 type SubmissionCall = 'submitApplication' | 'submitFeedback' | 'submitDispute' | 'submitEmployment'
 
-/** The form's version is part of what a sealed body is bound to; it rises when the meaning of a field changes. */
+/** A sealed body is bound to this version; it increases when the meaning of a field changes. */
 const formVersion = 1
 
-/** What one form adds to the pipeline. Where it goes and when it is due stand in its handling. */
+/** The form-specific part of the pipeline. The recipients and the due time come from `handling`. */
 export type SubmissionHandler<Name extends SubmissionCall> = {
   readonly call: Name
   readonly handling: FormHandling
   readonly bodyLimit: number
-  /** Rules that look at several answers or at the stores; the checks of single answers have passed. */
+  /** Rules that need several answers or the stores; single answers have already been checked. */
   rules(values: Payloads[Name], context: { today: string; store: Store | undefined }): FieldError[]
   storeId(values: Payloads[Name]): number | undefined
   serviceId?(values: Payloads[Name]): number
-  /** What is kept: without the captcha and without what was only typed twice. */
+  /** The stored answers, without the captcha and the fields that are only typed twice. */
   kept(values: Payloads[Name]): object
   contactCard(values: Payloads[Name]): object
   signature(values: Payloads[Name]): string
-  /** A capability for the sections that follow; the same reference gives the same one, so that it need not be stored. */
+  /** The capability for the following sections. It is derived from the reference, so it need not be stored. */
   draft?(reference: string, secrets: SubmissionSecrets): { answer: object; hash: Buffer }
 }
 
@@ -73,33 +73,33 @@ const captchaReasons: Record<(Verdict & { ok: false })['reason'], RefusalReason>
   'too soon': 'captcha_too_soon',
 }
 
-/** The life of a submission up to its answer: size, JSON, rules, repeat, captcha, seal, one transaction. */
+/** Handles a submission up to its answer: size, JSON, rules, replay, captcha, seal, one transaction. */
 export function addSubmissionHandler<Name extends SubmissionCall>(
   app: FastifyInstance,
   services: SubmissionServices,
-  intake: SubmissionHandler<Name>,
+  handler: SubmissionHandler<Name>,
 ) {
   const { captcha, admission, sealer, writer, secrets, second, stores, agreementTexts } = services
-  const { form, due, agreements } = intake.handling
+  const { form, due, agreements } = handler.handling
   const clock = createBusinessClock()
 
-  const again = (stored: object, under = secrets) =>
-    ({ ...stored, ...intake.draft?.((stored as Stored).reference, under).answer }) as Replies[Name]
+  const replayedAnswer = (stored: object, under = secrets) =>
+    ({ ...stored, ...handler.draft?.((stored as Stored).reference, under).answer }) as Replies[Name]
 
-  /** What was stored under the second secret has another digest there, and without a key of its own also another key. */
+  /** Under the second secret the digest differs and, for a request without an idempotency key, the key as well. */
   async function storedUnderSecond(idempotency: Idempotency | undefined) {
     const written = idempotency ? await writer.replay(idempotency) : undefined
-    return written?.kind === 'replay' ? again(written.answer, second) : undefined
+    return written?.kind === 'replay' ? replayedAnswer(written.answer, second) : undefined
   }
 
   async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
     const known = stores.current()
     if (!known) return refuse(reply, 503)
-    const storeId = intake.storeId(values)
+    const storeId = handler.storeId(values)
     const store = storeId === undefined ? undefined : known.byId.get(storeId)
     const received = new Date()
     const today = clock.today(store?.time_zone ?? homeTimeZone, received)
-    const errors = intake.rules(values, { today, store })
+    const errors = handler.rules(values, { today, store })
     if (errors.length > 0) return refuse(reply, 422, errors)
 
     const { captchaResponse } = values as { captchaResponse: string }
@@ -111,11 +111,11 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
     const agreedTo = acceptedTexts(shown, agreements, agreementTexts, received)
     const closed = services.closedBecause()
     if (!verdict.ok || !agreedTo || closed) {
-      // A repeat must not be refused because of its captcha, or because its texts or our keys have expired since it
-      // was stored; a captcha that we did not make proves nothing.
+      // A replay must not be refused because its captcha, its texts or our keys have expired since it was stored. A
+      // captcha that we did not issue proves nothing.
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(idempotency) : undefined
-      if (written?.kind === 'replay') return again(written.answer)
+      if (written?.kind === 'replay') return replayedAnswer(written.answer)
       const stored = isOurs ? await storedUnderSecond(underSecond) : undefined
       if (stored) return stored
       if (closed) return refuse(reply, 503, [], 'no_key')
@@ -131,13 +131,13 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
 
     const reference = newReference()
     const binding = { form, version: formVersion, reference, store: storeId?.toString() ?? '' }
-    const evidence = evidenceOf(request, agreedTo, intake.signature(values))
+    const evidence = evidenceOf(request, agreedTo, handler.signature(values))
     const sealed = await sealer.seal(
-      { received: received.toISOString(), answers: intake.kept(values), evidence },
-      intake.contactCard(values),
+      { received: received.toISOString(), answers: handler.kept(values), evidence },
+      handler.contactCard(values),
       binding,
     )
-    const draft = intake.draft?.(reference, secrets)
+    const draft = handler.draft?.(reference, secrets)
     const dueAt = due && clock.due(due, store, received)
     const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
     const evidenceHash = hashOf(evidence)
@@ -149,7 +149,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
       form,
       version: formVersion,
       storeId: storeId ?? null,
-      serviceId: intake.serviceId?.(values) ?? null,
+      serviceId: handler.serviceId?.(values) ?? null,
       dueAt: dueAt ?? null,
       ...sealed,
       consents: evidence.agreedTo.map(({ id, version, sha256 }) => ({
@@ -165,7 +165,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
       case 'new':
         return { ...answer, ...draft?.answer } as Replies[Name]
       case 'replay':
-        return again(written.answer)
+        return replayedAnswer(written.answer)
       case 'other body':
         return (await storedUnderSecond(underSecond)) ?? refuse(reply, 422, [otherBody], 'other_answers')
       case 'captcha used':
@@ -177,11 +177,11 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
     }
   }
 
-  const { bodyLimit } = intake
+  const { bodyLimit } = handler
   const onRequest = admission.bySolvedCaptcha(form)
-  addCall(app, intake.call as CallName & Name, { bodyLimit, onRequest }, accept)
+  addCall(app, handler.call as CallName & Name, { bodyLimit, onRequest }, accept)
 }
 
-/** A store that we do not have, or that does not offer what was asked for, counts as not chosen. */
+/** A store that we do not have, or that does not offer the service, counts as not chosen. */
 export const checkStore = (field: string, store: Store | undefined, message: string, fits = true): FieldError[] =>
   store && fits ? [] : [{ field, code: 'rule', message }]

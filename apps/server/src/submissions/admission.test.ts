@@ -17,7 +17,7 @@ const post = (remoteAddress: string, payload: object, headers: Record<string, st
 describe('[API-09] submissions from an address that sends junk', () => {
   const remoteAddress = '203.0.113.20'
 
-  test('are refused for ten seconds at most when they show no solved captcha', async () => {
+  test('refuses them for at most ten seconds without a solved captcha', async () => {
     const statuses: number[] = []
     for (let times = 0; times < 70; times++) statuses.push((await post(remoteAddress, {})).statusCode)
     expect(statuses.filter((status) => status === 422)).toHaveLength(60)
@@ -27,13 +27,13 @@ describe('[API-09] submissions from an address that sends junk', () => {
     expect(refused.json().errors[0].message).toMatch(/wait a moment/)
   })
 
-  test('are accepted meanwhile when they show one', async () => {
+  test('accepts them with a solved captcha', async () => {
     const captchaResponse = await solvedFor(remoteAddress)
     const reply = await post(remoteAddress, { ...feedback, captchaResponse }, { [captchaHeader]: captchaResponse })
     expect(reply.json()).toMatchObject({ success: true })
   })
 
-  test('need a new captcha when one was tried 30 times', async () => {
+  test('requires a new captcha when one was tried 30 times', async () => {
     const headers = { [captchaHeader]: await solvedFor(remoteAddress) }
     for (let times = 0; times < 30; times++) expect((await post(remoteAddress, {}, headers)).statusCode).toBe(422)
     const refused = await post(remoteAddress, {}, headers)
@@ -42,7 +42,7 @@ describe('[API-09] submissions from an address that sends junk', () => {
   })
 })
 
-test('[API-09] says how many minutes to wait when an address has used all of its hour', async () => {
+test('[API-09] returns the minutes to wait when an address has used up its hour', async () => {
   const remoteAddress = '203.0.113.21'
   const captchaResponse = await solvedFor(remoteAddress)
   const { data } = JSON.parse(Buffer.from(captchaResponse, 'base64').toString()).challenge.parameters
@@ -56,7 +56,7 @@ test('[API-09] says how many minutes to wait when an address has used all of its
   expect(reply.json().errors[0].message).toMatch(/try again in 25 minutes/)
 })
 
-test('asks for a dearer captcha when others have used many since, and still answers a repeat', async () => {
+test('requires a more expensive captcha after heavy use, but not for a replay', async () => {
   const remoteAddress = '203.0.113.22'
   const headers = { 'idempotency-key': 'before-the-price-rose' }
   const first = await post(remoteAddress, { ...feedback, captchaResponse: await solvedFor(remoteAddress) }, headers)

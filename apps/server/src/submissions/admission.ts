@@ -7,16 +7,16 @@ import { createAddressWindow, createWindow } from '../plugins/limits.ts'
 import { refuse, refuseUntil } from '../plugins/refusal.ts'
 
 /**
- * Requests that show no work, from one address. The window is short: junk keeps those behind the same address who show
- * none either, and only those, from sending for the rest of it.
+ * Requests without a solved captcha, per address. The window is short, because junk blocks other such requests from the
+ * same address for the rest of it.
  */
 const unprovenMost = 60
 const unprovenSeconds = 10
 
-/** Enough for the longest answer to one question in ASCII; only who has shown work may send more. */
+/** Enough for the longest answer to one question in ASCII; larger requests need a solved captcha. */
 const largestUnproven = 99_999
 
-/** How often one solved check, or one application's capability, may be tried: answers are corrected and lines break. */
+/** How often one solved captcha or capability may be tried: visitors correct answers, and connections break. */
 const triesMost = 30
 const triesSeconds = 600
 
@@ -24,7 +24,7 @@ export const wrongCaptcha: FieldError = { field: 'captchaResponse', code: 'rule'
 
 export type Admission = ReturnType<typeof createAdmission>
 
-/** Decides before a body is read whether it is. Whoever shows work is never counted together with those who do not. */
+/** Decides whether a body is read. Requests with a solved captcha are never counted with the others. */
 export function createAdmission(captcha: Captcha) {
   const unproven = createAddressWindow(unprovenSeconds, unprovenMost)
   const tries = createWindow(triesSeconds)

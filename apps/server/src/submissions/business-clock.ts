@@ -5,7 +5,7 @@ import type { Due } from '@cash-express/domain/submissions/form-handling'
 
 export type BusinessClock = {
   today(timeZone: string, now: Date): string
-  /** Nothing when it is due by the hours of a store, and there is none or it is never open. */
+  /** Undefined when the due time depends on store hours and there is no store, or it is never open. */
   due(due: Due, store: Store | undefined, now: Date): Date | undefined
 }
 
@@ -13,7 +13,7 @@ const dayInMilliseconds = 86_400_000
 
 const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000)
 
-/** Dates by the clocks of the stores change once a day; asking for them anew at every submission is dear. */
+/** Dates in the time zones of the stores change once a day, and computing them per submission is expensive. */
 export function createBusinessClock(): BusinessClock {
   let minute = 0
   let days = new Map<string, string>()

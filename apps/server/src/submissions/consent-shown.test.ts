@@ -49,11 +49,11 @@ async function evidenceOf(reference: string, form: string) {
 const byId = (texts: readonly { readonly id: string }[]) =>
   [...texts].sort((one, other) => one.id.localeCompare(other.id))
 
-describe('what was shown is stored, sealed and in the table', () => {
+describe('the stored consent', () => {
   test.each([
     ['the current texts', current],
     ['a text that was replaced while its tab was open', showing(earlier)],
-  ])('for an application: %s', async (_, shown) => {
+  ])('has the texts of an application that showed %s', async (_, shown) => {
     const reply = await apply({ ...header(shown), 'idempotency-key': crypto.randomUUID() })
     expect(reply.statusCode).toBe(200)
     const { sealed, consents } = await evidenceOf(reply.json().reference, 'apply-now')
@@ -61,7 +61,7 @@ describe('what was shown is stored, sealed and in the table', () => {
     expect(byId(consents as ShownText[])).toEqual(byId(shown))
   })
 
-  test('for a job application', async () => {
+  test('has the texts of a job application', async () => {
     const captchaResponse = await captchaFor('employment-application')
     const reply = await send('submitEmployment', { ...employment, captchaResponse })
     expect(reply.statusCode).toBe(200)
@@ -81,15 +81,15 @@ describe('a page that shows other texts', () => {
 
   test.each([
     ['no header', ''],
-    ['a header that cannot be read', 'terms-and-conditions=2.0'],
+    ['an unreadable header', 'terms-and-conditions=2.0'],
     ['an unknown hash', writeConsentShown(showing({ ...earlier, sha256: 'f'.repeat(64) }))],
     ['an unknown version', writeConsentShown(showing({ ...earlier, version: '9.0' }))],
     ['a text whose last day has passed', writeConsentShown(showing(expired))],
-    ['a text too few', writeConsentShown(current.slice(1))],
-    ['a text too many', `${writeConsentShown(current)}, employment-agreement="1.0";sha256="${'a'.repeat(64)}"`],
+    ['a missing text', writeConsentShown(current.slice(1))],
+    ['an extra text', `${writeConsentShown(current)}, employment-agreement="1.0";sha256="${'a'.repeat(64)}"`],
     ['a text twice', `${writeConsentShown(current)}, ${writeConsentShown(current.slice(0, 1))}`],
     ['ten thousand characters', 'a'.repeat(10_000)],
-  ])('is refused and nothing is stored, with %s', async (_, shown) => {
+  ])('is refused and stores nothing with %s', async (_, shown) => {
     const before = await stored()
     const reply = await apply({ 'consent-shown': shown })
     expect(reply.statusCode).toBe(409)
@@ -97,7 +97,7 @@ describe('a page that shows other texts', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('is told so for a job application, too', async () => {
+  test('is refused for a job application too', async () => {
     const before = await stored()
     const captchaResponse = await captchaFor('employment-application')
     const payload = { ...employment, applicantName: 'Kim Park', captchaResponse }
@@ -106,13 +106,13 @@ describe('a page that shows other texts', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('leaves its captcha unspent for the next try', async () => {
+  test('leaves its captcha valid for the next attempt', async () => {
     const payload = { ...application, middleName: 'Twice', captchaResponse: await captchaFor('apply-now') }
     expect((await send('submitApplication', payload, { 'consent-shown': '' })).statusCode).toBe(409)
     expect((await send('submitApplication', payload)).statusCode).toBe(200)
   })
 
-  test('is heard before a wrong captcha, which a new page solves anyway', async () => {
+  test('is reported before a wrong captcha', async () => {
     const payload = { ...application, captchaResponse: 'wrong' }
     expect((await send('submitApplication', payload, { 'consent-shown': '' })).statusCode).toBe(409)
     expect((await send('submitApplication', payload)).statusCode).toBe(403)
@@ -124,7 +124,7 @@ describe('a replay under the same key', () => {
     ['with newer texts', header(current)],
     ['with texts that are no longer accepted', header(showing(expired))],
     ['without the header', { 'consent-shown': '' }],
-  ])('%s gets the first answer, and the first evidence stays', async (name, again) => {
+  ])('%s gets the first answer and keeps the first evidence', async (name, again) => {
     const key = { 'idempotency-key': `a-replay-${name.replaceAll(' ', '-')}` }
     const first = await apply({ ...key, ...header(showing(earlier)) })
     expect(first.statusCode).toBe(200)
@@ -138,7 +138,7 @@ describe('a replay under the same key', () => {
   })
 })
 
-test('a form that asks for no consent needs no header and stores none', async () => {
+test('needs no header and stores no consent for a form without one', async () => {
   const captchaResponse = await captchaFor('customer-feedback')
   const reply = await send('submitFeedback', { ...feedback, captchaResponse })
   expect(reply.statusCode).toBe(200)
@@ -146,7 +146,7 @@ test('a form that asks for no consent needs no header and stores none', async ()
   expect([sealed, consents]).toEqual([[], []])
 })
 
-test('the header reaches no log', () => {
+test('keeps the header out of the log', () => {
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.join()).not.toMatch(/consent-shown|sha256|e{64}|terms-and-conditions/)
 })

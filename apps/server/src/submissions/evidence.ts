@@ -9,11 +9,11 @@ export type Evidence = {
   readonly at: string
   readonly ip: string
   readonly userAgent: string
-  /** Without it, the hash of the rest could be found by trying. */
+  /** Without the salt, the rest could be guessed from its hash. */
   readonly salt: string
 }
 
-/** What shows later that this person agreed to these texts; it is sealed with the body. */
+/** Proves later that this person agreed to these texts; it is sealed with the body. */
 export function evidenceOf(request: FastifyRequest, agreedTo: readonly ShownText[], signature: string): Evidence {
   return {
     agreedTo,

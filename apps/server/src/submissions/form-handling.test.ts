@@ -24,7 +24,7 @@ import { addSubmissionHandler } from './accept.ts'
 
 const { databaseUrl, files, intake, intakeSecret, sql, workerPool } = await createTestApp()
 
-/** A form with a store in it that concerns head office alone. */
+/** A form that names a store but goes only to head office. */
 const lostCard: FormHandling = {
   form: 'lost-card',
   recipients: ['head-office'],
@@ -70,7 +70,7 @@ async function report() {
 const recipients = async (reference: string) =>
   (await sql('select recipient from delivery where reference = $1', [reference])).map(({ recipient }) => recipient)
 
-test('writes the retention of a new form when migrating and leaves an operatorâ€™s own alone', async () => {
+test("adds the retention of a new form and keeps the operator's periods", async () => {
   const retention = () => sql('select form, keep::text from retention order by form')
   const asText = await sql(
     'select form, keep::text from unnest($1::text[], $2::interval[]) as r(form, keep) order by form',
@@ -85,7 +85,7 @@ test('writes the retention of a new form when migrating and leaves an operatorâ€
   expect(changed.find(({ form }) => form === 'lost-card')).toEqual({ form: 'lost-card', keep: '90 days' })
 })
 
-test('delivers a new form only where its record says, also after its deliveries were lost', async () => {
+test('delivers a new form only to its recipients, even after deliveries were lost', async () => {
   const sink = await startSmtpSink()
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
   await writeFile(join(folder, `${files.notice.kid}.key`), files.notice.privateFile)
@@ -118,7 +118,7 @@ test('delivers a new form only where its record says, also after its deliveries 
   }
 })
 
-test('reminds of a new form and counts it as overdue as its record says', async () => {
+test('reminds of a new form and counts it as overdue by its own record', async () => {
   const reference = await report()
   await sql(
     "insert into store_inbox (reference, recipient, due_at) values ($1, 'head-office', now() + interval '23 hours')",
@@ -130,6 +130,6 @@ test('reminds of a new form and counts it as overdue as its record says', async 
   expect(figures.find(({ form }) => form === 'lost-card')).toMatchObject({ unanswered_past_due: 1 })
 })
 
-test('names each record as its journey', () => {
+test('names each record like its journey', () => {
   for (const journey of journeys) expect(formHandling[journey].form).toBe(journey)
 })

@@ -10,13 +10,13 @@ import { createSubmissionWriter } from './group-commit.ts'
 const databaseUrl = await createTestDatabase()
 const pool = openPool(asUser(databaseUrl, 'api_test'), 6)
 const owner = new pg.Pool({ connectionString: databaseUrl, max: 3 })
-// The server may end before the last connection does.
+// The server may stop before the last connection does.
 owner.on('error', () => {})
 afterAll(() => Promise.all([pool.end(), owner.end()]))
 
 const payer = { keys: [randomBytes(12)], level: 0 }
 
-test('while a commit hangs, everyone who comes is sent away within 5 s, not after everyone before them', async () => {
+test('refuses every submission within 5 s while a commit hangs', async () => {
   const writer = createSubmissionWriter(pool, async () => {})
   const blocker = await owner.connect()
   await blocker.query('begin')
@@ -40,7 +40,7 @@ test('while a commit hangs, everyone who comes is sent away within 5 s, not afte
   expect(await writer.write(submissionRow(), payer)).toEqual({ kind: 'new' })
 })
 
-test('a statement that is given up is called off on the server too', async () => {
+test('cancels an abandoned statement on the server', async () => {
   const impatient = new URL(asUser(databaseUrl, 'api_test'))
   impatient.searchParams.set('application_name', 'impatient')
   const client = openPool(impatient.href, 1)

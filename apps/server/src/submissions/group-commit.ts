@@ -7,14 +7,14 @@ import type { RefusalReason } from '../plugins/refusal.ts'
 import type { Idempotency } from './idempotency.ts'
 import { insertSubmissions, replaySubmission, type SubmissionRow, type Written } from './submission.table.ts'
 
-/** Beyond this many, a visitor is told to come back rather than left waiting: about two seconds of work. */
+/** Beyond this many (about two seconds of work), visitors are asked to try again instead of waiting. */
 const mostWaiting = 1_000
 const mostTogether = 64
-/** One transaction at a time: measured, two at once make smaller groups and are slower. */
+/** One transaction at a time: in measurements, two at once made smaller groups and were slower. */
 const mostAtOnce = 1
 /**
- * From arrival to answer, whatever the database does: behind a commit that waits for a standby the next one would wait
- * as long again. Whoever is sent away keeps the key and is answered by a later try.
+ * From arrival to answer, because behind a commit that waits for a standby the next one would wait as long again. A
+ * visitor who is refused keeps the idempotency key, so a later attempt stores the submission once.
  */
 const longestMilliseconds = 4_000
 
@@ -33,20 +33,20 @@ export class TooBusy extends Error {
 
 export type SubmissionWriter = {
   write(row: SubmissionRow, payer: Payer): Promise<Outcome>
-  /** Answers a repeat and accepts nothing new. */
+  /** Answers a replay and accepts nothing new. */
   replay(idempotency: Idempotency): Promise<Written>
-  /** For what an application adds later: its own transaction, and the deliveries it completes. */
+  /** For the later sections of an application and the deliveries that they complete. */
   transaction<T>(work: (client: pg.PoolClient, notify: (reference: string) => void) => Promise<T>): Promise<T>
 }
 
 const spentTwice: Written = { kind: 'captcha used' }
 
-/** Refused for what it holds, not because the database is away: worth trying one by one. */
+/** The data was refused, and the database is up, so the rows are worth trying one by one. */
 const isAboutData = (error: unknown) => /^(22|23|40|42)/.test(String((error as { code?: unknown }).code ?? ''))
 
 /**
- * Submissions that arrive while a commit is under way share the next one. Nobody is answered before their own commit,
- * nothing waits on a timer, and a group that fails is tried again one by one, so that one bad row harms no other.
+ * Submissions that arrive during a commit share the next one. Each is answered only after its own commit, nothing waits
+ * on a timer, and a failed group is retried one by one, so that one bad row affects no other.
  */
 export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): SubmissionWriter {
   const queue: Waiting[] = []
@@ -64,17 +64,17 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
       return result
     } catch (error) {
       broken = error as Error
-      // A connection that does not answer would not answer this either; it is closed below.
+      // A connection that does not respond would not respond to a rollback either; it is closed below.
       if ('severity' in broken) await client.query('rollback').catch(() => {})
       throw error
     } finally {
       clearTimeout(deadline)
-      // Also after a refusal that is about the server: one that has become read-only stays so on this connection.
+      // Also closed after a server error, because a server that became read-only stays so on this connection.
       client.release(broken && !isAboutData(broken) ? broken : undefined)
     }
   }
 
-  /** What is ready is told only when it is committed, so that telling can neither fail nor delay it. */
+  /** Notifies the worker only after the commit, so that a notification can neither fail nor delay it. */
   async function inNotifyingTransaction<T>(
     work: (client: pg.PoolClient, notifyAfterCommit: (...references: string[]) => void) => Promise<T>,
   ): Promise<T> {
@@ -106,7 +106,7 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
       return group.map((waiting, index): Outcome => uncharged[index] ?? written[charged.indexOf(waiting)] ?? spentTwice)
     })
 
-  /** Whatever is wrong with its captcha, a repeat is answered as the first was. */
+  /** A replay gets the first answer, whatever is wrong with its captcha. */
   async function settle({ row, resolve, reject }: Waiting, outcome: Outcome) {
     if (outcome.kind !== 'captcha used' && outcome.kind !== 'too cheap' && outcome.kind !== 'too many') {
       return resolve(outcome)
@@ -130,7 +130,7 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
     }
   }
 
-  /** At most one of each key and each captcha; the others wait for the next group. */
+  /** A group has each key and each captcha at most once; the others wait for the next group. */
   function nextGroup(): Waiting[] {
     const taken = new Set<string>()
     const group: Waiting[] = []

@@ -4,7 +4,7 @@ export type Idempotency = { readonly keyHash: Buffer; readonly bodyDigest: Buffe
 
 const windowMilliseconds = 600_000
 
-/** Keys in the order of the alphabet, so that two ways of writing the same object give one digest. */
+/** Sorts the keys, so that two spellings of the same object have one digest. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value && typeof value === 'object') {
@@ -17,7 +17,7 @@ function canonical(value: unknown): string {
   return JSON.stringify(value) ?? 'null'
 }
 
-/** Under a server key: 10^9 SSNs are soon tried against a plain hash. */
+/** Keyed, because a plain hash could be reversed by trying all 10^9 SSNs. */
 export const digestOf = (secret: KeyObject, body: unknown) =>
   createHmac('sha256', secret).update(canonical(body)).digest()
 
@@ -25,7 +25,7 @@ const usable = /^[\w-]{16,200}$/
 
 /**
  * The same key means the same request. Without one, the same body within ten minutes does: a double tap on a page that
- * sends no key must not become two submissions. The captcha is left out, for a second try solves a new one.
+ * sends no key must not create two submissions. The captcha is left out, because a retry solves a new one.
  */
 export function idempotencyOf(
   secret: KeyObject,
@@ -36,7 +36,7 @@ export function idempotencyOf(
 ): Idempotency {
   const { captchaResponse: _, ...body } = values as { captchaResponse?: string }
   const given = typeof header === 'string' && usable.test(header) ? header : ''
-  // With the key, of which only a hash is kept: who has the database and the secret still cannot try SSNs against it.
+  // Includes the key, which is stored only as a hash, so the database and the secret do not suffice to try SSNs.
   const bodyDigest = digestOf(secret, [form, given, body])
   const key = given ? `given ${given}` : `body ${bodyDigest.toString('hex')} ${Math.floor(now / windowMilliseconds)}`
   return { keyHash: createHash('sha256').update(`${form}\n${key}`).digest(), bodyDigest }

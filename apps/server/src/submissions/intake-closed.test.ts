@@ -22,7 +22,7 @@ describe.each([
   const { app, sql, metrics } = await createTestApp({}, {}, settings)
   const { captchaFor, send } = submitterTo(app)
 
-  test('serves look-ups, is ready, and says that it takes no forms', async () => {
+  test('serves lookups, is ready and reports that it takes no forms', async () => {
     const lookup = await app.inject({ method: 'POST', url: calls.getStores.path, payload: {} })
     expect(lookup.statusCode).toBe(200)
     const ready = await app.inject('/health/ready')
@@ -31,7 +31,7 @@ describe.each([
     expect([intake.statusCode, intake.json()]).toEqual([503, { status: 'closed', waitingFor: [why] }])
   })
 
-  test('refuses a form with 503 in the words of every outage, counts it, and stores nothing', async () => {
+  test('refuses a form with 503, counts it and stores nothing', async () => {
     const reply = await send('submitApplication', { ...application, captchaResponse: await captchaFor('apply-now') })
     expect([reply.statusCode, reply.json(), reply.headers['retry-after']]).toEqual([503, outage, '5'])
     const section = await send('submitReferences', { applicationId: 'A'.repeat(43), referenceArray: [] })
@@ -43,7 +43,7 @@ describe.each([
 
 const mixed = await createTestApp({}, {}, { DESK_PUBLIC_KEY: expiredKey, ESCROW_PUBLIC_KEY: 'the key is in the safe' })
 
-test('key_days_left is above 0 for a valid key, 0 for an unreadable one and below for an expired one', async () => {
+test('reports the days left of valid, unreadable and expired keys', async () => {
   const { metrics, app } = mixed
   expect((await app.inject('/health/intake')).statusCode).toBe(503)
   const days = Object.fromEntries(
@@ -60,7 +60,7 @@ test('key_days_left is above 0 for a valid key, 0 for an unreadable one and belo
 let closed: ReturnType<SubmissionServices['closedBecause']>
 const closing = await createTestApp({}, { closedBecause: () => closed })
 
-test('a repeat of what was stored before the keys expired is answered as the first time', async () => {
+test('answers a replay of a submission from before the keys expired', async () => {
   const { captchaFor, send } = submitterTo(closing.app)
   const key = { 'idempotency-key': 'a'.repeat(32) }
   const sendOnce = async () =>
@@ -73,7 +73,7 @@ test('a repeat of what was stored before the keys expired is answered as the fir
 
 const processDatabase = await createTestDatabase()
 
-test('the process starts without any intake setting, and names in its log what is missing', {
+test('starts without intake settings and logs what is missing', {
   timeout: 60_000,
 }, async () => {
   const [port, metricsPort] = [String(await freePort()), String(await freePort())]

@@ -53,7 +53,7 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
 )
 
-/** A valid body with one to three answers made hostile, or something that is no body at all. */
+/** A valid body with one to three hostile answers, or something that is not a body. */
 const hostileBody = (name: CallName) =>
   fc.oneof(
     {
@@ -85,7 +85,7 @@ const rows = async () =>
     ),
   )
 
-test('[API-07] 20,000 hostile bodies over the thirteen calls: no answer of 5xx, no row', {
+test('[API-07] answers 20,000 hostile bodies without 5xx and stores nothing', {
   timeout: 170_000,
 }, async () => {
   const before = await rows()
@@ -135,7 +135,7 @@ const forms: [Journey, CallName, Form, (payload: Record<string, unknown>) => Rec
 ]
 
 test.each(forms)(
-  '2,000 generated %s submissions open at the desk exactly as they were sent',
+  'opens 2,000 generated %s submissions exactly as they were sent',
   { timeout: 170_000 },
   async (form, call, definition, fit) => {
     await fc.assert(

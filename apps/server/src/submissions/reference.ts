@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * No letter that looks like another, and no vowel that could make a word. Spoken, some are still mistaken for others (B, D,
- * P, T, V; M, N): whoever takes one over the phone has to read it back.
+ * No characters that look alike, and no vowels, so that no word can appear. Some letters still sound alike (B, D, P, T,
+ * V; M, N), so a reference that is taken by phone must be read back.
  */
 const letters = 'BCDFGHJKMNPQRTVWXYZ2346789'
 

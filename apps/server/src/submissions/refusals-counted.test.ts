@@ -10,7 +10,7 @@ const { app, metrics } = await createTestApp()
 const { captchaFor, send } = submitterTo(app)
 const withCaptcha = async (payload: object) => ({ ...payload, captchaResponse: await captchaFor('customer-feedback') })
 
-/** The reasons whose counters rose while something was done, with how much. */
+/** Returns by how much the counter of each reason rose during an action. */
 async function counted(work: () => Promise<unknown>, { registry } = metrics): Promise<Record<string, number>> {
   const read = async () => {
     const lines = (await registry.metrics()).matchAll(/^intake_refused_total\{reason="(\w+)"\} (\d+)$/gm)
@@ -22,7 +22,7 @@ async function counted(work: () => Promise<unknown>, { registry } = metrics): Pr
   return Object.fromEntries(after.filter(([, count]) => count > 0))
 }
 
-test('every refusal of a submission is counted once, under its reason', async () => {
+test('counts every refused submission once under its reason', async () => {
   const solved = await captchaFor('customer-feedback')
   const key = { 'idempotency-key': 'b'.repeat(32) }
   const cases: [string, () => Promise<unknown>][] = [
@@ -61,7 +61,7 @@ test('every refusal of a submission is counted once, under its reason', async ()
   for (const [reason, work] of cases) expect(await counted(work), reason).toEqual({ [reason]: 1 })
 })
 
-test('a submission that is accepted or replayed, a look-up and a page are not counted', async () => {
+test('does not count accepted and replayed submissions, lookups and pages', async () => {
   const work = async () => {
     const body = await withCaptcha(feedback)
     for (const _ of [1, 2]) {
@@ -79,7 +79,7 @@ test('a submission that is accepted or replayed, a look-up and a page are not co
   expect(await counted(work)).toEqual({})
 })
 
-test('beyond the limit of an address, the reason is the limit', async () => {
+test('counts refusals as limit when an address is over its limit', async () => {
   const once = () =>
     app.inject({ method: 'POST', url: calls.submitDispute.path, payload: {}, remoteAddress: '192.0.2.77' })
   for (let sent = 0; (await once()).statusCode !== 429; sent++) expect(sent).toBeLessThan(2_000)
@@ -89,7 +89,7 @@ test('beyond the limit of an address, the reason is the limit', async () => {
 const away = openPool('postgres://nobody@127.0.0.1:1/nothing', 1)
 const broken = await createTestApp({}, { writer: createSubmissionWriter(away, () => {}) })
 
-test('while the database is away, the reason is the database', async () => {
+test('counts refusals as database while the database is down', async () => {
   const visitor = submitterTo(broken.app)
   const work = async () => {
     const captchaResponse = await visitor.captchaFor('customer-feedback')

@@ -16,7 +16,7 @@ import { createWorkerLog } from '../worker-log.ts'
 const sink = await startSmtpSink({ behave: () => ({ kind: 'accept' }) })
 afterAll(() => sink.stop())
 
-/** What a version of the product that is newer than this one may have left behind. */
+/** Traces that a newer version of the product may have left. */
 const leftBehind = [
   ['a queue whose schema version is higher', 'update pgboss.version set version = version + 1'],
   [
@@ -33,7 +33,7 @@ const leftBehind = [
   ],
 ] as const
 
-describe.each(leftBehind)('after a roll-back to a database with %s', async (_, statements) => {
+describe.each(leftBehind)('a rollback to a database with %s', async (_, statements) => {
   const rig = await createTestApp()
   const { captchaFor, send } = submitterTo(rig.app)
   const keys = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
@@ -49,7 +49,7 @@ describe.each(leftBehind)('after a roll-back to a database with %s', async (_, s
     await rm(keys, { recursive: true })
   })
 
-  test('forms are accepted without delay, and the worker delivers them by looking', async () => {
+  test('accepts forms without delay and delivers them by polling', async () => {
     const captchaResponse = await captchaFor('apply-now')
     const began = performance.now()
     const reply = await send('submitApplication', { ...application, captchaResponse })
@@ -68,7 +68,7 @@ describe.each(leftBehind)('after a roll-back to a database with %s', async (_, s
 
 const locked = await createTestApp()
 
-test('a queue that does not answer costs a submission no time', async () => {
+test('accepts a submission without delay when the queue does not answer', async () => {
   const { app, databaseUrl } = locked
   const { captchaFor, send } = submitterTo(app)
   const blocker = openPool(databaseUrl, 1)

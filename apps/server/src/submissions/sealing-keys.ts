@@ -6,16 +6,16 @@ const recipients = ['desk', 'escrow', 'notice'] as const satisfies readonly Reci
 export type SealingKeys = {
   /** Refuses (503) while a key is missing or has expired. */
   readonly sealer: Sealer
-  /** For each key, until the end of its last day: 0 when it is missing or malformed, below when it has expired. */
+  /** Days until the end of the key's last day: 0 when it is missing or malformed, 0 or less when it has expired. */
   daysLeft(): Record<Recipient, number>
   areValid(): boolean
-  /** What is wrong with the keys, without printing one. */
+  /** Describes problems with the keys without printing one. */
   problems(): string[]
 }
 
 export const closedSealer = (why: string): Sealer => ({ seal: () => Promise.reject(new KeyError(why)) })
 
-/** Reads the keys that are there. One that is missing must not keep pages and look-ups from being served. */
+/** A missing key must not stop pages and lookups from being served. */
 export async function openSealingKeys(
   lines: Readonly<Record<Recipient, string>>,
   clock = Date.now,

@@ -14,7 +14,7 @@ const apiWith = async (INTAKE_SECRET: string, INTAKE_SECRET_SECOND = '') => {
   return submitterTo(app)
 }
 
-/** The processes of each step of docs/how-to.md; while a step is under way, those of the one before run too. */
+/** The processes of each step of docs/how-to.md; during a step, those of the previous one still run. */
 const before = await apiWith(old)
 const prepared = await apiWith(old, next)
 const changed = await apiWith(next, old)
@@ -24,12 +24,12 @@ type Api = typeof before
 const sendFeedback = async (api: Api, body: object, headers = {}) => api.send('submitFeedback', body, headers)
 
 describe.each([
-  ['before the change, answered by one that is prepared', before, prepared],
-  ['prepared, answered by one from before the change', prepared, before],
-  ['prepared, answered by one that is changed', prepared, changed],
-  ['changed, answered by one that is prepared', changed, prepared],
-])('what an API took that is %s', (_, first, second) => {
-  test('is accepted with the captcha of the other', async () => {
+  ['before the change and again after the preparation', before, prepared],
+  ['after the preparation and again before the change', prepared, before],
+  ['after the preparation and again after the change', prepared, changed],
+  ['after the change and again after the preparation', changed, prepared],
+])('a submission sent %s', (_, first, second) => {
+  test('is accepted with a captcha of the first API', async () => {
     const body = { ...feedback, captchaResponse: await first.captchaFor('customer-feedback') }
     expect((await sendFeedback(second, body, { 'idempotency-key': randomUUID() })).statusCode).toBe(200)
   })
@@ -37,7 +37,7 @@ describe.each([
   test.each([
     ['with a key', () => ({ 'idempotency-key': randomUUID() })],
     ['without a key', () => ({})],
-  ])('is recognized when it comes again %s', async (_how, headersOf) => {
+  ])('is recognized as a replay %s', async (_how, headersOf) => {
     const headers = headersOf()
     const own = { ...feedback, feedback: randomUUID() }
     const sent = { ...own, captchaResponse: await first.captchaFor('customer-feedback') }
@@ -47,7 +47,7 @@ describe.each([
     expect((await sendFeedback(second, again, headers)).json()).toEqual(answer)
   })
 
-  test('goes on as the same job application, and a section that comes again is the same section', async () => {
+  test('continues as the same job application and accepts a section again', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const captchaResponse = await first.captchaFor('employment-application')
     const sent = { ...employment, captchaResponse }
@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-test('without the second secret, a captcha and a repeat from before the change are refused', async () => {
+test('refuses earlier captchas and replays without the second secret', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const body = { ...feedback, captchaResponse: await before.captchaFor('customer-feedback') }
   expect((await sendFeedback(before, body, headers)).statusCode).toBe(200)

@@ -21,7 +21,7 @@ type Kind = (typeof kinds)[number]
 const perKind = 100
 const references: Record<string, string[]> = {}
 
-/** Whoever has the worker's user and its private key takes every card that is there. */
+/** Opens every card that the worker's user can read with the worker's private key. */
 async function leads(): Promise<number> {
   const { rows } = await worker.query<{ reference: string; version: number; contact_card: Buffer }>(
     'select reference, version, contact_card from submission where contact_card is not null',
@@ -76,12 +76,12 @@ beforeAll(async () => {
   }
 })
 
-describe("with the worker's user and its private key", () => {
-  test('every contact card opens while its case is open, so the attack is a real one', async () => {
+describe("an attacker with the worker's user and private key", () => {
+  test('opens every contact card while its case is open', async () => {
     expect(await leads()).toBe(kinds.length * perKind)
   })
 
-  test('a card is gone with the answer of its last recipient, unless a notice waits', async () => {
+  test('loses a card with the last answer unless a notice waits', async () => {
     for (const reference of references['half answered'] ?? []) await answer(reference, 'store:101')
     for (const reference of references.answered ?? []) {
       await answer(reference, 'store:101')
@@ -91,7 +91,7 @@ describe("with the worker's user and its private key", () => {
     expect(await leads()).toBe(4 * perKind)
   })
 
-  test('only open cases are left after a run of retention: 300 of 500, then 200 once the notices have left', async () => {
+  test('finds only the cards of open cases after retention', async () => {
     expect(await retain(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
     expect(await leads()).toBe(3 * perKind)
     await owner.query('update delivery set delivered_at = now() where delivered_at is null')
@@ -100,7 +100,7 @@ describe("with the worker's user and its private key", () => {
     expect(await retain(worker)).toMatchObject({ submissions: 0, contactCards: 0 })
   })
 
-  test('the desk still opens every body', async () => {
+  test('does not keep the desk from opening every body', async () => {
     const { rows } = await desk.query(
       'select from submission where desk_wrapped_key is not null and escrow_wrapped_key is not null',
     )

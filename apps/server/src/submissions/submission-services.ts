@@ -10,7 +10,7 @@ import { createAdmission } from './admission.ts'
 import { createSubmissionWriter } from './group-commit.ts'
 import { closedSealer, openSealingKeys, type SealingKeys } from './sealing-keys.ts'
 
-/** One secret in the configuration, one key for each use of it. */
+/** Derives a separate key for each use of the one secret in the configuration. */
 export const derived = (
   secret: string,
   use: 'captcha' | 'captcha key' | 'captcha payer' | 'body digest' | 'capability',
@@ -21,7 +21,7 @@ const secretsOf = (secret: string) => ({
   capability: createSecretKey(derived(secret, 'capability')),
 })
 
-/** Challenges are made under the first secret; what was made under the second, by another process or before, counts too. */
+/** Makes challenges under the first secret and also accepts those made under the second. */
 const acceptingBoth = (first: Captcha, second: Captcha): Captcha => ({
   challenge: first.challenge,
   verify(form, response) {
@@ -30,7 +30,7 @@ const acceptingBoth = (first: Captcha, second: Captcha): Captcha => ({
   },
 })
 
-/** Everything that taking submissions needs. Without a secret or a valid key, submissions are refused. */
+/** Without a secret or a valid key, submissions are refused. */
 export async function createSubmissionServices(
   config: IntakeSettings,
   pool: pg.Pool,
@@ -42,7 +42,7 @@ export async function createSubmissionServices(
     escrow: config.ESCROW_PUBLIC_KEY ?? '',
     notice: config.NOTICE_PUBLIC_KEY ?? '',
   })
-  // One of this process alone: captchas can be made, so that the visitor learns of the outage from the form's answer.
+  // A random secret keeps captchas working, so that the visitor learns of the outage from the form's answer.
   const secret = config.INTAKE_SECRET ?? randomBytes(32).toString('base64url')
   const second = config.INTAKE_SECRET_SECOND
   const spentCounts = createSpentCounts(pool)

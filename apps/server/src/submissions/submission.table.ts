@@ -21,7 +21,7 @@ export type SubmissionRow = Idempotency & {
     readonly sha256: Buffer
     readonly evidence: Buffer
   }[]
-  /** The hash of an application's capability, when other sections follow. */
+  /** The hash of the capability of an application, when sections follow. */
   readonly draft: Buffer | null
 }
 
@@ -62,8 +62,8 @@ const writtenOf = (found: Outcome | undefined): Written => {
 }
 
 /**
- * One call for up to a whole group: the API may write in no other way (migration 0003). Keys and captchas must be
- * distinct within a group: one statement cannot touch a row twice.
+ * Writes a group with one call, which is the API's only write access (migration 0003). Keys and captchas must be
+ * distinct within a group, because one statement cannot update a row twice.
  */
 export async function insertSubmissions(client: PoolClient, rows: readonly SubmissionRow[]): Promise<Written[]> {
   const consents = rows.flatMap(({ reference, consents: each }) => each.map((consent) => ({ reference, ...consent })))
@@ -97,7 +97,7 @@ export async function insertSubmissions(client: PoolClient, rows: readonly Submi
   return rows.map(({ keyHash }) => writtenOf(byKey.get(keyHash.toString('hex'))))
 }
 
-/** A request that lost a race against its own twin finds the twin's answer here, and writes as every repeat does. */
+/** A request that lost a race against its own duplicate gets the stored answer; like every replay, it writes. */
 export async function replaySubmission(client: PoolClient, { keyHash, bodyDigest }: Idempotency): Promise<Written> {
   const { rows } = await client.query<Outcome>('select outcome, answer from replay_submission($1, $2)', [
     keyHash,

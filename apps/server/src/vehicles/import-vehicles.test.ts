@@ -8,13 +8,13 @@ const pool = openPool(await createTestDatabase(), 2)
 const header = 'make,model,body_style,first_year,last_year'
 const rangesOf = (...lines: string[]) => readVehiclesCsv([header, ...lines].join('\n')).rows.map(({ row }) => row)
 
-test('the sample knows about 45 makes and 900 models', async () => {
+test('has about 45 makes and 900 models in the sample', async () => {
   const vehicles = await readVehicles(pool)
   expect(new Set(vehicles.map(({ make }) => make)).size).toBeGreaterThanOrEqual(45)
   expect(new Set(vehicles.map(({ make, model }) => `${make} ${model}`)).size).toBeGreaterThanOrEqual(900)
 })
 
-test('an import makes the table equal to the file; the same file again changes nothing', async () => {
+test('makes the table equal to the file and changes nothing when repeated', async () => {
   const ranges = rangesOf('Ford,Ranger,Pickup,1998,2000')
   const { added } = await importVehicles(pool, ranges)
   expect(added).toEqual([])
@@ -25,7 +25,7 @@ test('an import makes the table equal to the file; the same file again changes n
   expect((await planVehicleImport(pool, rangesOf('Ford,Ranger,Pickup,1999,2001'))).added).toHaveLength(1)
 })
 
-test('what is wrong is told by line', () => {
+test('reports invalid lines by their number', () => {
   const { problems } = readVehiclesCsv(`${header}\nFord,,Pickup,1998,2000\nFord,Ranger,Pickup,2000,1990`)
   expect(problems).toEqual([
     { line: 2, message: 'model: is empty' },

@@ -36,7 +36,7 @@ export async function planVehicleImport(pool: pg.Pool, ranges: readonly VehicleR
   return { added: notIn(before, after), removed: notIn(after, before) }
 }
 
-/** Loads an operator's whole table and gives what changed; the same file again changes nothing. */
+/** Replaces the whole table and returns the changes; importing the same file again changes nothing. */
 export async function importVehicles(pool: pg.Pool, ranges: readonly VehicleRange[]) {
   const plan = await planVehicleImport(pool, ranges)
   if (plan.added.length + plan.removed.length > 0) await changeVehicles(pool, plan.added, plan.removed)

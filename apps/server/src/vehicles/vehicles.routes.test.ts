@@ -6,7 +6,7 @@ const { app } = await createTestApp()
 
 const post = (url: string, payload: object = {}) => app.inject({ method: 'POST', url, payload })
 
-test('[API-02] make, model, body style and year are looked up one after the other', async () => {
+test('[API-02] returns make, model, body style and year one after the other', async () => {
   const makes = (await post('/api/v1/get-vehicle-make')).json<Replies['getVehicleMake']>()
   expect(makes.success).toBe(true)
   expect(makes.vehicleMakes.length).toBeGreaterThanOrEqual(45)
@@ -32,7 +32,7 @@ test('[API-02] make, model, body style and year are looked up one after the othe
   expect(list).toEqual(list.toSorted((a, b) => b - a))
 })
 
-test('[API-02] a make that is not known has no models, and that is no failure', async () => {
+test('[API-02] returns no models for an unknown make', async () => {
   const reply = await post('/api/v1/get-vehicle-model', { vehicleMake: 'Studebaker' })
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({ success: true, vehicleModels: [] })

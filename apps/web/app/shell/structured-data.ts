@@ -12,7 +12,7 @@ export const context = 'https://schema.org'
 export const organization: StructuredData = {
   '@context': context,
   '@type': 'FinancialService',
-  '@id': `${siteOrigin}/#organisation`,
+  '@id': `${siteOrigin}/#organization`,
   name: company.name,
   url: `${siteOrigin}/`,
   logo: `${siteOrigin}/icons/icon-512.png`,

@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 import type { Form } from './form.ts'
-import { normalisePhone } from './normalise.ts'
+import { normalizePhone } from './normalize.ts'
 
 /** The input values of a form by path: `email`, `dob.month`, `referenceArray.0.name`. A list stores its length. */
 export type Answers = ReadonlyMap<string, string>
@@ -56,7 +56,7 @@ function typedValue(field: Field, path: string, answers: Answers): unknown {
     case 'date':
       return joinDate((part) => answers.get(`${path}.${part}`) ?? '')
     case 'phone':
-      return normalisePhone(typed.trim())
+      return normalizePhone(typed.trim())
     case 'choice':
       return field.choices.find(({ value }) => String(value) === typed)?.value ?? typed
     case 'store':

@@ -3,7 +3,7 @@ import { isCalendarDate } from './calendar-date.ts'
 import type { Characters, Field } from './field.ts'
 import type { ErrorCode } from './field-error.ts'
 import type { Form } from './form.ts'
-import { normaliseMoney, normalisePhone, normalisePostalCode, normaliseSsn, tidyLine, tidyText } from './normalise.ts'
+import { normalizeMoney, normalizePhone, normalizePostalCode, normalizeSsn, tidyLine, tidyText } from './normalize.ts'
 
 /** Issues carry an error code; `check-form` turns it into a message. */
 const withCode = (code: ErrorCode) => ({ error: code, abort: true })
@@ -43,8 +43,8 @@ const filledOnly = (test: (value: string) => boolean, code: ErrorCode) =>
   z.refine<string>((value) => value === '' || test(value), withCode(code))
 
 const tidyFor: Partial<Record<Characters, (value: string) => string>> = {
-  money: normaliseMoney,
-  postalCode: normalisePostalCode,
+  money: normalizeMoney,
+  postalCode: normalizePostalCode,
 }
 
 function characters(kind: Characters) {
@@ -82,13 +82,13 @@ function answerSchema(field: Field) {
         z.overwrite(tidyLine),
         ...required(field),
         z.maxLength(field.max, withCode('tooLong')),
-        z.overwrite(normalisePhone),
+        z.overwrite(normalizePhone),
         filledOnly((value) => /^\d{3}-\d{3}-\d{4}$/.test(value), 'phone'),
       )
     case 'ssn':
       return string().check(
         z.overwrite(tidyLine),
-        z.overwrite(normaliseSsn),
+        z.overwrite(normalizeSsn),
         ...required(field),
         filledOnly((value) => /^\d{9}$/.test(value), 'ssn'),
       )

@@ -2,7 +2,7 @@ export type Point = { readonly latitude: number; readonly longitude: number }
 
 const metersPerRadian = 6_371_008.8
 /** The lender has always computed its distances with this figure. */
-export const milesPerMetre = 0.000621371
+export const milesPerMeter = 0.000621371
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -13,7 +13,7 @@ export function milesBetween(from: Point, to: Point): number {
   const chord =
     Math.sin(latitudes) ** 2 +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitudes) ** 2
-  return 2 * metersPerRadian * Math.asin(Math.min(1, Math.sqrt(chord))) * milesPerMetre
+  return 2 * metersPerRadian * Math.asin(Math.min(1, Math.sqrt(chord))) * milesPerMeter
 }
 
 export const formatMiles = (miles: number) => `${miles.toFixed(2)} miles`

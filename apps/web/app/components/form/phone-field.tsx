@@ -1,6 +1,6 @@
 import type { PhoneField as Definition } from '@cash-express/domain/forms/field'
 import type { Fields } from '@cash-express/domain/forms/form'
-import { normalisePhone } from '@cash-express/domain/forms/normalise'
+import { normalizePhone } from '@cash-express/domain/forms/normalize'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
@@ -20,7 +20,7 @@ export function PhoneField<F extends Fields>({ form, name }: { form: FormHandle<
       <input
         {...control}
         onBlur={() => {
-          store.set(path, normalisePhone(store.answer(path).trim()))
+          store.set(path, normalizePhone(store.answer(path).trim()))
           onBlur()
         }}
         className={`${styles.input} ${styles.phone}`}

@@ -1,4 +1,4 @@
-import { normalisePostalCode, tidyLine } from '@cash-express/domain/forms/normalise'
+import { normalizePostalCode, tidyLine } from '@cash-express/domain/forms/normalize'
 import type { Address, Place } from '@cash-express/domain/geography/place'
 
 /** `unknown` means not found; `down` means that the lookup service failed. */
@@ -41,7 +41,7 @@ const tidy = ({ address1, city, state, zip }: Address): Address => ({
   address1: tidyLine(address1),
   city: tidyLine(city),
   state,
-  zip: normalisePostalCode(tidyLine(zip)),
+  zip: normalizePostalCode(tidyLine(zip)),
 })
 
 const keyOf = (address: Address) => JSON.stringify(Object.values(tidy(address)))

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@cash-express/domain/forms/normalise'
+import { normalizePhone } from '@cash-express/domain/forms/normalize'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import field from '../../components/form/field.module.css'
@@ -8,7 +8,7 @@ export function SamePhone({ form: { store } }: { form: ApplyForm }) {
   const [status, setStatus] = useState('')
 
   function copy() {
-    const phone = normalisePhone(store.answer('phone').trim())
+    const phone = normalizePhone(store.answer('phone').trim())
     if (phone) {
       store.set('cellPhone', phone)
       store.leave()

@@ -67,7 +67,7 @@ export async function requestApi<Reply>(
 
 const noAnswer = 'We could not reach our server. Check your connection and try again.'
 
-/** A look-up in a chain of promises: a failure is an error with a message for the visitor. */
+/** Throws an error whose message a visitor can read. */
 export async function lookUp<Reply>(path: string, payload?: object, signal?: AbortSignal): Promise<Reply> {
   const result = await requestApi<Reply>(path, { ...(payload ? { payload } : {}), signal })
   if (result.ok) return result.reply

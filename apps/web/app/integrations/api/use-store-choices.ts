@@ -10,13 +10,13 @@ type StoreChoices =
 
 const loading: StoreChoices = { state: 'loading', words: 'Loading the list of stores...' }
 
-/** Every store as forms list it: by city, state and address. */
+/** Every store as an option of a select field, sorted by city. */
 export function useStoreChoices(): StoreChoices {
   const [choices, setChoices] = useState<StoreChoices>(loading)
   const [tries, setTries] = useState(0)
   const retry = useCallback(() => setTries((before) => before + 1), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `tries` loads again
   useEffect(() => {
     const left = new AbortController()
     setChoices(loading)

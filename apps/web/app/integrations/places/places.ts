@@ -14,15 +14,15 @@ import {
 } from '@cash-express/domain/geography/place'
 import { lookUp } from '../api/api-client.ts'
 
-/** A ZIP code or a town: one place, none, or several towns to choose from. */
+/** Looks up a ZIP code or a town: one place, none, or several towns to choose from. */
 export const searchPlaces = (text: string, signal?: AbortSignal): Promise<GeocodeReply> =>
   lookUp<GeocodeReply>(placesPaths.geocode, { text }, signal)
 
-/** Null when there is no such ZIP code, or a town that is not one alone. */
+/** Null for an unknown ZIP code and for a town name that several towns share. */
 export const geocode = async (text: string, signal?: AbortSignal): Promise<Place | null> =>
   (await searchPlaces(text, signal)).place
 
-/** Null only when it was looked up and not found. */
+/** Null only if the look-up worked and found nothing. */
 export const findAddress = async (
   address: Address | { suggestionId: string },
   signal?: AbortSignal,
@@ -31,13 +31,13 @@ export const findAddress = async (
 export const suggestPlaces = async (text: string, signal?: AbortSignal): Promise<Suggestion[]> =>
   (await lookUp<SuggestReply>(placesPaths.suggest, { text }, signal)).suggestions
 
-/** Null where no router is set: then there is only a straight line. */
+/** Null if no router is configured; the map then shows a straight line. */
 export const findRoute = async (from: Point, to: Point, signal?: AbortSignal): Promise<Route | null> =>
   (await lookUp<RouteReply>(placesPaths.route, { from, to }, signal)).route
 
 let mapSettings: Promise<MapSettings> | undefined
 
-/** Asked once for each page; again only after a failure. */
+/** One request per page; a failed request is repeated on the next use. */
 export function getMapSettings(): Promise<MapSettings> {
   mapSettings ??= lookUp<MapSettingsReply>(placesPaths.map).catch((error: Error) => {
     mapSettings = undefined

@@ -7,12 +7,11 @@ export type StoresState =
   | { readonly status: 'ready'; readonly stores: readonly Store[] }
   | { readonly status: 'failed'; readonly message: string }
 
-/** Every store, once; again when a visitor tries again. */
 export function useStores(): readonly [StoresState, () => void] {
   const [state, setState] = useState<StoresState>({ status: 'loading' })
   const [tries, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `tries` loads again
   useEffect(() => {
     const leaving = new AbortController()
     setState({ status: 'loading' })

@@ -15,7 +15,7 @@ export function storeData(store: Omit<Store, 'time_zone'>, path: string): Struct
     url: `${siteOrigin}${path}`,
     image: `${siteOrigin}/og/stores.png`,
     telephone: phoneLink(store.phone)?.replace('tel:', ''),
-    parentOrganization: { '@id': `${siteOrigin}/#organisation` },
+    parentOrganization: { '@id': `${siteOrigin}/#organization` },
     address: {
       '@type': 'PostalAddress',
       streetAddress: store.address1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOfParameterisedPath } from './parameterised-paths.ts'
+import { pageOfParameterizedPath } from './parameterized-paths.ts'
 
 test.each([
   '/apply-now/check-cashing/1',
@@ -11,7 +11,7 @@ test.each([
   '/apply-now/pawn-loan/9',
   '/thank-you/apply-now/Some%20Store/615-555-0100',
 ])('[SITE-01] finds the page of %s', (path) => {
-  expect(pageOfParameterisedPath(path)).toBe(
+  expect(pageOfParameterizedPath(path)).toBe(
     path
       .split('/')
       .slice(0, path.startsWith('/thank-you') ? 3 : 2)
@@ -41,5 +41,5 @@ test.each([
   '/thank-you/apply-now/Some%20Store/615-555-0100/x',
   `/thank-you/apply-now/${'a'.repeat(301)}/615-555-0100`,
 ])('[SITE-03] finds no page for %s', (path) => {
-  expect(pageOfParameterisedPath(path)).toBeUndefined()
+  expect(pageOfParameterizedPath(path)).toBeUndefined()
 })
