@@ -1,6 +1,6 @@
 #!/bin/sh
 # Copies the primary, verifies the copy, removes old copies, and writes the time for Prometheus. The time is written last,
-# so that any earlier failure makes the alarm BackupOld ring.
+# so that any earlier failure makes the alarm BackupOld fire.
 #   BACKUPS=/backup BACKUP_SOURCE='host=db user=replicator' BACKUP_DAYS=35 METRICS=/var/lib/prometheus/node-exporter backup.sh
 set -eu
 umask 077

@@ -15,26 +15,26 @@ test('passes the promtool tests of every alarm', () => {
 
 type RuleTest = { alert_rule_test: readonly { alertname: string; exp_alerts: readonly object[] }[] }
 
-test('has a ringing and a silent test for every alarm', () => {
+test('has a firing and a silent test for every alarm', () => {
   const { tests } = parse(readDeployed('alerts.test.yml')) as { tests: readonly RuleTest[] }
   const moments = tests.flatMap((each) => each.alert_rule_test)
-  const tested = (rings: boolean) =>
-    new Set(moments.filter(({ exp_alerts }) => exp_alerts.length > 0 === rings).map(({ alertname }) => alertname))
-  const [ringing, silent] = [tested(true), tested(false)]
-  expect(alarmRules.filter(({ alert }) => !ringing.has(alert)).map(({ alert }) => alert)).toEqual([])
-  // The watchdog rings all the time by design.
+  const tested = (fires: boolean) =>
+    new Set(moments.filter(({ exp_alerts }) => exp_alerts.length > 0 === fires).map(({ alertname }) => alertname))
+  const [firing, silent] = [tested(true), tested(false)]
+  expect(alarmRules.filter(({ alert }) => !firing.has(alert)).map(({ alert }) => alert)).toEqual([])
+  // The watchdog fires all the time by design.
   expect(alarmRules.filter(({ alert }) => !silent.has(alert)).map(({ alert }) => alert)).toEqual(['Watchdog'])
 })
 
 test('has one runbook section for each alarm, in the same order', () => {
-  const runbook = readDeployed('../docs/operations.md').split('## When an alarm rings')[1]?.split('\n## ')[0] ?? ''
+  const runbook = readDeployed('../docs/operations.md').split('## When an alarm fires')[1]?.split('\n## ')[0] ?? ''
   const sections = [...runbook.matchAll(/^### (.+)$/gm)].map(([, name]) => name)
   expect(alarmRules.length).toBeGreaterThan(30)
   expect(sections).toEqual(alarmRules.map(({ alert }) => alert))
 })
 
 test('names the first and the next step in every runbook section', () => {
-  const runbook = readDeployed('../docs/operations.md').split('## When an alarm rings')[1]?.split('\n## ')[0] ?? ''
+  const runbook = readDeployed('../docs/operations.md').split('## When an alarm fires')[1]?.split('\n## ')[0] ?? ''
   const [, ...sections] = runbook.split(/^### /m)
   const unclear = sections.filter((section) => !/\n- \*\*First\*\*: .+\n- \*\*Next\*\*: /s.test(section))
   expect(unclear.map((section) => section.split('\n')[0])).toEqual([])

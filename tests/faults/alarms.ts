@@ -25,15 +25,15 @@ const run = promisify(execFile)
 const scale = 30
 /** Longer than the longest scaled duration, that of UnansweredPastDue, plus two readings of the worker. */
 const timeoutSeconds = 240
-/** The worker reads its figures every 15 s; within this time a false alarm of up to 10 minutes would ring. */
+/** The worker reads its figures every 15 s; within this time a false alarm of up to 10 minutes would fire. */
 const healthySeconds = 45
 
-/** A fault, the alarms that must ring for it, and its repair. */
+/** A fault, the alarms that must fire for it, and its repair. */
 type Fault = {
   readonly fault: string
   readonly alarms: readonly string[]
   cause(): Promise<unknown>
-  /** Repeated until the alarms ring. */
+  /** Repeated until the alarms fire. */
   again?(): Promise<unknown>
   repair?(): Promise<unknown>
 }
@@ -418,7 +418,7 @@ function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
   ]
 }
 
-/** These run alone, because together with other faults and visitors more alarms would ring. */
+/** These run alone, because together with other faults and visitors more alarms would fire. */
 const firstFaults = ({ product }: Watched, visitors: Visitors): Fault[] => [
   {
     fault: 'one of three API processes stops',
@@ -499,46 +499,46 @@ function lastFaults(watched: Watched): Fault[] {
   ]
 }
 
-/** Makes each alarm ring by a real fault while Prometheus reads the real processes. */
+/** Makes each alarm fire by a real fault while Prometheus reads the real processes. */
 export async function alarms(): Promise<Result> {
   const watched = await startWatchedProduct()
   const { prometheus, figures } = watched
   const began = Date.now()
-  const [caused, rang] = [new Map<string, Fault & { readonly at: number }>(), new Map<string, number>()]
+  const [caused, fired] = [new Map<string, Fault & { readonly at: number }>(), new Map<string, number>()]
   let watching = true
   const watchAlarms = (async () => {
     while (watching) {
-      for (const name of await prometheus.ringing()) if (!rang.has(name)) rang.set(name, Date.now())
+      for (const name of await prometheus.firing()) if (!fired.has(name)) fired.set(name, Date.now())
       await wait(300)
     }
   })()
 
-  async function ring(fault: Fault) {
+  async function fire(fault: Fault) {
     const at = Date.now()
     for (const name of fault.alarms) caused.set(name, { ...fault, at })
     await fault.cause()
-    while (!fault.alarms.every((name) => rang.has(name)) && Date.now() - at < timeoutSeconds * 1_000) {
+    while (!fault.alarms.every((name) => fired.has(name)) && Date.now() - at < timeoutSeconds * 1_000) {
       await fault.again?.()
       await wait(300)
     }
     for (const name of fault.alarms) {
-      const seconds = ((rang.get(name) ?? 0) - at) / 1_000
-      console.log(rang.has(name) ? `alarm ${name} rang after ${Math.round(seconds)} s` : `alarm ${name} did NOT ring`)
+      const seconds = ((fired.get(name) ?? 0) - at) / 1_000
+      console.log(fired.has(name) ? `alarm ${name} fired after ${Math.round(seconds)} s` : `alarm ${name} did NOT fire`)
     }
     await fault.repair?.()
   }
   const oneByOne = async (faults: readonly Fault[]) => {
-    for (const fault of faults) await ring(fault)
+    for (const fault of faults) await fire(fault)
   }
 
   try {
     const visitors = await createVisitors(watched)
-    await ring({ fault: 'none: it always rings', alarms: ['Watchdog'], cause: async () => {} })
+    await fire({ fault: 'none: it always fires', alarms: ['Watchdog'], cause: async () => {} })
     await times(3, visitors.apply)
     await times(3, visitors.lookUpStores)
     await wait(healthySeconds * 1_000)
-    const early = [...rang.keys()].filter((name) => name !== 'Watchdog')
-    if (early.length > 0) throw new Error(`rang without a fault: ${early.join(', ')}`)
+    const early = [...fired.keys()].filter((name) => name !== 'Watchdog')
+    if (early.length > 0) throw new Error(`fired without a fault: ${early.join(', ')}`)
 
     await oneByOne(firstFaults(watched, visitors))
     await Promise.all([
@@ -546,30 +546,30 @@ export async function alarms(): Promise<Result> {
       oneByOne(databaseFaults(watched, visitors)),
       oneByOne(apiFaults(watched, visitors)),
       oneByOne(workerFaults(watched, visitors)),
-      ring(unanswered(watched, visitors)),
+      fire(unanswered(watched, visitors)),
     ])
     await oneByOne(lastFaults(watched))
 
     const repaired = Date.now()
-    let still = await prometheus.ringing()
+    let still = await prometheus.firing()
     while (still.size > 1 && Date.now() - repaired < timeoutSeconds * 1_000) {
       await wait(1_000)
-      still = await prometheus.ringing()
+      still = await prometheus.firing()
     }
     const found = await Promise.all(panelQueries.map((query) => prometheus.hasFound(query, began)))
     const empty = panelQueries.filter((_, index) => !found[index])
     const copies = (await readdir(figures.backups)).filter((name) => name.startsWith('20')).toSorted()
 
     const problems = alarmRules.flatMap(({ alert }) => {
-      const [fault, at] = [caused.get(alert), rang.get(alert)]
+      const [fault, at] = [caused.get(alert), fired.get(alert)]
       if (!fault) return [`${alert} has no fault`]
-      if (at === undefined) return [`${alert} did not ring`]
-      return at < fault.at ? [`${alert} rang before its fault`] : []
+      if (at === undefined) return [`${alert} did not fire`]
+      return at < fault.at ? [`${alert} fired before its fault`] : []
     })
     console.log('')
     for (const { alert } of alarmRules) {
-      const [fault, at] = [caused.get(alert), rang.get(alert)]
-      const after = fault && at ? `rang after ${Math.round((at - fault.at) / 1_000)} s` : 'did NOT ring'
+      const [fault, at] = [caused.get(alert), fired.get(alert)]
+      const after = fault && at ? `fired after ${Math.round((at - fault.at) / 1_000)} s` : 'did NOT fire'
       console.log(`alarm ${alert} ${after}: ${fault?.fault}`)
     }
     return {
@@ -577,10 +577,10 @@ export async function alarms(): Promise<Result> {
       times: String(alarmRules.length),
       acknowledged: 0,
       verdict: undefined,
-      figure: `${rang.size} of ${alarmRules.length} rang; silent again ${Math.round((Date.now() - repaired) / 1_000)} s after the last repair`,
+      figure: `${fired.size} of ${alarmRules.length} fired; silent again ${Math.round((Date.now() - repaired) / 1_000)} s after the last repair`,
       problems: [
         ...problems,
-        ...unless(still.size === 1, `still ringing after all repairs: ${[...still].join(', ')}`),
+        ...unless(still.size === 1, `still firing after all repairs: ${[...still].join(', ')}`),
         ...unless(empty.length === 0, `panels that show nothing: ${empty.join('; ')}`),
         ...unless(
           copies.length >= 2 && !copies.some((name) => name < new Date(began - 36 * 86_400_000).toISOString()),

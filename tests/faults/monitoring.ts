@@ -171,7 +171,7 @@ export async function startPrometheus(
       Number(value[1]),
     )
 
-  // The rules load after the first reading of every target, because a missing target would ring within a scaled `for`.
+  // The rules load after the first reading of every target, because a missing target would fire within a scaled `for`.
   const all = Object.values(targets).flat().length
   for (let tries = 0; (await query('count(up == 1)'))[0] !== all; tries++) {
     if (tries > 100) throw new Error('Prometheus does not reach every target')
@@ -182,7 +182,7 @@ export async function startPrometheus(
 
   return {
     query,
-    async ringing() {
+    async firing() {
       type Alerts = { alerts: { state: string; labels: { alertname: string } }[] }
       const { alerts } = await get<Alerts>('alerts')
       return new Set(alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))
