@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Receipt } from '../../apps/web/app/components/form/receipt.ts'
 import type { Replies } from '../../packages/domain/src/api.ts'
-import { dueWords } from '../../packages/domain/src/stores/due-time.ts'
+import { dueText } from '../../packages/domain/src/stores/due-time.ts'
 import type { Store } from '../../packages/domain/src/stores/store.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { solve } from '../solve-captcha.ts'
@@ -65,7 +65,7 @@ test('[TY-02] [PROMISE-01] [PROMISE-04] names the store, its deadline, the refer
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(heading(page)).toBeFocused()
   await expect(main(page)).toContainText(`A representative from ${store.name} will be in touch within 1 business day.`)
-  const words = plain(dueWords(due, store.time_zone))
+  const words = plain(dueText(due, store.time_zone))
   expect(words).toMatch(/^\w+day, \w+ \d+ at [\d:]+ [AP]M Eastern$/)
   await expect(page.getByText(`Expect to hear from us by ${words}`, { exact: true })).toBeVisible()
   await expect(page.getByText(reference)).toBeVisible()

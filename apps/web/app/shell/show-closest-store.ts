@@ -1,6 +1,6 @@
 /** Shows the remembered store in header, page and footer. Loaded only if there is one or the visitor asks for it. */
 
-import { openNow, openNowInBrief } from '@cash-express/domain/stores/hours'
+import { openNow, openNowShort } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { type RememberedStore, rememberedStore } from '../integrations/remembered-store.ts'
 
@@ -26,7 +26,7 @@ function show({ name, phone, path, opening }: RememberedStore) {
   write('call-name', 'Call your store')
   write('call-store', `, ${name}, `)
   const is = opening && openNow(opening, now)
-  write('hours', is ? openNowInBrief(is) : number)
+  write('hours', is ? openNowShort(is) : number)
 }
 
 addEventListener('closest-store', (event) => show((event as CustomEvent<RememberedStore>).detail))

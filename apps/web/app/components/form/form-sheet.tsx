@@ -105,7 +105,7 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-const keptText: Record<WholeForm['asksAgain'], string> = {
+const keptText: Record<WholeForm['mustReenter'], string> = {
   nothing: 'We kept what you typed.',
   ssn: 'We kept what you typed. For your safety, enter your Social Security number again.',
   'ssn and birth date':
@@ -114,7 +114,7 @@ const keptText: Record<WholeForm['asksAgain'], string> = {
 
 /** After the form is cleared or restored, this note takes the focus and scrolls into view. */
 function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: ReactNode }) {
-  const { kept, cleared, asksAgain, bringBack } = form
+  const { kept, cleared, mustReenter, bringBack } = form
   const line = useRef<HTMLDivElement>(null)
   const before = useRef(cleared)
 
@@ -148,7 +148,7 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
         kept && (
           <p key="kept" className={styles.note}>
             <Icon name="info" />
-            <span>{keptText[asksAgain]}</span>
+            <span>{keptText[mustReenter]}</span>
           </p>
         )
       )}

@@ -1,9 +1,9 @@
 import {
   type Answers,
   fieldAtPath,
-  keepable,
   orderOf,
   presetAnswers,
+  storableAnswers,
   valuesOf,
 } from '@cash-express/domain/forms/answers'
 import type { Field } from '@cash-express/domain/forms/field'
@@ -231,11 +231,11 @@ export function createFormStore<F extends Fields>(
       return [...answers].some(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
     },
     asks: (path: string) => !isWithin(path, hiddenNow()),
-    kept: () => keepable(form, answers),
+    kept: () => storableAnswers(form, answers),
     /** True when an answer is not stored in the draft. */
     hasUnkept() {
       const presets = presetAnswers(form)
-      const kept = keepable(form, answers)
+      const kept = storableAnswers(form, answers)
       const given = [...answers].filter(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
       return given.some(([path]) => !kept.has(path))
     },

@@ -1,4 +1,4 @@
-import { asksAgain } from '@cash-express/domain/forms/answers'
+import { mustReenter } from '@cash-express/domain/forms/answers'
 import type { Fields, Form, Payload } from '@cash-express/domain/forms/form'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
@@ -19,7 +19,7 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   readonly ready: boolean
   /** True when answers of an earlier visit were restored. */
   readonly kept: boolean
-  readonly asksAgain: ReturnType<typeof asksAgain>
+  readonly mustReenter: ReturnType<typeof mustReenter>
   /** Set when the visitor returns to a history entry from which the form was sent. */
   readonly sentBefore: Receipt | undefined
   submit(message: string): Promise<void>
@@ -221,7 +221,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     prefix: '',
     ready,
     kept,
-    asksAgain: asksAgain(definition),
+    mustReenter: mustReenter(definition),
     sentBefore,
     submit,
     checkPage: async (names) => (await prepared()) && store.checkPage(names),

@@ -1,5 +1,5 @@
 import type { Button, Question } from '@cash-express/domain/service-finder/questions'
-import { leadsTo, linkOf, type Step, writePath } from '@cash-express/domain/service-finder/walk'
+import { linkOf, type Step, walkAfter, writePath } from '@cash-express/domain/service-finder/walk'
 import { company } from '@cash-express/domain/site/company'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -23,7 +23,7 @@ export function Answers({ steps, question }: Asked) {
 }
 
 function Answer({ steps, question, button }: Asked & { button: Button }) {
-  const next = leadsTo(steps, button)
+  const next = walkAfter(steps, button)
   const { leavesTo } = next
   const content = (
     <span>
@@ -50,7 +50,7 @@ export function End({ steps, question }: Asked) {
   return (
     <div className={styles.end}>
       {question.buttons.map((button) => (
-        <ButtonLink key={button.id} to={linkOf(leadsTo(steps, button))}>
+        <ButtonLink key={button.id} to={linkOf(walkAfter(steps, button))}>
           <Icon name="pin" />
           <span>{button.message}</span>
         </ButtonLink>

@@ -2,7 +2,7 @@ import { documentGroups } from '@cash-express/domain/services/documents-to-bring
 import { type ServiceId, serviceById } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
-import { dueWords } from '@cash-express/domain/stores/due-time'
+import { dueText } from '@cash-express/domain/stores/due-time'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Awning } from '../../components/awning.tsx'
@@ -110,7 +110,7 @@ export function ApplyNowThankYou() {
 
   const store = named.state === 'known' ? named.store : undefined
   const due = receipt?.dueAt && named.state !== 'loading' ? new Date(receipt.dueAt) : undefined
-  const dueBy = due && dueWords(due, store?.time_zone || homeTimeZone)
+  const dueBy = due && dueText(due, store?.time_zone || homeTimeZone)
   return (
     <>
       <div className={styles.printHead}>
