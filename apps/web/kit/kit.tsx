@@ -15,7 +15,7 @@ import { PhoneField } from '../app/components/form/phone-field.tsx'
 import { RepeatableGroup } from '../app/components/form/repeatable-group.tsx'
 import { SsnField } from '../app/components/form/ssn-field.tsx'
 import { TextField } from '../app/components/form/text-field.tsx'
-import { type FormOptions, useAsks, useForm } from '../app/components/form/use-form.ts'
+import { type FormOptions, useForm, useIsVisible } from '../app/components/form/use-form.ts'
 import { SuggestField } from '../app/components/suggest-field/suggest-field.tsx'
 import { kitForm } from './kit-form.ts'
 import { LongForm } from './long-form.tsx'
@@ -85,7 +85,7 @@ function Kit() {
     send: endings[asked.get('send') ?? 'never'] ?? endings.never,
     thankYou: () => '#',
   } as FormOptions<(typeof kitForm)['fields'], { reference: string }>)
-  const asksWorkPhone = useAsks(form, 'workPhone')
+  const showsWorkPhone = useIsVisible(form, 'workPhone')
   const [page, setPage] = useState(1)
   return (
     <main>
@@ -164,7 +164,7 @@ function Kit() {
               />
               <RadioField form={form} name="often" />
               <YesNoField form={form} name="works" />
-              {asksWorkPhone && <PhoneField form={form} name="workPhone" />}
+              {showsWorkPhone && <PhoneField form={form} name="workPhone" />}
             </FormSection>
             <FormSection title="Repeatable group">
               <RepeatableGroup

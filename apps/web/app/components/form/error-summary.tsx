@@ -64,7 +64,7 @@ export function ErrorSummary<F extends Fields>({
   /** Names the item of a repeatable group, because the same message can apply to several items. */
   place?: (field: string) => string | undefined
 }) {
-  const { store, definition, mustReenter, loadAgain } = form
+  const { store, definition, mustReenter, reload } = form
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
   const [unfolded, setUnfolded] = useState<Report>()
   const box = useRef<HTMLElement>(null)
@@ -127,7 +127,7 @@ export function ErrorSummary<F extends Fields>({
             </Button>
           )}
           {report.kind === 'outdated' && (
-            <Button type="button" className={styles.again} onClick={loadAgain}>
+            <Button type="button" className={styles.again} onClick={reload}>
               Load the page again
             </Button>
           )}

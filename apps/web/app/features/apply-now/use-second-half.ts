@@ -28,7 +28,7 @@ export type SecondHalf = Awaited<ReturnType<typeof loadSecondHalf>>
  * The stores, the second page and the submission code load when the visitor starts to answer, because the page is
  * usable sooner without them. A network that blocks them would block the submission too, so Continue retries.
  */
-export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
+export function useSecondHalf({ store, restored }: ApplyForm, wanted: boolean) {
   const [half, setHalf] = useState<SecondHalf>()
   const pending = useRef<Promise<SecondHalf>>(undefined)
 
@@ -46,14 +46,14 @@ export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   useEffect(() => {
     const start = () => void loadHalf()
     const begun = document.activeElement?.closest('form[method=post]')
-    if (wanted || kept || begun) start()
+    if (wanted || restored || begun) start()
     const stop = store.subscribe(start)
     addEventListener('focusin', start, { once: true })
     return () => {
       stop()
       removeEventListener('focusin', start)
     }
-  }, [store, kept, wanted, loadHalf])
+  }, [store, restored, wanted, loadHalf])
 
   return { half, loadHalf }
 }

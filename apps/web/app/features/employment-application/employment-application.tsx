@@ -95,8 +95,8 @@ export function EmploymentApplication() {
       keep(emptyDraft)
       setShown(new Set(['basic-info']))
     },
-    bringBack() {
-      form.bringBack()
+    undoClear() {
+      form.undoClear()
       if (forgotten.current) keep(forgotten.current)
     },
   }
