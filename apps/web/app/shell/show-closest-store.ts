@@ -25,8 +25,8 @@ function show({ name, phone, path, opening }: RememberedStore) {
   for (const link of all('call')) link.setAttribute('href', call)
   write('call-name', 'Call your store')
   write('call-store', `, ${name}, `)
-  const is = opening && openNow(opening, now)
-  write('hours', is ? openNowShort(is) : number)
+  const openStatus = opening && openNow(opening, now)
+  write('hours', openStatus ? openNowShort(openStatus) : number)
 }
 
 addEventListener('closest-store', (event) => show((event as CustomEvent<RememberedStore>).detail))

@@ -5,8 +5,8 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import styles from './answers.module.css'
+import { destinationText } from './destination-text.ts'
 import { StepLink } from './step-link.tsx'
-import { whereItLeads } from './where-it-leads.ts'
 
 type Asked = { readonly steps: readonly Step[]; readonly question: Question }
 
@@ -29,7 +29,7 @@ function Answer({ steps, question, button }: Asked & { button: Button }) {
     <span>
       <strong>{button.message}</strong>
       {button.hint && <small>{` ${button.hint}`}</small>}
-      {leavesTo && <small className={styles.where}>{` ${whereItLeads(leavesTo)}`}</small>}
+      {leavesTo && <small className={styles.where}>{` ${destinationText(leavesTo)}`}</small>}
     </span>
   )
   return leavesTo ? (

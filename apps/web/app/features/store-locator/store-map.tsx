@@ -64,13 +64,13 @@ function useRoute(store: Store | undefined, from: Origin | undefined) {
     const { signal } = request.current
     show({ status: 'looking' })
     const route: Route | null = await findRoute(from, store, signal).catch(() => null)
-    if (!signal.aborted) show(route ? { status: 'road', route } : { status: 'straight', instead: true })
+    if (!signal.aborted) show(route ? { status: 'road', route } : { status: 'straight', routeFailed: true })
   }
 
   return {
     routeSearch: answer?.store === store && answer?.from === from ? answer?.routeSearch : undefined,
     loadRoute,
-    drawStraight: () => show({ status: 'straight', instead: false }),
+    drawStraight: () => show({ status: 'straight', routeFailed: false }),
   }
 }
 
