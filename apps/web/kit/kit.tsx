@@ -23,7 +23,7 @@ import '../app/styles/tokens.css'
 import '../app/styles/base.css'
 
 /** `?send=` sets the outcome of sending, `?shops=` how the store list loads, and `?long` shows the longest form. */
-const asked = new URLSearchParams(location.search)
+const query = new URLSearchParams(location.search)
 
 const choices: Record<string, Choices> = {
   ready: { state: 'ready', choices: [{ value: 101, label: 'Cookeville, TN, 100 Main Street' }] },
@@ -33,7 +33,7 @@ const choices: Record<string, Choices> = {
 
 type Send = FormOptions<(typeof kitForm)['fields'], { reference: string }>['send']
 
-const endings: Record<string, Send> = {
+const sendOutcomes: Record<string, Send> = {
   never: () => new Promise(() => {}),
   refused: async () => ({
     ok: false,
@@ -82,7 +82,7 @@ function Kit() {
       },
     ],
     hiddenFields: (answer) => (answer('works') === '1' ? [] : ['workPhone']),
-    send: endings[asked.get('send') ?? 'never'] ?? endings.never,
+    send: sendOutcomes[query.get('send') ?? 'never'] ?? sendOutcomes.never,
     thankYou: () => '#',
   } as FormOptions<(typeof kitForm)['fields'], { reference: string }>)
   const showsWorkPhone = useIsVisible(form, 'workPhone')
@@ -160,7 +160,7 @@ function Kit() {
               <SelectField
                 form={form}
                 name="shop"
-                choices={choices[asked.get('shops') ?? 'ready'] ?? (choices.ready as Choices)}
+                choices={choices[query.get('shops') ?? 'ready'] ?? (choices.ready as Choices)}
               />
               <RadioField form={form} name="often" />
               <YesNoField form={form} name="works" />
@@ -195,4 +195,4 @@ function Kit() {
 }
 
 const root = document.getElementById('kit')
-if (root) createRoot(root).render(asked.has('long') ? <LongForm /> : <Kit />)
+if (root) createRoot(root).render(query.has('long') ? <LongForm /> : <Kit />)
