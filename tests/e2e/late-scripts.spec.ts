@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { application } from '../sample-payloads.ts'
 import { answer, fillCustomer, goOn, heading, openApply, stores } from './apply-answers.ts'
-import { setClockAhead, test } from './policed-page.ts'
+import { setClockAhead, test } from './policy-checked-test.ts'
 import { translatePage } from './translated-page.ts'
 
 const forms = [
@@ -15,15 +15,15 @@ const forms = [
 
 /** Delays the scripts of the page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 /** Returns every visible text field with an answer that fits its length. */
@@ -52,7 +52,7 @@ const choices = (page: Page) => page.locator('form[method=post] [type=radio]:vis
 test.describe('a form whose scripts load late', () => {
   for (const path of forms) {
     test(`${path} keeps typed and chosen answers and the focus`, async ({ page }) => {
-      const letGo = await holdScripts(page)
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
       const typed = await typedInto(page)
@@ -67,7 +67,7 @@ test.describe('a form whose scripts load late', () => {
       const checked = await choices(page).evaluateAll((all) => (all as HTMLInputElement[]).map((each) => each.checked))
       const last = typed.at(-1)?.name ?? ''
       await named(page, last).focus()
-      letGo()
+      release()
       await expectKept(page, typed)
       await expect(named(page, last)).toBeFocused()
       for (const [name = '', value = ''] of chosen) await expect(named(page, name)).toHaveValue(value)
@@ -77,7 +77,7 @@ test.describe('a form whose scripts load late', () => {
     })
 
     test(`${path} keeps autofilled answers`, async ({ page }) => {
-      const letGo = await holdScripts(page)
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
       const typed = await typedInto(page)
@@ -89,30 +89,30 @@ test.describe('a form whose scripts load late', () => {
           for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
         }
       }, typed)
-      letGo()
+      release()
       await expectKept(page, typed)
     })
   }
 
   test('keeps answers in Apply Now when an extension changed the form', async ({ page }) => {
-    const letGo = await holdScripts(page)
+    const release = await holdScripts(page)
     await page.goto('/apply-now', { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
     const typed = await typedInto(page)
     for (const { name, text } of typed) await named(page, name).fill(text)
     await page.evaluate(() => document.querySelector('form[method=post]')?.prepend(document.createElement('table')))
-    letGo()
+    release()
     await expectKept(page, typed)
   })
 
   test('keeps answers in Apply Now when the page was translated first', async ({ page }) => {
     const broken = await translatePage(page)
-    const letGo = await holdScripts(page)
+    const release = await holdScripts(page)
     await page.goto('/apply-now', { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
     const typed = await typedInto(page)
     for (const { name, text } of typed) await named(page, name).fill(text)
-    letGo()
+    release()
     await expectKept(page, typed)
     expect(broken).toEqual([])
   })
@@ -125,11 +125,11 @@ test.describe('a device clock that is a year ahead', () => {
       page.on('pageerror', ({ message }) => errors.push(message))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await setClockAhead(context)
-      const letGo = await holdScripts(page)
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
       const heading = await page.locator('h1').elementHandle()
-      letGo()
+      release()
       await page.locator('[data-journey][data-ready]').waitFor()
       // React replaces the element when hydration fails.
       expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)

@@ -10,7 +10,7 @@ import {
   tennessee,
 } from '../service-finder-paths.ts'
 import { expectNoViolations } from './axe.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 import { translatePage } from './translated-page.ts'
 
 const finder = '/service-finder'

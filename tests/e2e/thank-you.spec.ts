@@ -6,7 +6,7 @@ import type { Store } from '../../packages/domain/src/stores/store.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { solve } from '../solve-captcha.ts'
 import { expectNoViolations } from './axe.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 const pathOf = ({ name, phone }: Pick<Store, 'name' | 'phone'>, service?: number) =>
   `/thank-you/apply-now/${encodeURIComponent(name)}/${encodeURIComponent(phone)}${service ? `?service=${service}` : ''}`
