@@ -157,7 +157,7 @@ test('[APPLY-14] asks about a pay of 0 and sends it when confirmed', async ({ pa
   await expect(page).toHaveURL(thanks)
 })
 
-test('[APPLY-14] asks about a signature of another name and sends it when confirmed', async ({ page }) => {
+test('[APPLY-14] asks about a signature with another name and sends it when confirmed', async ({ page }) => {
   await toIncome(page, { firstName: 'Rosa', lastName: 'Delgado' })
   await page.getByRole('textbox', { name: 'Pay' }).fill('900')
   await page.getByLabel('Signature').fill('Mickey Mouse')

@@ -25,7 +25,7 @@ import {
   employmentPath,
   answer as fillEmployment,
   openAllPanels,
-  proveHuman,
+  solveCaptcha,
   submitApplication,
 } from './employment-answers.ts'
 import { notSent, repliesTo, requestsTo, summary } from './form-answers.ts'
@@ -173,7 +173,7 @@ test('[EMP-14] keeps the typed answers when the job application page is out of d
     signature: employment.signature,
   })
   await page.getByLabel('I agree to the terms above').check()
-  await proveHuman(page)
+  await solveCaptcha(page)
   await submitApplication(page).click()
   await expect(page).toHaveURL('/employment-application/thank-you')
 })

@@ -17,8 +17,8 @@ import {
   openEmployment,
   panelButton,
   panelTitles,
-  proveHuman,
   sendRest,
+  solveCaptcha,
   submitApplication,
 } from './employment-answers.ts'
 import {
@@ -84,7 +84,7 @@ const referenceOf = async (page: Page) =>
     () => JSON.parse(sessionStorage.getItem('receipt:employment-application') ?? '{}').reference,
   )) as string
 
-test('[EMP-14] [PROMISE-02] notifies the store what is missing when an application is abandoned', async ({ page }) => {
+test('[EMP-14] [PROMISE-02] notifies the store of missing sections of an abandoned application', async ({ page }) => {
   // The worker looks for abandoned applications every 30 seconds.
   test.setTimeout(120_000)
   await completeEmployment(page, { primaryStoreId: '110' })
@@ -603,7 +603,7 @@ test('[EMP-14] keeps one application when every reply is lost and the page is re
   await openAllPanels(page)
   await answer(page, { applicantSsn: '219099999', applicantSsnDupCheck: '219099999', signature: employment.signature })
   await page.getByLabel('I agree to the terms above').check()
-  await proveHuman(page)
+  await solveCaptcha(page)
   await submitApplication(page).click()
   for (const missing of ['your references', 'your other stores', 'your work history']) {
     await expect(summary(page, notSent)).toContainText(`Not received yet: ${missing}`)
@@ -803,7 +803,7 @@ for (const width of [320, 1280]) {
 
     await page.getByRole('button', { name: 'Remove job 2' }).click()
     await fillEmployment(page, { primaryStoreId: '109', thirdStoreId: '102' })
-    await proveHuman(page)
+    await solveCaptcha(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

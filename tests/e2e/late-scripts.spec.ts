@@ -26,8 +26,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Returns every visible text field with an answer that fits its length. */
-const typedInto = (page: Page) =>
+/** Returns an answer that fits the length limit for every visible text field. */
+const textAnswers = (page: Page) =>
   page
     .locator('form[method=post] :is(input[type=text], input[type=email], input[type=password], textarea):visible')
     .evaluateAll((inputs) =>
@@ -39,7 +39,7 @@ const typedInto = (page: Page) =>
 
 const named = (page: Page, name: string) => page.locator(`form[method=post] [name="${name}"]`)
 
-async function expectKept(page: Page, typed: Awaited<ReturnType<typeof typedInto>>) {
+async function expectKept(page: Page, typed: Awaited<ReturnType<typeof textAnswers>>) {
   await page.locator('[data-journey][data-ready]').waitFor()
   // Requests that a journey makes after hydration must not empty a field either.
   await page.waitForLoadState('networkidle')
@@ -55,7 +55,7 @@ test.describe('a form whose scripts load late', () => {
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
-      const typed = await typedInto(page)
+      const typed = await textAnswers(page)
       expect(typed.length).toBeGreaterThan(4)
       for (const { name, text } of typed) await named(page, name).pressSequentially(text)
       const states = page.locator('form[method=post] select:enabled:visible')
@@ -80,7 +80,7 @@ test.describe('a form whose scripts load late', () => {
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
-      const typed = await typedInto(page)
+      const typed = await textAnswers(page)
       await page.evaluate((all) => {
         for (const { name, text } of all) {
           const input = document.querySelector<HTMLInputElement>(`form[method=post] [name="${name}"]`)
@@ -98,7 +98,7 @@ test.describe('a form whose scripts load late', () => {
     const release = await holdScripts(page)
     await page.goto('/apply-now', { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
-    const typed = await typedInto(page)
+    const typed = await textAnswers(page)
     for (const { name, text } of typed) await named(page, name).fill(text)
     await page.evaluate(() => document.querySelector('form[method=post]')?.prepend(document.createElement('table')))
     release()
@@ -110,7 +110,7 @@ test.describe('a form whose scripts load late', () => {
     const release = await holdScripts(page)
     await page.goto('/apply-now', { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
-    const typed = await typedInto(page)
+    const typed = await textAnswers(page)
     for (const { name, text } of typed) await named(page, name).fill(text)
     release()
     await expectKept(page, typed)

@@ -118,7 +118,7 @@ test('[FIND-01] falls back to the last valid step when the URL was tampered with
   }
 })
 
-test('[FIND-04] [FIND-13] states where an answer leads and links both explanations at Q13', async ({ page }) => {
+test('[FIND-04] [FIND-13] names the destination of an answer and links both explanations at Q13', async ({ page }) => {
   await opened(page, `${finder}?path=1n`)
   await expect(page.getByRole('link', { name: 'Yes Takes you to the check cashing form' })).toHaveAttribute(
     'href',
