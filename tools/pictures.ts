@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { keptFolder, keptVersion, makeSmall, versionFile } from '../tests/pictures/kept-pictures.ts'
+import { compressPictures, keptFolder, keptVersion, versionFile } from '../tests/pictures/kept-pictures.ts'
 import config from '../tests/pictures/pictures.config.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -36,6 +36,6 @@ if (!update) {
   mkdirSync(keptFolder, { recursive: true })
   writeFileSync(versionFile, `${version}\n`)
   process.exitCode = compare(['--update-snapshots=all'])
-  await makeSmall(browser)
+  await compressPictures(browser)
 }
 await browser.close()

@@ -16,7 +16,7 @@ const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const everyJourney =
   /\/app\/(entry\.client|components\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))|shell\/page-title|integrations\/(history-entry|stores\/get-stores))\.|\/domain\/src\/(forms\/calendar-date|geography\/distance|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/
 const everyForm =
-  /\/app\/(components\/form\/(?!repeatable-group)|integrations\/(api\/call|captcha\/(captcha-of|submit-solved)))|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
+  /\/app\/(components\/form\/(?!repeatable-group)|integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha)))|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
 
 export default defineConfig({
   plugins: [

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 import { parameterizedRoutes, routes } from './routes.ts'
 
 const paths = [...routes, ...parameterizedRoutes].map(({ path }) => path).concat('/nothing-here')

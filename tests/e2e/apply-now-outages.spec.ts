@@ -16,16 +16,16 @@ import {
   submit,
 } from './apply-answers.ts'
 import { expectNoViolationsAtBothWidths } from './axe.ts'
-import { noticesAbout } from './behind-the-page.ts'
-import { listen, notSent, openForm, problems, summary, watch } from './form-answers.ts'
-import { ownClock, test } from './policed-page.ts'
+import { noticesAbout } from './desk-and-mail.ts'
+import { notSent, openForm, problems, repliesTo, requestsTo, summary } from './form-answers.ts'
+import { ownClock, test } from './policy-checked-test.ts'
 
 const thanks = /\/thank-you\/apply-now\//
 
 test('[APPLY-07] enables the service field when the stores load on a second try', async ({ page }) => {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(
     storesCall,
@@ -41,7 +41,7 @@ test('[APPLY-07] enables the service field when the stores load on a second try'
   await expect(serviceOf(page)).toHaveAccessibleDescription('Loading the list of stores...')
   await expectNoViolationsAtBothWidths(page)
   await fillCustomer(page)
-  letGo()
+  release()
   await expect(serviceOf(page)).toHaveAccessibleDescription("The list of stores didn't load.")
   await expectNoViolationsAtBothWidths(page)
   await page.getByRole('button', { name: 'Try again' }).first().click()
@@ -124,7 +124,7 @@ test('[APPLY-17] creates no second application when the reply is lost', async ({
   await expect(summary(page, notSent)).toContainText("We couldn't reach our server.")
   await expect(summary(page, notSent)).toContainText(/Nothing was lost\. Try again, or call Cash Express of .+ at \d/)
   await expectNoViolationsAtBothWidths(page)
-  const replies = await listen<{ reference: string }>(page, applyCall)
+  const replies = await repliesTo<{ reference: string }>(page, applyCall)
   await expect(submit(page)).toBeEnabled()
   await submit(page).click()
   await expect(page).toHaveURL(thanks)
@@ -160,7 +160,7 @@ test('[APPLY-17] links a server error to its question on page one', async ({ pag
 
 test('solves the captcha again when it expires while the visitor types', ownClock, async ({ page }) => {
   await page.clock.install()
-  const challenges = watch(page, '/api/v1/captcha')
+  const challenges = requestsTo(page, '/api/v1/captcha')
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page)
   await page.clock.runFor(1_000)
@@ -217,8 +217,8 @@ test('keeps the applications of two tabs apart', async ({ page, context }) => {
   await expect(answer(other, 'lastName')).toHaveValue('')
   await fillBoth(other, { middleName: 'Ana' })
   const replies = [
-    await listen<{ reference: string }>(page, applyCall),
-    await listen<{ reference: string }>(other, applyCall),
+    await repliesTo<{ reference: string }>(page, applyCall),
+    await repliesTo<{ reference: string }>(other, applyCall),
   ]
   await submit(other).click()
   await expect(other).toHaveURL(thanks)

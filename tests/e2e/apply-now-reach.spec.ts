@@ -14,7 +14,7 @@ import {
 } from './apply-answers.ts'
 import { expectNoViolationsAtBothWidths } from './axe.ts'
 import { problems } from './form-answers.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 const thanks = /\/thank-you\/apply-now\//
 

@@ -3,7 +3,7 @@ import { application } from '../sample-payloads.ts'
 import { answer, applyCall, fillBoth, fillCustomer, goOn, heading, openApply, stores, submit } from './apply-answers.ts'
 import { expectNoViolationsAtBothWidths } from './axe.ts'
 import { notARobot, problems } from './form-answers.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 const thanks = /\/thank-you\/apply-now\//
 const scripts = '**/assets/*.js'
@@ -18,18 +18,18 @@ function dialogs(page: Page): string[] {
   return seen
 }
 
-function later() {
-  let letGo = () => {}
+function holdRequests() {
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
-  return { held, letGo }
+  return { held, release }
 }
 
 test('[APPLY-17] disables Back while the application is being sent', async ({ page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
-  const { held, letGo } = later()
+  const { held, release } = holdRequests()
   await page.route(applyCall, async (route) => {
     await held
     await route.continue()
@@ -41,7 +41,7 @@ test('[APPLY-17] disables Back while the application is being sent', async ({ pa
   await back.click({ force: true })
   await expect(page).toHaveURL(/\?step=2$/)
   await expect(heading(page, 'Income')).toBeVisible()
-  letGo()
+  release()
   await expect(page).toHaveURL(thanks)
 })
 
@@ -75,7 +75,7 @@ test('[APPLY-04] warns before leaving when the browser refuses to store the answ
 })
 
 test('labels the button as loading until the script has run', async ({ page }) => {
-  const { held, letGo } = later()
+  const { held, release } = holdRequests()
   await page.route(scripts, async (route) => {
     await held
     await route.continue()
@@ -84,7 +84,7 @@ test('labels the button as loading until the script has run', async ({ page }) =
   const button = page.locator('form[method=post] button').filter({ hasText: 'Continue' })
   await expect(button).toHaveAccessibleName('Loading...')
   const before = await button.boundingBox()
-  letGo()
+  release()
   await expect(goOn(page)).toBeVisible()
   expect(await button.boundingBox()).toEqual(before)
 })
@@ -157,7 +157,7 @@ test('[APPLY-14] asks about a pay of 0 and sends it when confirmed', async ({ pa
   await expect(page).toHaveURL(thanks)
 })
 
-test('[APPLY-14] asks about a signature of another name and sends it when confirmed', async ({ page }) => {
+test('[APPLY-14] asks about a signature with another name and sends it when confirmed', async ({ page }) => {
   await toIncome(page, { firstName: 'Rosa', lastName: 'Delgado' })
   await page.getByRole('textbox', { name: 'Pay' }).fill('900')
   await page.getByLabel('Signature').fill('Mickey Mouse')

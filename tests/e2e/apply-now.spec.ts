@@ -17,10 +17,10 @@ import {
   submit,
 } from './apply-answers.ts'
 import { expectNoViolationsAtBothWidths } from './axe.ts'
-import { noticesAbout, openAtDesk } from './behind-the-page.ts'
-import { listen, notARobot, problems, summary, watch } from './form-answers.ts'
-import { ownClock, test } from './policed-page.ts'
-import { heard } from './screen-reader.ts'
+import { noticesAbout, openAtDesk } from './desk-and-mail.ts'
+import { notARobot, problems, repliesTo, requestsTo, summary } from './form-answers.ts'
+import { ownClock, test } from './policy-checked-test.ts'
+import { spoken } from './screen-reader.ts'
 
 const services = [
   { page: '/flex-loans', id: 7, one: 'Flex loan', appliedFor: 'flexloan', heading: 'Apply now for a flex loan' },
@@ -99,7 +99,7 @@ for (const service of services) {
     }
     await goOn(page).click()
     await fillIncome(page)
-    const replies = await listen<{ reference: string; dueAt: string }>(page, applyCall)
+    const replies = await repliesTo<{ reference: string; dueAt: string }>(page, applyCall)
     await submit(page).click()
     await expect(page).toHaveURL(/\/thank-you\/apply-now\/Cash%20Express%20of%20[^/]+\/\d{3}-\d{3}-\d{4}/)
     await expect(heading(page, 'Thank you!')).toBeVisible()
@@ -219,11 +219,11 @@ test.describe('a screen reader', () => {
     await openApply(page, '/apply-now')
     await goOn(page).click()
     await expect(summary(page)).toBeFocused()
-    const links = (await heard(page, '[aria-labelledby=summary-heading]', 120)).filter((each) =>
+    const links = (await spoken(page, '[aria-labelledby=summary-heading]', 120)).filter((each) =>
       each.startsWith('link'),
     )
     expect([...new Set(links)]).toEqual(blankMessages.map((message) => `link, ${message}`))
-    const field = await heard(page, '[data-field=ssn]', 12)
+    const field = await spoken(page, '[data-field=ssn]', 12)
     expect(field).toContain('SSN can not be blank.')
   })
 })
@@ -306,7 +306,7 @@ test('[APPLY-13] shows an error for applicants under the minimum age', ownClock,
 
 test('[APPLY-08] shows the five nearest stores with the service in a list and on the map', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  const replies = await listen<{
+  const replies = await repliesTo<{
     stores: {
       store_id: number
       name: string
@@ -316,7 +316,7 @@ test('[APPLY-08] shows the five nearest stores with the service in a list and on
       serviceIds: number[]
     }[]
   }>(page, '**/api/v1/get-stores')
-  const found = await listen<{ place: { latitude: number; longitude: number } }>(page, '**/api/v1/places/address')
+  const found = await repliesTo<{ place: { latitude: number; longitude: number } }>(page, '**/api/v1/places/address')
   await openApply(page, '/apply-now/pawn-loan/9')
   await fillCustomer(page)
   await expect(stores(page)).toHaveCount(5)
@@ -344,7 +344,7 @@ test('[APPLY-08] shows the five nearest stores with the service in a list and on
 
 test('[APPLY-08] preselects the linked store and loads the map on a phone only on request', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  const maps = watch(page, '/assets/leaflet')
+  const maps = requestsTo(page, '/assets/leaflet')
   await openApply(page, '/apply-now/flex-loan/7?store=130')
   await expect(stores(page)).toHaveCount(1)
   await expect(stores(page)).toBeChecked()
@@ -528,10 +528,10 @@ test('[APPLY-14] [APPLY-17] lists missing answers on page two and sends once on 
   ])
   await expectNoViolationsAtBothWidths(page)
   await fillIncomeAgain(page)
-  const sent = watch(page, '/apply-now/submit-form')
-  let letGo = () => {}
+  const sent = requestsTo(page, '/apply-now/submit-form')
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(applyCall, async (route) => {
     await held
@@ -542,7 +542,7 @@ test('[APPLY-14] [APPLY-17] lists missing answers on page two and sends once on 
   await expect(button).toBeDisabled()
   await expect(button).toBeFocused()
   await expectNoViolationsAtBothWidths(page)
-  letGo()
+  release()
   await expect(page).toHaveURL(/\/thank-you\/apply-now\//)
   expect(sent).toHaveLength(1)
   expect((sent[0] as Request).headers()['idempotency-key']).toMatch(/^[\da-f]{32}$/)

@@ -23,7 +23,7 @@ let count = 0
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** Writes one file per axe run, because several workers write at the same time. */
-function keep(page: Page, { passes, violations, incomplete }: Found) {
+function saveRecord(page: Page, { passes, violations, incomplete }: Found) {
   const { testId, title, workerIndex } = test.info()
   const record: AxeRecord = {
     testId,
@@ -44,7 +44,7 @@ export async function expectNoViolations(page: Page, within = 'html') {
   // Page translation changes neither colors nor roles, and a second axe run would double the time of the suite.
   if (test.info().project.name === 'disturbed') return
   const found = await new AxeBuilder({ page }).include(within).withTags(tags).analyze()
-  keep(page, found)
+  saveRecord(page, found)
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 

@@ -18,18 +18,18 @@ import {
   submit,
 } from './apply-answers.ts'
 import { expectNoViolationsAtBothWidths } from './axe.ts'
-import { agreedAtDesk } from './behind-the-page.ts'
+import { agreedAtDesk } from './desk-and-mail.ts'
 import {
   completeEmployment,
   employmentCalls,
   employmentPath,
   answer as fillEmployment,
   openAllPanels,
-  proveHuman,
+  solveCaptcha,
   submitApplication,
 } from './employment-answers.ts'
-import { listen, notSent, summary, watch } from './form-answers.ts'
-import { test } from './policed-page.ts'
+import { notSent, repliesTo, requestsTo, summary } from './form-answers.ts'
+import { test } from './policy-checked-test.ts'
 
 const sha256Of = async (id: string) =>
   createHash('sha256')
@@ -69,7 +69,7 @@ test('[APPLY-03] shows the desk the texts that Apply Now showed', async ({ page 
     'communications-with-you-and-phone-messages',
     'consent-for-electronic-signature',
   ])
-  const replies = await listen<Replies['submitApplication']>(page, applyCall)
+  const replies = await repliesTo<Replies['submitApplication']>(page, applyCall)
   await submit(page).click()
   await expect(page).toHaveURL(/\/thank-you\/apply-now\//)
   expect(await agreedAtDesk(replies[0]?.reference ?? '')).toEqual(shown)
@@ -78,7 +78,7 @@ test('[APPLY-03] shows the desk the texts that Apply Now showed', async ({ page 
 test('[EMP-09] shows the desk the text that the job application showed', async ({ page }) => {
   await completeEmployment(page, {})
   const line = await page.getByText(/^Version \d+\.\d+, in effect/).textContent()
-  const replies = await listen<Replies['submitEmployment']>(page, employmentCalls.application)
+  const replies = await repliesTo<Replies['submitEmployment']>(page, employmentCalls.application)
   await submitApplication(page).click()
   await expect(page).toHaveURL('/employment-application/thank-you')
   expect(await agreedAtDesk(replies[0]?.reference ?? '')).toEqual([
@@ -125,7 +125,7 @@ test('[APPLY-17] keeps the typed answers when the Apply Now page is out of date'
   await openApply(page, '/apply-now/flex-loan/7')
   await fillBoth(page)
   await sendAsOldPage(page, applyCall)
-  const sent = watch(page, '/apply-now/submit-form')
+  const sent = requestsTo(page, '/apply-now/submit-form')
   await submit(page).click()
   const box = summary(page, notSent)
   await expect(box).toBeFocused()
@@ -173,7 +173,7 @@ test('[EMP-14] keeps the typed answers when the job application page is out of d
     signature: employment.signature,
   })
   await page.getByLabel('I agree to the terms above').check()
-  await proveHuman(page)
+  await solveCaptcha(page)
   await submitApplication(page).click()
   await expect(page).toHaveURL('/employment-application/thank-you')
 })

@@ -3,25 +3,25 @@ import { feedback } from '../sample-payloads.ts'
 import {
   feedbackCall,
   fillFeedback,
-  listen,
   notARobot,
   notSent,
   openForm,
   problems,
+  repliesTo,
+  requestsTo,
   sendFeedback,
   summary,
-  watch,
 } from './form-answers.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 test('[FB-01] [FB-03] [TY-01] sends feedback and shows its reference, also after a reload', async ({
   page,
   context,
 }) => {
   await openForm(page, '/customer-feedback')
-  const sent = watch(page, '/customer-feedback/submit')
+  const sent = requestsTo(page, '/customer-feedback/submit')
   await fillFeedback(page)
-  const replies = await listen<{ reference: string }>(page, feedbackCall)
+  const replies = await repliesTo<{ reference: string }>(page, feedbackCall)
   await sendFeedback(page).click()
   await expect(page).toHaveURL('/thank-you/feedback')
   const reference = replies[0]?.reference ?? 'none'
@@ -70,7 +70,7 @@ test('[FB-01] gives fields length limits and phone keyboards and lists stores by
 
 test('[FB-01] [FB-02] lists every missing answer when the form is empty, the captcha first', async ({ page }) => {
   await openForm(page, '/customer-feedback')
-  const sent = watch(page, '/submit')
+  const sent = requestsTo(page, '/submit')
   await sendFeedback(page).click()
   await expect(summary(page)).toBeFocused()
   await expect(page).toHaveTitle('Error: Customer feedback - Cash Express')
@@ -99,7 +99,7 @@ test('[FB-03] shows a server error at the top and at its field, and can send aga
     if (select instanceof HTMLSelectElement) select.add(new Option('A store that has closed', '99999'))
   })
   await page.getByLabel('Store location').selectOption('99999')
-  const challenges = watch(page, '/api/v1/captcha')
+  const challenges = requestsTo(page, '/api/v1/captcha')
   await sendFeedback(page).click()
   await expect(summary(page, notSent)).toBeFocused()
   await expect(problems(page, notSent)).toHaveText(['Store location can not be blank.'])
@@ -212,10 +212,10 @@ test('shows an offline message and sends when the device is online again', async
 test('[FB-03] [SITE-12] disables the form while it is sent and sends once on a double tap', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
-  const sent = watch(page, '/customer-feedback/submit')
-  let letGo = () => {}
+  const sent = requestsTo(page, '/customer-feedback/submit')
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(feedbackCall, async (route) => {
     await held
@@ -229,15 +229,15 @@ test('[FB-03] [SITE-12] disables the form while it is sent and sends once on a d
   await expect(page.locator('form [aria-busy=true]')).toHaveAttribute('inert', '')
   await button.click({ force: true })
   await page.keyboard.press('Enter')
-  letGo()
+  release()
   await expect(page).toHaveURL('/thank-you/feedback')
   expect(sent).toHaveLength(1)
 })
 
 test('[SITE-12] shows that the stores are loading and offers another try when that fails', async ({ page }) => {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(
     '**/api/v1/get-stores-no-service',
@@ -252,7 +252,7 @@ test('[SITE-12] shows that the stores are loading and offers another try when th
   await expect(select).toBeDisabled()
   await expect(select).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('Loading the list of stores...')).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByText("The list of stores didn't load.")).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(select).toBeEnabled()

@@ -3,22 +3,22 @@ import { dispute } from '../sample-payloads.ts'
 import {
   disputeCall,
   fillDispute,
-  listen,
   notSent,
   openForm,
   problems,
+  repliesTo,
+  requestsTo,
   sendNotice,
   summary,
-  watch,
 } from './form-answers.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 test('[DR-01] [DR-03] [TY-01] sends a notice and shows the day by which it is answered', async ({ page }) => {
   await openForm(page, '/dispute-resolution')
-  const sent = watch(page, '/dispute-resolution/submit')
+  const sent = requestsTo(page, '/dispute-resolution/submit')
   await expect(page.getByText('We answer within 30 days.').first()).toBeVisible()
   await fillDispute(page)
-  const replies = await listen<{ reference: string; dueAt: string }>(page, disputeCall)
+  const replies = await repliesTo<{ reference: string; dueAt: string }>(page, disputeCall)
   await sendNotice(page).click()
   await expect(page.getByRole('button', { name: 'Sending your notice...' })).toBeDisabled()
   await expect(page).toHaveURL('/thank-you/dispute')

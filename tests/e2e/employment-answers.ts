@@ -82,7 +82,7 @@ export async function fillEmployment(page: Page, more: Answers = {}) {
   await page.getByLabel('I agree to the terms above').check()
 }
 
-export async function proveHuman(page: Page) {
+export async function solveCaptcha(page: Page) {
   await notARobot(page).check()
   await expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 })
 }
@@ -90,5 +90,5 @@ export async function proveHuman(page: Page) {
 export async function completeEmployment(page: Page, more: Answers = {}) {
   await openEmployment(page)
   await fillEmployment(page, more)
-  await proveHuman(page)
+  await solveCaptcha(page)
 }

@@ -17,22 +17,22 @@ import {
   openEmployment,
   panelButton,
   panelTitles,
-  proveHuman,
   sendRest,
+  solveCaptcha,
   submitApplication,
 } from './employment-answers.ts'
 import {
   clearForm,
   expectSummaryOnTop,
-  listen,
   notARobot,
   notSent,
   problems,
+  repliesTo,
+  requestsTo,
   showAllProblems,
   summary,
-  watch,
 } from './form-answers.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 const thankYou = '/employment-application/thank-you'
 /** Sending takes up to four requests, after a captcha of at least two seconds. */
@@ -84,7 +84,7 @@ const referenceOf = async (page: Page) =>
     () => JSON.parse(sessionStorage.getItem('receipt:employment-application') ?? '{}').reference,
   )) as string
 
-test('[EMP-14] [PROMISE-02] notifies the store what is missing when an application is abandoned', async ({ page }) => {
+test('[EMP-14] [PROMISE-02] notifies the store of missing sections of an abandoned application', async ({ page }) => {
   // The worker looks for abandoned applications every 30 seconds.
   test.setTimeout(120_000)
   await completeEmployment(page, { primaryStoreId: '110' })
@@ -300,7 +300,7 @@ test('[EMP-10] [EMP-12] opens every section and lists every missing answer when 
   await panelButton(page, 'Employment history').click()
   await page.getByRole('button', { name: 'Add employment history' }).click()
   for (const title of ['Basic info', 'Employment history']) await panelButton(page, title).click()
-  const sent = watch(page, '/submit')
+  const sent = requestsTo(page, '/submit')
   await page.setViewportSize({ width: 390, height: 660 })
   await submitApplication(page).click()
   await expectSummaryOnTop(page)
@@ -362,7 +362,7 @@ test('[EMP-10] recommends a referral once and does not require it', async ({ pag
 
 test('[EMP-10] refuses an application when the two SSNs differ', async ({ page }) => {
   await completeEmployment(page, { applicantSsnDupCheck: '219099998' })
-  const sent = watch(page, '/submit')
+  const sent = requestsTo(page, '/submit')
   await submitApplication(page).click()
   await expect(problems(page)).toHaveText(['Both SSN need to match'])
   await expect(field(page, 'applicantSsnDupCheck')).toHaveAccessibleDescription(/Both SSN need to match/)
@@ -470,7 +470,7 @@ test('[EMP-13] [PROMISE-02] sends four requests in order and notifies every chos
   await completeEmployment(page, { primaryStoreId: '112', secondaryStoreId: '113' })
   await page.getByRole('button', { name: 'Add selection' }).click()
   await field(page, 'thirdStoreId').selectOption('114')
-  const sent: Request[] = watch(page, '/api/v1/employment-application/')
+  const sent: Request[] = requestsTo(page, '/api/v1/employment-application/')
   const labels: string[] = []
   for (const call of Object.values(employmentCalls)) {
     await page.route(call, async (route) => {
@@ -534,7 +534,7 @@ test('[EMP-13] [PROMISE-02] sends four requests in order and notifies every chos
 test('[EMP-07] [EMP-13] sends three requests for a first job with one store and no referral', async ({ page }) => {
   await completeEmployment(page, { primaryStoreId: '115', referallSource: '' })
   await page.getByLabel('I have not worked before').check()
-  const sent = watch(page, '/api/v1/employment-application/')
+  const sent = requestsTo(page, '/api/v1/employment-application/')
   await submitApplication(page).click()
   await expectSent(page)
   expect(sent).toHaveLength(3)
@@ -552,7 +552,7 @@ for (const [section, storeId, received, missing] of [
 ] as const) {
   test(`[EMP-14] finishes the same application when the connection drops at the ${section}`, async ({ page }) => {
     await completeEmployment(page, { primaryStoreId: String(storeId), secondaryStoreId: '102' })
-    const sent = watch(page, '/api/v1/employment-application/')
+    const sent = requestsTo(page, '/api/v1/employment-application/')
     await page.route(employmentCalls[section], (route) => route.abort(), { times: 1 })
     await submitApplication(page).click()
     await expect(summary(page, notSent)).toBeFocused()
@@ -603,7 +603,7 @@ test('[EMP-14] keeps one application when every reply is lost and the page is re
   await openAllPanels(page)
   await answer(page, { applicantSsn: '219099999', applicantSsnDupCheck: '219099999', signature: employment.signature })
   await page.getByLabel('I agree to the terms above').check()
-  await proveHuman(page)
+  await solveCaptcha(page)
   await submitApplication(page).click()
   for (const missing of ['your references', 'your other stores', 'your work history']) {
     await expect(summary(page, notSent)).toContainText(`Not received yet: ${missing}`)
@@ -775,7 +775,7 @@ test('[EMP-02] [EMP-07] [EMP-13] needs only a keyboard, with three stores and tw
   await enter({ signature: employment.signature })
   await tabTo(/^I'm not a robot/)
   await press('Space')
-  const replies = await listen<{ success: boolean }>(page, employmentCalls.history)
+  const replies = await repliesTo<{ success: boolean }>(page, employmentCalls.history)
   await tabTo(/^Submit my application$/)
   await press('Enter')
   await expectSent(page)
@@ -803,10 +803,10 @@ for (const width of [320, 1280]) {
 
     await page.getByRole('button', { name: 'Remove job 2' }).click()
     await fillEmployment(page, { primaryStoreId: '109', thirdStoreId: '102' })
-    await proveHuman(page)
-    let letGo = () => {}
+    await solveCaptcha(page)
+    let release = () => {}
     const held = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route(employmentCalls.references, async (route) => {
       await held
@@ -815,7 +815,7 @@ for (const width of [320, 1280]) {
     await submitApplication(page).click()
     await expect(page.getByRole('button', { name: 'Sending references (2 of 4)...' })).toBeVisible()
     await check()
-    letGo()
+    release()
     await expect(sendRest(page)).toBeVisible()
     await check()
     await page.unroute(employmentCalls.references)

@@ -43,7 +43,7 @@ export const sendFeedback = (page: Page) => page.getByRole('button', { name: 'Se
 export const sendNotice = (page: Page) => page.getByRole('button', { name: 'Send notice' })
 
 /** Collects every request of the page to this path. */
-export function watch(page: Page, path: string): Request[] {
+export function requestsTo(page: Page, path: string): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
     if (request.url().includes(path)) seen.push(request)
@@ -52,7 +52,7 @@ export function watch(page: Page, path: string): Request[] {
 }
 
 /** Collects the replies on the network, because a page that has navigated away no longer has them. */
-export async function listen<Reply>(page: Page, call: string): Promise<Reply[]> {
+export async function repliesTo<Reply>(page: Page, call: string): Promise<Reply[]> {
   const replies: Reply[] = []
   await page.route(call, async (route) => {
     const response = await route.fetch()

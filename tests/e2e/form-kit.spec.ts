@@ -10,14 +10,14 @@ import {
   notSent,
   openForm,
   problems,
+  requestsTo,
   sendFeedback,
   sendNotice,
   showAllProblems,
   summary,
-  watch,
 } from './form-answers.ts'
-import { test } from './policed-page.ts'
-import { heard } from './screen-reader.ts'
+import { test } from './policy-checked-test.ts'
+import { spoken } from './screen-reader.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4610)
 const kit = `http://127.0.0.1:${port + 1}/__kit/`
@@ -85,9 +85,9 @@ test.describe('a phone number', () => {
 })
 
 test('keeps answers typed before the script runs and puts none into the URL', async ({ page }) => {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await held
@@ -99,7 +99,7 @@ test('keeps answers typed before the script runs and puts none into the URL', as
   await page.getByLabel('Customer name').press('Enter')
   await page.getByRole('button', { name: 'Loading...' }).click()
   await expect(page).toHaveURL('/dispute-resolution')
-  letGo()
+  release()
   await expect(page.locator('form[method=post] button[type=submit]')).toBeVisible()
   await expect(page.getByLabel('Customer name')).toHaveValue('Dana Smith')
   await page.getByRole('button', { name: 'Send notice' }).click()
@@ -152,8 +152,8 @@ test('enables the button again when the server does not answer in 30 seconds', a
 test('loads the captcha near the end of a form and solves it again when it expires', async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 360, height: 640 })
-  const scripts = watch(page, '/assets/solve-captcha')
-  const challenges = watch(page, '/api/v1/captcha')
+  const scripts = requestsTo(page, '/assets/solve-captcha')
+  const challenges = requestsTo(page, '/api/v1/captcha')
   await openForm(page, '/dispute-resolution')
   await page.clock.runFor(1_000)
   expect(scripts).toHaveLength(0)
@@ -339,10 +339,10 @@ test('sends the same submission again from the error summary', async ({ page }) 
   await page.setViewportSize({ width: 360, height: 640 })
   await openForm(page, '/dispute-resolution')
   await fillDispute(page)
-  const sent = watch(page, '/dispute-resolution/submit')
-  let letGo = () => {}
+  const sent = requestsTo(page, '/dispute-resolution/submit')
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   let tries = 0
   await page.route(disputeCall, async (route) => {
@@ -359,7 +359,7 @@ test('sends the same submission again from the error summary', async ({ page }) 
   const busy = summary(page, notSent).getByRole('button', { name: 'Sending your notice...' })
   await expect(busy).toBeDisabled()
   await expect(busy).toBeFocused()
-  letGo()
+  release()
   await expect(page).toHaveURL('/thank-you/dispute')
   expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
   expect(sent).toHaveLength(2)
@@ -475,9 +475,9 @@ test('has no accessibility violation while feedback is sent and afterward', asyn
   test.slow()
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(feedbackCall, async (route) => {
     await held
@@ -486,7 +486,7 @@ test('has no accessibility violation while feedback is sent and afterward', asyn
   await page.getByLabel('First name').press('Enter')
   await expect(page.getByRole('button', { name: 'Sending your feedback...' })).toBeFocused()
   await expectBothWidths(page)
-  letGo()
+  release()
   await expect(page).toHaveURL('/thank-you/feedback')
   await expect(page.getByText('Your reference')).toBeVisible()
   await expectBothWidths(page)
@@ -496,7 +496,7 @@ test('lets a screen reader read label, hint and error, and the sending status', 
   await page.goto(`${kit}?send=steps`)
   await next(page).click()
   await expect(summary(page)).toBeFocused()
-  expect(await heard(page, '[data-field=name]', 8)).toEqual([
+  expect(await spoken(page, '[data-field=name]', 8)).toEqual([
     'Name',
     'paragraph',
     'As on your ID',
@@ -508,7 +508,7 @@ test('lets a screen reader read label, hint and error, and the sending status', 
     'textbox, Name, As on your ID Error: Name can not be blank., invalid, required',
   ])
   expect(
-    (await heard(page, '[aria-labelledby=summary-heading]', 10)).filter((each) => !/paragraph|list/.test(each)),
+    (await spoken(page, '[aria-labelledby=summary-heading]', 10)).filter((each) => !/paragraph|list/.test(each)),
   ).toEqual([
     'region, There is a problem',
     'heading, There is a problem, level 2',
@@ -520,5 +520,5 @@ test('lets a screen reader read label, hint and error, and the sending status', 
   await next(page).click()
   await fillSecondPage(page)
   await expect(page.getByText('Checked', { exact: true })).toBeVisible()
-  expect(await heard(page, 'body', 0, 'button[type=submit]')).toContain('polite: Sending references (2 of 4)...')
+  expect(await spoken(page, 'body', 0, 'button[type=submit]')).toContain('polite: Sending references (2 of 4)...')
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 const serviceNames = [
   'Flex loans',
@@ -70,7 +70,7 @@ test.describe('hero', () => {
     expect(fade).toBe('1s')
   })
 
-  test('[HOME-01] stops with its button and stays stopped on the next page view', async ({ page }) => {
+  test('[HOME-01] stops when its button is clicked and stays stopped after a reload', async ({ page }) => {
     await watchSlides(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Stop slide rotation' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test as policed } from './policed-page.ts'
+import { test as policyChecked } from './policy-checked-test.ts'
 import { parameterizedRoutes, routes } from './routes.ts'
 
 const paths = [...routes, ...parameterizedRoutes].map(({ path }) => path).concat('/nothing-here')
@@ -35,11 +35,11 @@ const misfits = (page: Page) =>
     return found
   })
 
-policed.describe('text enlarged on a phone', () => {
-  policed.use({ viewport: { width: 360, height: 800 } })
+policyChecked.describe('text enlarged on a phone', () => {
+  policyChecked.use({ viewport: { width: 360, height: 800 } })
 
   for (const path of paths) {
-    policed(`[SITE-11] ${path} fits 360 px when text is 130 and 200 percent`, async ({ page }) => {
+    policyChecked(`[SITE-11] ${path} fits 360 px when text is 130 and 200 percent`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const size of ['130%', '200%']) {
@@ -53,7 +53,7 @@ policed.describe('text enlarged on a phone', () => {
 })
 
 /** Uses the browser setting, because unlike a style it also changes the result of media queries. */
-const largeText = policed.extend<object, { launchOptions: { args?: string[] } }>({
+const largeText = policyChecked.extend<object, { launchOptions: { args?: string[] } }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] })

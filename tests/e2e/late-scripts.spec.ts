@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { application } from '../sample-payloads.ts'
 import { answer, fillCustomer, goOn, heading, openApply, stores } from './apply-answers.ts'
-import { setClockAhead, test } from './policed-page.ts'
+import { setClockAhead, test } from './policy-checked-test.ts'
 import { translatePage } from './translated-page.ts'
 
 const forms = [
@@ -15,19 +15,19 @@ const forms = [
 
 /** Delays the scripts of the page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
-/** Returns every visible text field with an answer that fits its length. */
-const typedInto = (page: Page) =>
+/** Returns an answer that fits the length limit for every visible text field. */
+const textAnswers = (page: Page) =>
   page
     .locator('form[method=post] :is(input[type=text], input[type=email], input[type=password], textarea):visible')
     .evaluateAll((inputs) =>
@@ -39,7 +39,7 @@ const typedInto = (page: Page) =>
 
 const named = (page: Page, name: string) => page.locator(`form[method=post] [name="${name}"]`)
 
-async function expectKept(page: Page, typed: Awaited<ReturnType<typeof typedInto>>) {
+async function expectKept(page: Page, typed: Awaited<ReturnType<typeof textAnswers>>) {
   await page.locator('[data-journey][data-ready]').waitFor()
   // Requests that a journey makes after hydration must not empty a field either.
   await page.waitForLoadState('networkidle')
@@ -52,10 +52,10 @@ const choices = (page: Page) => page.locator('form[method=post] [type=radio]:vis
 test.describe('a form whose scripts load late', () => {
   for (const path of forms) {
     test(`${path} keeps typed and chosen answers and the focus`, async ({ page }) => {
-      const letGo = await holdScripts(page)
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
-      const typed = await typedInto(page)
+      const typed = await textAnswers(page)
       expect(typed.length).toBeGreaterThan(4)
       for (const { name, text } of typed) await named(page, name).pressSequentially(text)
       const states = page.locator('form[method=post] select:enabled:visible')
@@ -67,7 +67,7 @@ test.describe('a form whose scripts load late', () => {
       const checked = await choices(page).evaluateAll((all) => (all as HTMLInputElement[]).map((each) => each.checked))
       const last = typed.at(-1)?.name ?? ''
       await named(page, last).focus()
-      letGo()
+      release()
       await expectKept(page, typed)
       await expect(named(page, last)).toBeFocused()
       for (const [name = '', value = ''] of chosen) await expect(named(page, name)).toHaveValue(value)
@@ -77,10 +77,10 @@ test.describe('a form whose scripts load late', () => {
     })
 
     test(`${path} keeps autofilled answers`, async ({ page }) => {
-      const letGo = await holdScripts(page)
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
-      const typed = await typedInto(page)
+      const typed = await textAnswers(page)
       await page.evaluate((all) => {
         for (const { name, text } of all) {
           const input = document.querySelector<HTMLInputElement>(`form[method=post] [name="${name}"]`)
@@ -89,30 +89,30 @@ test.describe('a form whose scripts load late', () => {
           for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
         }
       }, typed)
-      letGo()
+      release()
       await expectKept(page, typed)
     })
   }
 
   test('keeps answers in Apply Now when an extension changed the form', async ({ page }) => {
-    const letGo = await holdScripts(page)
+    const release = await holdScripts(page)
     await page.goto('/apply-now', { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
-    const typed = await typedInto(page)
+    const typed = await textAnswers(page)
     for (const { name, text } of typed) await named(page, name).fill(text)
     await page.evaluate(() => document.querySelector('form[method=post]')?.prepend(document.createElement('table')))
-    letGo()
+    release()
     await expectKept(page, typed)
   })
 
   test('keeps answers in Apply Now when the page was translated first', async ({ page }) => {
     const broken = await translatePage(page)
-    const letGo = await holdScripts(page)
+    const release = await holdScripts(page)
     await page.goto('/apply-now', { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
-    const typed = await typedInto(page)
+    const typed = await textAnswers(page)
     for (const { name, text } of typed) await named(page, name).fill(text)
-    letGo()
+    release()
     await expectKept(page, typed)
     expect(broken).toEqual([])
   })
@@ -125,11 +125,11 @@ test.describe('a device clock that is a year ahead', () => {
       page.on('pageerror', ({ message }) => errors.push(message))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await setClockAhead(context)
-      const letGo = await holdScripts(page)
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
       const heading = await page.locator('h1').elementHandle()
-      letGo()
+      release()
       await page.locator('[data-journey][data-ready]').waitFor()
       // React replaces the element when hydration fails.
       expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)

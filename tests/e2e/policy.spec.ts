@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Edge, startEdge } from '../../tools/nginx.ts'
 import { fillFeedback, openForm, sendFeedback } from './form-answers.ts'
-import { test, watchPolicy } from './policed-page.ts'
+import { test, watchPolicy } from './policy-checked-test.ts'
 
 /** nginx sends a content security policy of its own; the pages must work with that one, too. */
 let edge: Edge

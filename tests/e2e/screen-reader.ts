@@ -17,7 +17,7 @@ type Reader = {
 }
 
 /** Returns the phrases that a screen reader speaks over a number of steps, or after a click on `tap`. */
-export const heard = (page: Page, selector: string, steps: number, tap = '') =>
+export const spoken = (page: Page, selector: string, steps: number, tap = '') =>
   page.evaluate(
     async ([source, selector, steps, tap]) => {
       const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))

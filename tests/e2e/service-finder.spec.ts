@@ -10,7 +10,7 @@ import {
   tennessee,
 } from '../service-finder-paths.ts'
 import { expectNoViolations } from './axe.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 import { translatePage } from './translated-page.ts'
 
 const finder = '/service-finder'
@@ -118,7 +118,7 @@ test('[FIND-01] falls back to the last valid step when the URL was tampered with
   }
 })
 
-test('[FIND-04] [FIND-13] states where an answer leads and links both explanations at Q13', async ({ page }) => {
+test('[FIND-04] [FIND-13] names the destination of an answer and links both explanations at Q13', async ({ page }) => {
   await opened(page, `${finder}?path=1n`)
   await expect(page.getByRole('link', { name: 'Yes Takes you to the check cashing form' })).toHaveAttribute(
     'href',

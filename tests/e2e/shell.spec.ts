@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 const serviceNames = [
   'Flex loans',

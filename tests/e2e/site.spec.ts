@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 import { parameterizedRoutes, routes } from './routes.ts'
 
 const tagText = (html: string, tag: string) => new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`).exec(html)?.[1]

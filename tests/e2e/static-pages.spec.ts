@@ -5,7 +5,7 @@ import { pageGroups } from '../../packages/domain/src/site/pages.ts'
 import { phoneLink } from '../../packages/domain/src/stores/phone-number.ts'
 import type { Store } from '../../packages/domain/src/stores/store.ts'
 import { storePath } from '../../packages/domain/src/stores/store-page.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 import { routes } from './routes.ts'
 
 const legalPages = [

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { type Edge, startEdge } from '../../tools/nginx.ts'
 import { type Product, startProduct } from '../../tools/product.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 import { translatePage } from './translated-page.ts'
 
 /** Google Maps and the router are local stubs, and the product runs behind nginx with the policy for Google Maps. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { everyLoan } from '../../packages/domain/src/services/documents-to-bring.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 const storePage = '/stores/tn/cookeville/cash-express-of-cookeville'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { test } from './policed-page.ts'
-import { heard } from './screen-reader.ts'
+import { test } from './policy-checked-test.ts'
+import { spoken } from './screen-reader.ts'
 
 const kit = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4610) + 1}/__kit/`
 
@@ -111,7 +111,7 @@ test('lets a screen reader read the field as a combobox with options', async ({ 
   await page.goto(kit)
   await type(page, '100')
   await expect(options(page)).toHaveCount(3)
-  const spoken = await heard(page, whole, 8)
-  expect(spoken.join('\n')).toMatch(/combobox, Street.*expanded/)
-  expect(spoken.filter((phrase) => phrase.startsWith('option'))[0]).toMatch(/^option, 100 Main Street, Cookeville/)
+  const phrases = await spoken(page, whole, 8)
+  expect(phrases.join('\n')).toMatch(/combobox, Street.*expanded/)
+  expect(phrases.filter((phrase) => phrase.startsWith('option'))[0]).toMatch(/^option, 100 Main Street, Cookeville/)
 })

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import type { Receipt } from '../../apps/web/app/components/form/receipt.ts'
 import type { Replies } from '../../packages/domain/src/api.ts'
-import { dueWords } from '../../packages/domain/src/stores/due-time.ts'
+import { dueText } from '../../packages/domain/src/stores/due-time.ts'
 import type { Store } from '../../packages/domain/src/stores/store.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { solve } from '../solve-captcha.ts'
 import { expectNoViolations } from './axe.ts'
-import { test } from './policed-page.ts'
+import { test } from './policy-checked-test.ts'
 
 const pathOf = ({ name, phone }: Pick<Store, 'name' | 'phone'>, service?: number) =>
   `/thank-you/apply-now/${encodeURIComponent(name)}/${encodeURIComponent(phone)}${service ? `?service=${service}` : ''}`
 
 const cookeville = { name: 'Cash Express of Cookeville', phone: '931-555-0107' }
 
-const keepReceipt = (page: Page, form: string, receipt: Receipt) =>
+const saveReceipt = (page: Page, form: string, receipt: Receipt) =>
   page.addInitScript(([name, kept]) => sessionStorage.setItem(name, kept), [
     `receipt:${form}`,
     JSON.stringify(receipt),
@@ -42,7 +42,7 @@ async function apply(page: Page, inTimeZone: string) {
   })
   expect(reply.status(), await reply.text()).toBe(200)
   const { reference, dueAt = '' } = (await reply.json()) as Replies['submitApplication']
-  await keepReceipt(page, 'apply-now', {
+  await saveReceipt(page, 'apply-now', {
     reference,
     dueAt,
     sentAt: new Date().toISOString(),
@@ -65,7 +65,7 @@ test('[TY-02] [PROMISE-01] [PROMISE-04] names the store, its deadline, the refer
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(heading(page)).toBeFocused()
   await expect(main(page)).toContainText(`A representative from ${store.name} will be in touch within 1 business day.`)
-  const words = plain(dueWords(due, store.time_zone))
+  const words = plain(dueText(due, store.time_zone))
   expect(words).toMatch(/^\w+day, \w+ \d+ at [\d:]+ [AP]M Eastern$/)
   await expect(page.getByText(`Expect to hear from us by ${words}`, { exact: true })).toBeVisible()
   await expect(page.getByText(reference)).toBeVisible()
@@ -114,7 +114,7 @@ test('[TY-02] [PROMISE-01] [PROMISE-04] names the store, its deadline, the refer
 })
 
 test('[TY-02] shows no reference of another application in a shared link', async ({ page }) => {
-  await keepReceipt(page, 'apply-now', {
+  await saveReceipt(page, 'apply-now', {
     reference: 'K7M4-29QD',
     sentAt: '2026-11-16T15:00:00Z',
     thankYou: pathOf({ name: 'Cash Express of Sparta', phone: '931-555-0199' }, 3),
@@ -177,7 +177,7 @@ const forged: readonly [what: string, name: string, phone: string][] = [
 ]
 
 test('[TY-03] never shows a name or phone that is not in the list of stores', async ({ page }) => {
-  await keepReceipt(page, 'apply-now', { reference: 'K7M4-29QD', sentAt: '2026-11-16T15:00:00Z' })
+  await saveReceipt(page, 'apply-now', { reference: 'K7M4-29QD', sentAt: '2026-11-16T15:00:00Z' })
   for (const [what, name, phone] of forged) {
     await page.goto(pathOf({ name, phone }, 7))
     await expect(heading(page), what).toBeVisible()
@@ -193,7 +193,7 @@ test('[TY-03] never shows a name or phone that is not in the list of stores', as
 })
 
 test('shows the deadline as text, not as a button', async ({ page }) => {
-  await keepReceipt(page, 'apply-now', {
+  await saveReceipt(page, 'apply-now', {
     reference: 'K7M4-29QD',
     dueAt: '2026-11-18T00:00:00.000Z',
     sentAt: '2026-11-16T15:00:00Z',
@@ -224,7 +224,7 @@ test('names no store and offers another try when the list does not load', async 
 })
 
 test('fits 320 and 1280 px with no accessibility violation and prints with a date', async ({ page }) => {
-  await keepReceipt(page, 'apply-now', {
+  await saveReceipt(page, 'apply-now', {
     reference: 'K7M4-29QD',
     dueAt: '2026-11-18T00:00:00.000Z',
     sentAt: '2026-11-16T15:00:00Z',
@@ -251,7 +251,7 @@ test('fits 320 and 1280 px with no accessibility violation and prints with a dat
 })
 
 test('[TY-01] [PROMISE-02] shows until when a job application is current', async ({ page }) => {
-  await keepReceipt(page, 'employment-application', {
+  await saveReceipt(page, 'employment-application', {
     reference: 'K7M4-29QD',
     dueAt: '2027-01-15T18:00:00.000Z',
     sentAt: '2026-11-16T15:00:00Z',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { noticesAbout, openAtDesk } from '../e2e/behind-the-page.ts'
+import { noticesAbout, openAtDesk } from '../e2e/desk-and-mail.ts'
 import { completeAnswers } from '../e2e/employment-answers.ts'
 import { application, dispute, employment, feedback } from '../sample-payloads.ts'
 import { test } from './engine-test.ts'

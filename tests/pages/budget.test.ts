@@ -5,8 +5,8 @@ import { builtFiles, builtPages, pageAt, sampledPages, siteFolder } from './buil
 
 const kilobyte = 1_024
 const gzipSize = (file: string) => {
-  const packed = join(siteFolder, `${file}.gz`)
-  return statSync(existsSync(packed) ? packed : join(siteFolder, file)).size
+  const compressed = join(siteFolder, `${file}.gz`)
+  return statSync(existsSync(compressed) ? compressed : join(siteFolder, file)).size
 }
 
 const sourceOf = (file: string) => readFileSync(join(siteFolder, file), 'utf8')
@@ -40,7 +40,7 @@ const readOnly = sampledPages.filter(({ html }) => !html.includes('data-journey=
 const hydrated = sampledPages.filter(({ html }) => html.includes('data-journey='))
 
 describe('compressed size of a page', () => {
-  test('loads no React on home, service, legal and other static pages', () => {
+  test('does not load React on home, service, legal and other static pages', () => {
     const paths = readOnly.map(({ path }) => path)
     for (const path of ['/', '/flex-loans', '/cash-for-gold', '/terms-and-conditions', '/contact', '/not-found']) {
       expect(paths).toContain(path)

@@ -13,7 +13,7 @@ import {
   submit,
 } from '../e2e/apply-answers.ts'
 import { notSent, openForm, summary } from '../e2e/form-answers.ts'
-import { isReady, isSameBrowser, otherThanPicture, phonePicture, picture, test } from './picture.ts'
+import { expectDifference, isSameBrowser, phonePicture, picture, test, waitUntilReady } from './picture.ts'
 
 const flex = '/apply-now/flex-loan/7'
 const isChecked = (page: Page) => expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 })
@@ -102,7 +102,7 @@ test('differs from its picture when a small button loses its style', async ({ pa
   test.skip(test.info().config.updateSnapshots !== 'none', 'there is nothing to compare with yet')
   test.skip(!isSameBrowser(page), 'the wider tolerance for another browser lets this pass')
   await page.goto(flex)
-  await isReady(page)
+  await waitUntilReady(page)
   await phonePicture(page, 'apply-now-flex-loan-7')
   const removed = await page.getByRole('button', { name: 'Same as phone number' }).evaluate((button) => {
     const small = [...button.classList].find((name) => name.includes('small'))
@@ -117,5 +117,5 @@ test('differs from its picture when a small button loses its style', async ({ pa
     return its.length
   })
   expect(removed).toBeGreaterThan(0)
-  await otherThanPicture(page, 'apply-now-flex-loan-7')
+  await expectDifference(page, 'apply-now-flex-loan-7')
 })

@@ -23,7 +23,7 @@ export function keptHeight(name: string): number | undefined {
 const quality = 0.7
 
 /** Compresses the lossless pictures that Playwright has just written. */
-export async function makeSmall(browser: Browser) {
+export async function compressPictures(browser: Browser) {
   const page = await browser.newPage()
   for (const name of readdirSync(keptFolder).filter((each) => each.endsWith('.webp'))) {
     const bytes = readFileSync(`${keptFolder}${name}`)

@@ -31,7 +31,7 @@ export const test = base.extend<{ fixedClock: undefined }>({
 const sameOnEveryPage = 'main > [aria-labelledby=help-heading], main > [aria-labelledby=services-row-heading]'
 
 /** Waits for the page's script and its requests, because a form is shorter until they finish. */
-export async function isReady(page: Page) {
+export async function waitUntilReady(page: Page) {
   // On a busy machine the network was never idle on one page in 400; the checks below wait for what is needed.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
   const form = page.locator('form[method=post]')
@@ -106,4 +106,4 @@ export async function picture(page: Page, name: string, part: Part = 'main') {
 export const phonePicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 360, part)
 export const desktopPicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 1280, part)
 
-export const otherThanPicture = (page: Page, name: string) => pictureAt(page, name, 360, 'main', true)
+export const expectDifference = (page: Page, name: string) => pictureAt(page, name, 360, 'main', true)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktopPicture, isReady, phonePicture, picture, test } from './picture.ts'
+import { desktopPicture, phonePicture, picture, test, waitUntilReady } from './picture.ts'
 
 const results = '/store-locator?zip=38501&miles=50'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
@@ -7,14 +7,14 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 test('shows the stores near a ZIP code as before', async ({ page }) => {
   await page.goto(results)
   await expect(heading(page)).toHaveText(/within 50 miles of 38501$/)
-  await isReady(page)
+  await waitUntilReady(page)
   await picture(page, 'store-locator-results')
 })
 
 test('shows a search without stores as before', async ({ page }) => {
   await page.goto('/store-locator?zip=90210&miles=5')
   await expect(heading(page)).toBeVisible()
-  await isReady(page)
+  await waitUntilReady(page)
   await picture(page, 'store-locator-none')
 })
 
@@ -42,7 +42,7 @@ for (const [name, path] of [
 ] as const) {
   test(`shows the service finder as before at ${path}`, async ({ page }) => {
     await page.goto(`/service-finder?path=${path}`)
-    await isReady(page)
+    await waitUntilReady(page)
     await expect(page.getByRole('region', { name: 'You said' })).toBeVisible()
     await picture(page, `service-finder-${name}`)
   })

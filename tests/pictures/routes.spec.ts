@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { parameterizedRoutes, routes } from '../e2e/routes.ts'
-import { desktopPicture, isReady, phonePicture, picture, test } from './picture.ts'
+import { desktopPicture, phonePicture, picture, test, waitUntilReady } from './picture.ts'
 
 const nameOf = (path: string) => decodeURIComponent(path).slice(1).replace(/\W+/g, '-').toLowerCase() || 'home'
 
@@ -12,7 +12,7 @@ for (const { path, heading } of [...routes, ...parameterizedRoutes]) {
   test(`shows ${path} as before`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await isReady(page)
+    await waitUntilReady(page)
     await picture(page, nameOf(path), partOf(path))
   })
 }

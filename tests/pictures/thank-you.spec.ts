@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Receipt } from '../../apps/web/app/components/form/receipt.ts'
 import { picture, test } from './picture.ts'
 
-const keepReceipt = (page: Page, form: string, more: Partial<Receipt>) =>
+const saveReceipt = (page: Page, form: string, more: Partial<Receipt>) =>
   page.addInitScript(([name, kept]) => sessionStorage.setItem(name, kept), [
     `receipt:${form}`,
     JSON.stringify({ reference: 'K7M4-29QD', sentAt: '2026-11-17T15:00:00Z', ...more }),
@@ -12,7 +12,7 @@ const reference = (page: Page) => page.getByText('K7M4-29QD')
 
 test('shows the thanks for an application as before', async ({ page }) => {
   const path = '/thank-you/apply-now/Cash%20Express%20of%20Cookeville/931-555-0107?service=4'
-  await keepReceipt(page, 'apply-now', { dueAt: '2026-11-18T00:00:00.000Z', thankYou: path })
+  await saveReceipt(page, 'apply-now', { dueAt: '2026-11-18T00:00:00.000Z', thankYou: path })
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Cash Express of Cookeville' })).toBeVisible()
   await expect(reference(page)).toBeVisible()
@@ -25,7 +25,7 @@ for (const { form, path, dueAt } of [
   { form: 'employment-application', path: '/employment-application/thank-you', dueAt: '2027-01-15T18:00:00.000Z' },
 ]) {
   test(`shows ${path} with a reference as before`, async ({ page }) => {
-    await keepReceipt(page, form, dueAt ? { dueAt } : {})
+    await saveReceipt(page, form, dueAt ? { dueAt } : {})
     await page.goto(path)
     await expect(reference(page)).toBeVisible()
     await picture(page, `thanks-for-${form}`)

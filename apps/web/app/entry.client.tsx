@@ -2,7 +2,7 @@ import './integrations/trusted-types.ts'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { rememberTyped } from './components/form/typed-before.ts'
-import { DrawAgain } from './shell/draw-again.tsx'
+import { RetryBoundary } from './shell/retry-boundary.tsx'
 import type { JourneyName, JourneyProps } from './shell/route-handle.ts'
 
 const journeys: Record<JourneyName, () => Promise<ComponentType<JourneyProps>>> = {
@@ -23,9 +23,9 @@ async function takeOver(place: HTMLElement) {
   const Journey = await journeys[place.dataset.journey as JourneyName]()
   hydrateRoot(
     place,
-    <DrawAgain onReady={() => place.toggleAttribute('data-ready', true)}>
+    <RetryBoundary onReady={() => place.toggleAttribute('data-ready', true)}>
       <Journey builtFor={place.dataset.builtFor ?? ''} />
-    </DrawAgain>,
+    </RetryBoundary>,
   )
 }
 

@@ -2,7 +2,7 @@ import { pageOfParameterizedPath } from '@cash-express/domain/site/parameterized
 import { redirects } from '@cash-express/domain/site/redirects'
 import type { Plugin } from 'vite'
 
-/** Does in development what the server does in production: redirects old URLs and serves parameterized ones. */
+/** Redirects old URLs and serves parameterized ones in development, as the server does in production. */
 export const addressesInDevelopment = (): Plugin => ({
   name: 'addresses-in-development',
   configureServer({ middlewares }) {

@@ -35,7 +35,7 @@ function encode(line: readonly Position[]): EncodedLine {
   return encoded
 }
 
-function stretches(line: readonly Position[]): Position[][] {
+function insideWindow(line: readonly Position[]): Position[][] {
   const kept: Position[][] = [[]]
   for (const position of line) {
     if (isInside(position)) kept.at(-1)?.push(position)
@@ -46,7 +46,7 @@ function stretches(line: readonly Position[]): Position[][] {
 
 const lines = (coordinates: readonly (readonly Position[])[]) =>
   coordinates
-    .flatMap(stretches)
+    .flatMap(insideWindow)
     .map(encode)
     .filter(({ length }) => length > 2)
 
@@ -86,7 +86,7 @@ type City = {
   loc: { coordinates: Position }
 }
 
-/** Smaller triangles, in square degrees, are straightened: this halves the lines without a visible difference. */
+/** Bends with a smaller area, in square degrees, are straightened. This halves the data without visible effect. */
 const minTriangle = 0.000_02
 
 async function boundaries(): Promise<Pick<Basemap, 'land' | 'states' | 'counties' | 'stateLines'>> {
@@ -190,7 +190,7 @@ export const makeBasemap = async (): Promise<Basemap> => ({
   towns: towns(),
 })
 
-const parts: Record<string, () => Promise<unknown>> = {
+const modules: Record<string, () => Promise<unknown>> = {
   'virtual:basemap': makeBasemap,
   'virtual:zip-labels': zipLabels,
 }
@@ -200,9 +200,9 @@ export function basemap(): Plugin {
   const made = new Map<string, Promise<string>>()
   return {
     name: 'basemap',
-    resolveId: (id) => (id in parts ? `\0${id}` : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     load(id) {
-      const make = parts[id.slice(1)]
+      const make = modules[id.slice(1)]
       if (!id.startsWith('\0') || !make) return undefined
       const known =
         made.get(id) ?? make().then((data) => `export const data = JSON.parse(${JSON.stringify(JSON.stringify(data))})`)

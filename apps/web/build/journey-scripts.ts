@@ -20,8 +20,8 @@ function filesOf(manifest: Manifest, module: string, found: Set<string> = new Se
 
 /**
  * Preload links in the head compete with the first paint; without them a form is usable a second later, because each
- * script is discovered only after the one before it. Requested right after the first paint, they delay neither
- * noticeably (docs/decisions/013-form-kit.md has the figures).
+ * script is discovered only after the one before it. Preloading right after the first paint delays
+ * neither noticeably (docs/decisions/013-form-kit.md has the figures).
  */
 const fetchAfterPaint = (hrefs: readonly string[]) =>
   `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(hrefs)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}))`

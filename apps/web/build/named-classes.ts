@@ -16,7 +16,7 @@ function classesNamedIn(file: string): { named: Named[]; problems: string[] } {
   if (!text.includes('.module.css')) return { named, problems }
   const { program } = parseSync(file, text)
   const moduleOf = new Map<string, string>()
-  const plain = new Set<number>()
+  const allowed = new Set<number>()
   const at = ({ start }: { start: number }) => `${file}:${lineOf(text, start)}`
 
   new Visitor({
@@ -24,7 +24,7 @@ function classesNamedIn(file: string): { named: Named[]; problems: string[] } {
       if (!isModule(source.value)) return
       const module = resolve(dirname(file), source.value)
       for (const specifier of specifiers) {
-        plain.add(specifier.local.start)
+        allowed.add(specifier.local.start)
         if (specifier.type !== 'ImportSpecifier') moduleOf.set(specifier.local.name, module)
         else if (specifier.imported.type === 'Identifier')
           named.push({ module, name: specifier.imported.name, at: at(specifier) })
@@ -40,19 +40,19 @@ function classesNamedIn(file: string): { named: Named[]; problems: string[] } {
             ? property.value
             : undefined
       if (name === undefined) return
-      plain.add(object.start)
+      allowed.add(object.start)
       named.push({ module, name, at: at(property) })
     },
   }).visit(program)
 
   new Visitor({
     // `{ field: 1 }` and `props.field` name a property and not the module.
-    Property: ({ key, computed, shorthand }) => void (!computed && !shorthand && plain.add(key.start)),
-    MemberExpression: ({ property, computed }) => void (!computed && plain.add(property.start)),
+    Property: ({ key, computed, shorthand }) => void (!computed && !shorthand && allowed.add(key.start)),
+    MemberExpression: ({ property, computed }) => void (!computed && allowed.add(property.start)),
   }).visit(program)
   new Visitor({
     Identifier(identifier) {
-      if (moduleOf.has(identifier.name) && !plain.has(identifier.start))
+      if (moduleOf.has(identifier.name) && !allowed.has(identifier.start))
         problems.push(
           `${at(identifier)} uses ${identifier.name} other than as ${identifier.name}.class, so its classes cannot be checked`,
         )

@@ -26,7 +26,7 @@ function sceneOf(path: string): string {
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Breaks a title into lines that fit beside the scene, about 17 letters each at 60 px. */
-export function lines(title: string, most = 17): string[] {
+export function titleLines(title: string, most = 17): string[] {
   return title.split(' ').reduce<string[]>((broken, word) => {
     const last = broken.at(-1)
     if (last !== undefined && `${last} ${word}`.length <= most) broken[broken.length - 1] = `${last} ${word}`
@@ -40,7 +40,7 @@ const inner = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<
 async function pictureSvg(path: string, title: string): Promise<string> {
   const scene = inner(await app(`scenes/scene-${sceneOf(path)}.svg`))
   const logo = inner(await app('shell/logo-on-pine.svg'))
-  const broken = lines(title)
+  const broken = titleLines(title)
   const size = broken.length > 4 ? 46 : 60
   const top = 335 - ((broken.length - 1) * size * 1.12) / 2
   const text = broken.map((line, index) => `<text x="80" y="${top + index * size * 1.12}">${escaped(line)}</text>`)

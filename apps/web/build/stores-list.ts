@@ -6,7 +6,7 @@ import { allStoresPath, cityPath, statePath, storePath } from '@cash-express/dom
 import { readStoresCsv } from '@cash-express/store-list/stores-csv'
 import type { Plugin } from 'vite'
 
-/** A store as its page shows it. The time on its clock comes from the server. */
+/** A store as its page is built. The page gets the time zone from the server. */
 export type ListedStore = Omit<Store, 'time_zone'>
 
 const sampleStores = fileURLToPath(new URL('../../../data/stores.csv', import.meta.url))

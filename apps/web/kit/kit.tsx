@@ -15,7 +15,7 @@ import { PhoneField } from '../app/components/form/phone-field.tsx'
 import { RepeatableGroup } from '../app/components/form/repeatable-group.tsx'
 import { SsnField } from '../app/components/form/ssn-field.tsx'
 import { TextField } from '../app/components/form/text-field.tsx'
-import { type FormOptions, useAsks, useForm } from '../app/components/form/use-form.ts'
+import { type FormOptions, useForm, useIsVisible } from '../app/components/form/use-form.ts'
 import { SuggestField } from '../app/components/suggest-field/suggest-field.tsx'
 import { kitForm } from './kit-form.ts'
 import { LongForm } from './long-form.tsx'
@@ -23,7 +23,7 @@ import '../app/styles/tokens.css'
 import '../app/styles/base.css'
 
 /** `?send=` sets the outcome of sending, `?shops=` how the store list loads, and `?long` shows the longest form. */
-const asked = new URLSearchParams(location.search)
+const query = new URLSearchParams(location.search)
 
 const choices: Record<string, Choices> = {
   ready: { state: 'ready', choices: [{ value: 101, label: 'Cookeville, TN, 100 Main Street' }] },
@@ -33,7 +33,7 @@ const choices: Record<string, Choices> = {
 
 type Send = FormOptions<(typeof kitForm)['fields'], { reference: string }>['send']
 
-const endings: Record<string, Send> = {
+const sendOutcomes: Record<string, Send> = {
   never: () => new Promise(() => {}),
   refused: async () => ({
     ok: false,
@@ -82,10 +82,10 @@ function Kit() {
       },
     ],
     hiddenFields: (answer) => (answer('works') === '1' ? [] : ['workPhone']),
-    send: endings[asked.get('send') ?? 'never'] ?? endings.never,
+    send: sendOutcomes[query.get('send') ?? 'never'] ?? sendOutcomes.never,
     thankYou: () => '#',
   } as FormOptions<(typeof kitForm)['fields'], { reference: string }>)
-  const asksWorkPhone = useAsks(form, 'workPhone')
+  const showsWorkPhone = useIsVisible(form, 'workPhone')
   const [page, setPage] = useState(1)
   return (
     <main>
@@ -160,11 +160,11 @@ function Kit() {
               <SelectField
                 form={form}
                 name="shop"
-                choices={choices[asked.get('shops') ?? 'ready'] ?? (choices.ready as Choices)}
+                choices={choices[query.get('shops') ?? 'ready'] ?? (choices.ready as Choices)}
               />
               <RadioField form={form} name="often" />
               <YesNoField form={form} name="works" />
-              {asksWorkPhone && <PhoneField form={form} name="workPhone" />}
+              {showsWorkPhone && <PhoneField form={form} name="workPhone" />}
             </FormSection>
             <FormSection title="Repeatable group">
               <RepeatableGroup
@@ -195,4 +195,4 @@ function Kit() {
 }
 
 const root = document.getElementById('kit')
-if (root) createRoot(root).render(asked.has('long') ? <LongForm /> : <Kit />)
+if (root) createRoot(root).render(query.has('long') ? <LongForm /> : <Kit />)

@@ -37,14 +37,14 @@ describe('API calls', () => {
     ['submitSecondaryStores', ['applicationId', 'secondaryStoreId', 'thirdStoreId']],
     ['submitWorkHistory', ['applicationId', 'employmentHistoryArray']],
   ])('[API-01] [API-02] [API-05] gives %s the fields %j', (name, fields) => {
-    expect(Object.keys(calls[name].takes.fields)).toEqual(fields)
+    expect(Object.keys(calls[name].form.fields)).toEqual(fields)
   })
 
   test.each<CallName>(['getStores', 'getStoresNoService', 'getVehicleMake'])(
     '[API-01] [API-02] accepts only an empty object for %s',
     (name) => {
-      expect(checkForm(calls[name].takes, {})).toEqual({ ok: true, values: {} })
-      expect(checkForm(calls[name].takes, { extra: 1 }).ok).toBe(false)
+      expect(checkForm(calls[name].form, {})).toEqual({ ok: true, values: {} })
+      expect(checkForm(calls[name].form, { extra: 1 }).ok).toBe(false)
     },
   )
 
@@ -58,7 +58,7 @@ describe('API calls', () => {
       'Vehicle body style can not be blank.',
     ],
   ])('[API-02] refuses %s with %j because an answer is missing', (name, input, field, message) => {
-    expect(checkForm(calls[name].takes, input)).toEqual({ ok: false, errors: [{ field, code: 'blank', message }] })
+    expect(checkForm(calls[name].form, input)).toEqual({ ok: false, errors: [{ field, code: 'blank', message }] })
   })
 })
 

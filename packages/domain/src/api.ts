@@ -19,24 +19,24 @@ const nothing = defineForm({})
 
 /** The thirteen calls between browser and server. All use POST, with the named form as the body. */
 export const calls = {
-  getStores: { path: callPaths.getStores, takes: nothing },
-  getStoresNoService: { path: callPaths.getStoresNoService, takes: nothing },
-  getVehicleMake: { path: callPaths.getVehicleMake, takes: nothing },
-  getVehicleModel: { path: callPaths.getVehicleModel, takes: modelsLookup },
-  getVehicleBody: { path: callPaths.getVehicleBody, takes: bodiesLookup },
-  getVehicleYear: { path: callPaths.getVehicleYear, takes: yearsLookup },
-  submitApplication: { path: callPaths.submitApplication, takes: applicationForm },
-  submitFeedback: { path: callPaths.submitFeedback, takes: feedbackForm },
-  submitDispute: { path: callPaths.submitDispute, takes: disputeForm },
-  submitEmployment: { path: callPaths.submitEmployment, takes: employmentForm },
-  submitReferences: { path: callPaths.submitReferences, takes: referencesSection },
-  submitSecondaryStores: { path: callPaths.submitSecondaryStores, takes: secondaryStoresForm },
-  submitWorkHistory: { path: callPaths.submitWorkHistory, takes: workHistorySection },
-} as const satisfies Record<string, { path: `/api/v1/${string}`; takes: Form }>
+  getStores: { path: callPaths.getStores, form: nothing },
+  getStoresNoService: { path: callPaths.getStoresNoService, form: nothing },
+  getVehicleMake: { path: callPaths.getVehicleMake, form: nothing },
+  getVehicleModel: { path: callPaths.getVehicleModel, form: modelsLookup },
+  getVehicleBody: { path: callPaths.getVehicleBody, form: bodiesLookup },
+  getVehicleYear: { path: callPaths.getVehicleYear, form: yearsLookup },
+  submitApplication: { path: callPaths.submitApplication, form: applicationForm },
+  submitFeedback: { path: callPaths.submitFeedback, form: feedbackForm },
+  submitDispute: { path: callPaths.submitDispute, form: disputeForm },
+  submitEmployment: { path: callPaths.submitEmployment, form: employmentForm },
+  submitReferences: { path: callPaths.submitReferences, form: referencesSection },
+  submitSecondaryStores: { path: callPaths.submitSecondaryStores, form: secondaryStoresForm },
+  submitWorkHistory: { path: callPaths.submitWorkHistory, form: workHistorySection },
+} as const satisfies Record<string, { path: `/api/v1/${string}`; form: Form }>
 
 export type CallName = keyof typeof calls
 
-export type Payloads = { [Name in CallName]: PayloadOf<(typeof calls)[Name]['takes']> }
+export type Payloads = { [Name in CallName]: PayloadOf<(typeof calls)[Name]['form']> }
 
 /** `dueAt` is the instant of the promised answer, for forms that promise one. */
 type Received = { success: true; reference: string; dueAt?: string }

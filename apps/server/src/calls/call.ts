@@ -18,12 +18,12 @@ export function addCall<Name extends CallName>(
     reply: FastifyReply,
   ) => Answer<Name> | Promise<Answer<Name>>,
 ) {
-  const { path, takes } = calls[name]
+  const { path, form } = calls[name]
   // The onRequest hook counts requests itself, so the general rate limit is off.
   const admitted = onRequest ? { onRequest, config: { rateLimit: false as const } } : {}
   app.post(path, { bodyLimit, ...admitted }, async (request, reply) => {
     reply.type('application/json; charset=utf-8')
-    const checked = checkForm(takes, request.body ?? {})
+    const checked = checkForm(form, request.body ?? {})
     if (!checked.ok) return refuse(reply, 422, checked.errors)
     return handler(checked.values as Payloads[Name], request, reply)
   })

@@ -25,7 +25,7 @@ const samples = {
 } satisfies Partial<Record<CallName, object>>
 
 const fields = Object.entries(samples).flatMap(([call, sample]) => {
-  const form: Form = calls[call as keyof typeof samples].takes
+  const form: Form = calls[call as keyof typeof samples].form
   return Object.entries(form.fields).map(([name, field]) => ({
     call: call as keyof typeof samples,
     name,

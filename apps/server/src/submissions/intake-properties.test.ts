@@ -60,7 +60,7 @@ const hostileBody = (name: CallName) =>
       weight: 3,
       arbitrary: fc
         .tuple(
-          fc.array(fc.tuple(fc.constantFrom(...Object.keys(calls[name].takes.fields), 'extra', '__proto__'), nasty), {
+          fc.array(fc.tuple(fc.constantFrom(...Object.keys(calls[name].form.fields), 'extra', '__proto__'), nasty), {
             minLength: 1,
             maxLength: 3,
           }),

@@ -10,7 +10,7 @@ export type HistoryEntry = {
 }
 
 /** Pages are prerendered without a query. */
-const asBuilt: HistoryEntry = { search: '', state: {}, move: 0 }
+const prerendered: HistoryEntry = { search: '', state: {}, move: 0 }
 
 let current: HistoryEntry | undefined
 const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ const read = (): HistoryEntry => {
   return current
 }
 
-function arrive() {
+function update() {
   const { search, state, move } = read()
   // A link to an anchor on this page creates an entry without state; the journey stays where it is.
   if (history.state === null && location.search === search) history.replaceState(state, '')
@@ -29,25 +29,25 @@ function arrive() {
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('popstate', arrive)
+  if (listeners.size === 0) addEventListener('popstate', update)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('popstate', arrive)
+    if (listeners.size === 0) removeEventListener('popstate', update)
   }
 }
 
-export const useHistoryEntry = (): HistoryEntry => useSyncExternalStore(subscribe, read, () => asBuilt)
+export const useHistoryEntry = (): HistoryEntry => useSyncExternalStore(subscribe, read, () => prerendered)
 
 const addressOf = (search: string) => (search ? `?${search}` : location.pathname)
 
 /** Adds a history entry, so that Back returns to the current one. */
 export function pushEntry(search: string, state: EntryState = {}) {
   history.pushState(state, '', addressOf(search))
-  arrive()
+  update()
 }
 
 export function replaceEntry(search: string, state: EntryState = {}) {
   history.replaceState(state, '', addressOf(search))
-  arrive()
+  update()
 }

@@ -4,6 +4,6 @@ import styles from './open-now.module.css'
 
 /** Uses the store's time zone and renders nothing if it is unknown. */
 export function OpenNow({ store, now }: { store: Store; now: Date }) {
-  const is = openNow(store, now)
-  return is ? <span className={is.open ? styles.open : styles.closed}>{openNowText(is)}</span> : null
+  const status = openNow(store, now)
+  return status ? <span className={status.open ? styles.open : styles.closed}>{openNowText(status)}</span> : null
 }

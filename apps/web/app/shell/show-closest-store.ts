@@ -1,6 +1,6 @@
 /** Shows the remembered store in header, page and footer. Loaded only if there is one or the visitor asks for it. */
 
-import { openNow, openNowInBrief } from '@cash-express/domain/stores/hours'
+import { openNow, openNowShort } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { type RememberedStore, rememberedStore } from '../integrations/remembered-store.ts'
 
@@ -25,8 +25,8 @@ function show({ name, phone, path, opening }: RememberedStore) {
   for (const link of all('call')) link.setAttribute('href', call)
   write('call-name', 'Call your store')
   write('call-store', `, ${name}, `)
-  const is = opening && openNow(opening, now)
-  write('hours', is ? openNowInBrief(is) : number)
+  const openStatus = opening && openNow(opening, now)
+  write('hours', openStatus ? openNowShort(openStatus) : number)
 }
 
 addEventListener('closest-store', (event) => show((event as CustomEvent<RememberedStore>).detail))

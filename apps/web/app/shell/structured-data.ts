@@ -43,7 +43,7 @@ export const breadcrumb = (trail: readonly Crumb[]): StructuredData => ({
   })),
 })
 
-export const questionsAndAnswers = (questions: readonly { ask: string; answer: string }[]): StructuredData => ({
+export const faqPage = (questions: readonly { ask: string; answer: string }[]): StructuredData => ({
   '@context': context,
   '@type': 'FAQPage',
   mainEntity: questions.map(({ ask, answer }) => ({

@@ -45,7 +45,7 @@ describe('consent-shown header', () => {
     ['nothing', ''],
     ['a text named twice', `${terms}, ${terms}`],
     ['a version without quotes', terms.replace('"2.0"', '2.0')],
-    ['a version that is none', terms.replace('2.0', '2')],
+    ['an invalid version', terms.replace('2.0', '2')],
     ['a short hash', terms.replace(a, a.slice(1))],
     ['a hash in capitals', terms.replace(a, a.toUpperCase())],
     ['no hash', 'terms-and-conditions="2.0"'],

@@ -178,7 +178,7 @@ export const askAboutPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPer
 
 type Signed = Pick<Application, 'firstName' | 'lastName' | 'signature'> & { readonly middleName?: string | undefined }
 
-/** A question and not an error: people sign with names that no rule foresees. */
+/** A question and not an error: no rule can cover all names that people sign with. */
 export const askAboutSignature = ({ firstName, middleName = '', lastName, signature }: Signed): FieldError[] =>
   looksSignedBy(signature, { firstName, middleName, lastName })
     ? []
@@ -206,8 +206,8 @@ export const checkAppliedFor = (values: Pick<Application, 'serviceId' | 'applied
 /** Only title loans ask for a vehicle, and each answer depends on the one before it. */
 export function checkVehicle(values: Application): FieldError[] {
   const firstGap = vehicleAnswers.findIndex((name) => !values[name])
-  const mayAnswer = values.serviceId !== titleLoanId ? 0 : firstGap === -1 ? vehicleAnswers.length : firstGap
-  const wrong = vehicleAnswers.find((name, level) => values[name] && level >= mayAnswer)
+  const allowedCount = values.serviceId !== titleLoanId ? 0 : firstGap === -1 ? vehicleAnswers.length : firstGap
+  const wrong = vehicleAnswers.find((name, level) => values[name] && level >= allowedCount)
   return wrong
     ? [
         {

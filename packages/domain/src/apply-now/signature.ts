@@ -12,8 +12,8 @@ const wordsOf = (name: string): readonly string[] =>
 /** True if the signature contains a word of the name, or all its words written as one. */
 function contains(signed: readonly string[], name: string): boolean {
   const words = wordsOf(name)
-  const isSigned = words.some((word) => signed.includes(word))
-  return words.length === 0 || isSigned || signed.join('').includes(words.join(''))
+  const hasWord = words.some((word) => signed.includes(word))
+  return words.length === 0 || hasWord || signed.join('').includes(words.join(''))
 }
 
 /**
@@ -26,9 +26,9 @@ export function looksSignedBy(
 ): boolean {
   const signed = wordsOf(signature)
   const initial = wordsOf(firstName)[0]?.[0]
-  const isFirst =
+  const hasFirstName =
     contains(signed, firstName) ||
     (wordsOf(middleName).length > 0 && contains(signed, middleName)) ||
     signed.some((word) => word === initial)
-  return isFirst && contains(signed, lastName)
+  return hasFirstName && contains(signed, lastName)
 }

@@ -226,7 +226,7 @@ export const checkSsnsMatch = (
 
 export const checkEmployment = (values: EmploymentApplication): FieldError[] => checkSsnsMatch(values)
 
-/** Compared as text, so February 29 of a year without one works too. */
+/** May return February 29 of a common year, which is fine because dates are compared as text. */
 const oneYearAfter = (date: CalendarDate): CalendarDate => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
 
 export const askAboutStart = (

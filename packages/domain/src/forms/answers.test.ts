@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { applicationForm } from '../apply-now/application.ts'
 import { employmentForm, workHistorySection } from '../employment-application/employment.ts'
 import {
-  asksAgain,
   fieldAtPath,
   joinDate,
-  keepable,
+  mustReenter,
   orderOf,
   presetAnswers,
+  storableAnswers,
   valuesOf,
   wrongDateParts,
 } from './answers.ts'
@@ -49,7 +49,7 @@ test.each([
     ['', '', ''],
     ['month', 'day', 'year'],
   ],
-])('marks for %j the invalid parts %j', ([month = '', day = '', year = ''], parts) => {
+])('given %j, marks %j as invalid', ([month = '', day = '', year = ''], parts) => {
   expect(wrongDateParts(dateOf(month, day, year))).toEqual(parts)
 })
 
@@ -112,10 +112,10 @@ test('never stores secret answers on the device', () => {
       'city',
     ].map((path) => [path, 'x']),
   )
-  expect([...keepable(applicationForm, answers).keys()]).toEqual(['city'])
-  expect(asksAgain(applicationForm)).toBe('ssn and birth date')
-  expect(asksAgain(employmentForm)).toBe('ssn')
-  expect(asksAgain(everything)).toBe('nothing')
+  expect([...storableAnswers(applicationForm, answers).keys()]).toEqual(['city'])
+  expect(mustReenter(applicationForm)).toBe('ssn and birth date')
+  expect(mustReenter(employmentForm)).toBe('ssn')
+  expect(mustReenter(everything)).toBe('nothing')
 })
 
 test('resolves a path to its field and position, also in a group', () => {
@@ -130,11 +130,11 @@ test('stores an optional checkbox like any other answer', () => {
     first: checkbox({ label: 'My first job', optional: true }),
     agreed: checkbox({ label: 'I agree' }),
   })
-  const ticked = new Map([
+  const checked = new Map([
     ['first', '1'],
     ['agreed', '1'],
   ])
-  expect([...keepable(form, ticked).keys()]).toEqual(['first'])
+  expect([...storableAnswers(form, checked).keys()]).toEqual(['first'])
 })
 
 test('can preset more items of a group than required', () => {

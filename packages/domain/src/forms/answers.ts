@@ -111,7 +111,7 @@ const isSecret = (field: Field) =>
   (field.kind === 'date' && field.birthDate)
 
 /** The answers that may be stored on the device before the form is sent. */
-export const keepable = (form: Form, answers: Answers): Map<string, string> =>
+export const storableAnswers = (form: Form, answers: Answers): Map<string, string> =>
   new Map(
     [...answers].filter(([path]) => {
       const field = fieldAtPath(form, path)
@@ -120,7 +120,7 @@ export const keepable = (form: Form, answers: Answers): Map<string, string> =>
   )
 
 /** The secret answers that a visitor has to enter again after a reload. */
-export function asksAgain(form: Form): 'nothing' | 'ssn' | 'ssn and birth date' {
+export function mustReenter(form: Form): 'nothing' | 'ssn' | 'ssn and birth date' {
   const fields = Object.values(form.fields)
   if (!fields.some(({ kind }) => kind === 'ssn')) return 'nothing'
   return fields.some((field) => field.kind === 'date' && field.birthDate) ? 'ssn and birth date' : 'ssn'

@@ -12,7 +12,7 @@ export function isCalendarDate(value: string): value is CalendarDate {
 /** Creating a formatter costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats to parts that do not depend on a language. */
+/** Formats to parts that are the same in every locale. */
 export function clockFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known

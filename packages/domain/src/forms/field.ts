@@ -1,6 +1,6 @@
-/** Questions as plain data. The input, both checks (browser and server) and the payload type derive from them. */
+/** Fields as plain data. The input, the check in browser and server, and the payload type derive from them. */
 
-/** The characters a text may hold. Others get an error message; keystrokes are never suppressed. */
+/** The characters that a text may contain. Others cause an error message; keystrokes are never suppressed. */
 export type Characters =
   | 'any'
   | 'name'

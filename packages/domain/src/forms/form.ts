@@ -2,7 +2,7 @@ import type { CheckboxField, ChoiceField, Field, Fields, Form, GroupField, Store
 
 export type { Fields, Form } from './field.ts'
 
-// biome-ignore format: one line per kind reads as the table it is
+// biome-ignore format: one line per kind is easier to read
 type ValueOf<F extends Field> =
   F extends ChoiceField<infer Value> ? Value
   : F extends StoreField ? number
@@ -13,7 +13,7 @@ type ValueOf<F extends Field> =
 
 type OptionalNames<F extends Fields> = { [N in keyof F]: F[N] extends { optional: true } ? N : never }[keyof F]
 
-/** What travels: required answers under their wire names; an optional one may be absent, or empty. */
+/** A request body: every required answer by its API name. An optional answer may be absent or empty. */
 export type Payload<F extends Fields> = {
   -readonly [N in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[N]>
 } & { -readonly [N in OptionalNames<F>]?: ValueOf<F[N]> | (F[N] extends { kind: 'store' } ? null : '') | undefined }

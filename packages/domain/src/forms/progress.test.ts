@@ -21,7 +21,7 @@ const form = defineForm({
 const progress = (given: Record<string, string>, hiddenFields: readonly string[] = []) =>
   progressOf(form, Object.keys(form.fields), {
     answer: (path) => given[path] ?? '',
-    asks: (path) => !hiddenFields.includes(path),
+    isVisible: (path) => !hiddenFields.includes(path),
   })
 
 test('counts required fields in every item, but not preset answers', () => {

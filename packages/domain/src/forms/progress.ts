@@ -10,7 +10,7 @@ const hasPreset = (field: Field) => 'preset' in field && field.preset !== undefi
 export function progressOf(
   form: Form,
   names: readonly string[],
-  { answer, asks }: { answer: (path: string) => string; asks: (path: string) => boolean },
+  { answer, isVisible }: { answer: (path: string) => string; isVisible: (path: string) => boolean },
   prefix = '',
 ): Progress {
   const given = (path: string) => answer(path).trim() !== ''
@@ -18,11 +18,11 @@ export function progressOf(
     .map((name): Progress => {
       const field = form.fields[name]
       const path = `${prefix}${name}`
-      if (!field || field.optional || !asks(path)) return { answered: 0, required: 0 }
+      if (!field || field.optional || !isVisible(path)) return { answered: 0, required: 0 }
       if (field.kind === 'group') {
         const inside = Object.keys(field.item.fields)
         return Array.from({ length: Number(answer(path)) }, (_, index) =>
-          progressOf(field.item, inside, { answer, asks }, `${path}.${index}.`),
+          progressOf(field.item, inside, { answer, isVisible }, `${path}.${index}.`),
         ).reduce(sum, none)
       }
       if (hasPreset(field)) return none

@@ -23,7 +23,7 @@ const charactersAllowed: Record<Exclude<Characters, 'any'>, RegExp> = {
 
 /** NUL, other control characters and lone surrogates break logs, mail headers and PostgreSQL text. */
 const noControl = /^[^\p{Cc}\p{Cs}]*$/u
-const noControlButLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
+const noControlExceptLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
 
 /** Surrounding white space of this length is accepted before an answer counts as too long. */
 const slack = 1_000
@@ -67,7 +67,7 @@ function answerSchema(field: Field) {
         z.overwrite(tidyText),
         ...required(field),
         z.maxLength(field.max, withCode('tooLong')),
-        z.regex(noControlButLines, withCode('control')),
+        z.regex(noControlExceptLines, withCode('control')),
       )
     case 'email':
       return string(field.max).check(

@@ -1,7 +1,7 @@
 export type Point = { readonly latitude: number; readonly longitude: number }
 
 const metersPerRadian = 6_371_008.8
-/** The lender has always computed its distances with this figure. */
+/** The rounded factor that the lender already uses for its distances. */
 export const milesPerMeter = 0.000621371
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -24,7 +24,7 @@ describe('state choices', () => {
       count: 13,
       wanted: ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'],
     },
-  ])('[APPLY-18] includes $group, $count in number', ({ count, wanted }) => {
+  ])('[APPLY-18] includes $group ($count)', ({ count, wanted }) => {
     expect(wanted).toHaveLength(count)
     expect(codes).toEqual(expect.arrayContaining(wanted))
   })
@@ -38,7 +38,7 @@ describe('state choices', () => {
     expect(codes.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([])
   })
 
-  test('[APPLY-18] show code and name', () => {
+  test('[APPLY-18] shows code and name', () => {
     expect(stateChoices[0]).toEqual({ value: 'TN', label: 'TN - Tennessee' })
   })
 
@@ -46,7 +46,7 @@ describe('state choices', () => {
     expect(['TN', 'DC', 'ON', 'ZZ'].map(stateName)).toEqual(['Tennessee', 'District of Columbia', 'Ontario', 'ZZ'])
   })
 
-  test('[APPLY-18] come in five groups', () => {
+  test('[APPLY-18] has five groups', () => {
     expect(stateGroups.map(({ label, states }) => [label, states.length])).toEqual([
       ['Where we have stores', 4],
       ['Other states', 47],

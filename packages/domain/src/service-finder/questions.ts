@@ -23,7 +23,7 @@ export type QuestionId =
 export type Destination = QuestionId | `/${string}`
 
 /** The destination of a button, which may depend on the state given in Q2. */
-export type Lead =
+export type ButtonTarget =
   | Destination
   | ({ readonly [State in StoreStateCode]?: Destination } & { readonly others: Destination })
 
@@ -31,7 +31,7 @@ export type Button = {
   readonly id: string
   readonly message: string
   readonly hint?: string
-  readonly to: Lead
+  readonly to: ButtonTarget
   readonly state?: StoreStateCode
 }
 

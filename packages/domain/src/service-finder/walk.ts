@@ -51,10 +51,10 @@ export function allWalks(from: readonly string[] = []): Walk[] {
   return walked.question.buttons.flatMap((button) => allWalks([...from, button.id]))
 }
 
-/** True if there is only one button left, so nothing more is asked. */
+/** True if the question has a single button and therefore asks nothing. */
 export const isEnd = ({ buttons }: Question) => buttons.length === 1
 
-export const leadsTo = (steps: readonly Step[], button: Button): Walk =>
+export const walkAfter = (steps: readonly Step[], button: Button): Walk =>
   walk([...steps.map((step) => step.button.id), button.id])
 
 const token = ({ question, button }: Step) => `${question.id.slice(1)}${button.id}`
@@ -62,12 +62,12 @@ const token = ({ question, button }: Step) => `${question.id.slice(1)}${button.i
 /** Writes answers as `1y,2tn,4b`. The numbers prevent an old URL from answering a changed question. */
 export const writePath = (steps: readonly Step[]) => steps.map(token).join(',')
 
-/** Reads such a URL as far as it is valid; a last answer that leaves the finder is asked again. */
+/** Reads such a URL as far as it is valid and drops a last answer that would leave the finder. */
 export function readPath(path: string): Walk & { readonly question: Question } {
   const tokens = path.split(',')
   const { steps } = walk(tokens.map((each) => each.replace(/^\d+/, '')))
   const wrong = steps.findIndex((step, index) => token(step) !== tokens[index])
-  const fits = (wrong === -1 ? steps : steps.slice(0, wrong)).map(({ button }) => button.id)
-  const { steps: kept, question } = walk(fits)
+  const valid = (wrong === -1 ? steps : steps.slice(0, wrong)).map(({ button }) => button.id)
+  const { steps: kept, question } = walk(valid)
   return question ? { steps: kept, question } : readPath(writePath(kept.slice(0, -1)))
 }

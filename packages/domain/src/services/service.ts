@@ -2,7 +2,7 @@ type Described = {
   readonly id: number
   /** The name in a menu. */
   readonly name: string
-  /** The name of a single one, in a form. */
+  /** The singular name, used in forms. */
   readonly one: string
   /** The path of its page, without the slash. */
   readonly slug: string
@@ -88,7 +88,7 @@ export const serviceById = (id: number): Service | undefined => services.find((s
 
 export const applyPath = ({ applySlug, id }: Service) => `/apply-now/${applySlug}/${id}` as const
 
-/** The service that an Apply Now link preselects. Its id decides, whatever form the URL names before it. */
+/** The service that an Apply Now link preselects. Only the id counts, even if the URL names another form. */
 export const serviceOfApplyPath = (path: string): Service | undefined => {
   const [, , , id] = path.split('/')
   return services.find((service) => String(service.id) === id)

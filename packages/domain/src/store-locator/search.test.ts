@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceReaching, distances, isNear, readSearch, writeSearch } from './search.ts'
+import { canSearch, distanceReaching, distances, readSearch, writeSearch } from './search.ts'
 
 describe('store search', () => {
   test('[LOC-02] offers eight distances and presets five miles', () => {
@@ -27,8 +27,8 @@ describe('store search', () => {
     ['3850', false],
     ['12 Main Street', false],
     ['?', false],
-  ])('[LOC-02] can search for %j: %s', (near, can) => {
-    expect(isNear(near)).toBe(can)
+  ])('[LOC-02] accepts %j as a search: %s', (near, can) => {
+    expect(canSearch(near)).toBe(can)
   })
 
   test.each([

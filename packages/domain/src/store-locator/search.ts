@@ -31,10 +31,10 @@ export const writeSearch = ({ near, miles, serviceId }: Search): Record<string, 
   ...(serviceId ? { service: String(serviceId) } : {}),
 })
 
-export const nearMessage = `Enter a 5-digit ZIP code, like ${sampleZip}, or a town, like Nashville, TN`
+export const nearError = `Enter a 5-digit ZIP code, like ${sampleZip}, or a town, like Nashville, TN`
 
 /** Text with digits must be a complete ZIP code; other text is a town. */
-export const isNear = (text: string) => (/\d/.test(text) ? zipOf(text) !== undefined : /\p{L}{2}/u.test(text))
+export const canSearch = (text: string) => (/\d/.test(text) ? zipOf(text) !== undefined : /\p{L}{2}/u.test(text))
 
 /** The smallest selectable distance of at least this length; undefined if even the longest is too short. */
 export const distanceReaching = (miles: number): Distance | undefined => distances.find((distance) => distance >= miles)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueAt, dueWords } from './due-time.ts'
+import { dueAt, dueText } from './due-time.ts'
 import { holidaysOf } from './holidays.ts'
 
 const hours = {
@@ -83,5 +83,5 @@ test.each([
   ['2026-07-06T22:00:00Z', 'America/Chicago', 'Monday, July 6 at 5 PM Central'],
 ])('[PROMISE-01] formats %s in %s as %s', (due, timeZone, text) => {
   // The space before AM and PM is a narrow no-break space.
-  expect(dueWords(new Date(due), timeZone).replace(/\s/g, ' ')).toBe(text)
+  expect(dueText(new Date(due), timeZone).replace(/\s/g, ' ')).toBe(text)
 })

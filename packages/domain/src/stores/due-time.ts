@@ -17,7 +17,7 @@ function instantOf(date: CalendarDate, time: string, timeZone: string): Date {
     const { date: day, hour, minute } = clockIn(timeZone, instant)
     return Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
   }
-  // The first guess may be on the other side of a daylight-saving switch, so it is corrected twice.
+  // The first correction may cross a daylight-saving switch, so a second one follows.
   let instant = wanted
   for (let times = 0; times < 2; times++) instant += wanted - shownAt(instant)
   return new Date(instant)
@@ -38,7 +38,7 @@ export function dueAt(store: StoreHours & Pick<Store, 'time_zone'>, received: Da
 }
 
 /** For example `Tuesday, November 17 at 6 PM Central`. */
-export function dueWords(due: Date, timeZone: string): string {
+export function dueText(due: Date, timeZone: string): string {
   const onTheHour = clockIn(timeZone, due).minute === 0
   const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatTime, hoursTable, openNow, openNowInBrief, openNowText, todayAt } from './hours.ts'
+import { formatTime, hoursTable, openNow, openNowShort, openNowText, todayAt } from './hours.ts'
 import type { StoreHours } from './store.ts'
 
 const hours: StoreHours = {
@@ -45,7 +45,7 @@ describe('short opening status', () => {
     { now: { open: false, opens: { day: 'mon', daysAhead: 2, time: '9 AM' } }, text: 'Opens Monday' },
     { now: { open: false }, text: 'Closed' },
   ] as const)('reads $text', ({ now, text }) => {
-    expect(openNowInBrief(now)).toBe(text)
+    expect(openNowShort(now)).toBe(text)
   })
 })
 

@@ -92,7 +92,7 @@ export function openNowText(now: OpenNow): string {
 }
 
 /** A short form that fits on one line: `Open until 6 PM`. */
-export function openNowInBrief(now: OpenNow): string {
+export function openNowShort(now: OpenNow): string {
   if (now.open) return `Open until ${now.closes}`
   if (!now.opens) return 'Closed'
   const { day, daysAhead, time } = now.opens

@@ -4,7 +4,7 @@ import { offers, type Store } from './store.ts'
 /** The number of stores that Apply Now offers. */
 export const nearestStoresShown = 5
 
-export type StoreAway<S extends Store = Store> = { readonly store: S; readonly miles: number }
+export type StoreWithMiles<S extends Store = Store> = { readonly store: S; readonly miles: number }
 
 /** Stores by distance; equally distant stores are sorted by id. */
 export function nearestStores<S extends Store>(
@@ -19,7 +19,7 @@ export function nearestStores<S extends Store>(
     withinMiles?: number
     most?: number
   } = {},
-): StoreAway<S>[] {
+): StoreWithMiles<S>[] {
   return stores
     .filter((store) => serviceId === undefined || offers(store, serviceId))
     .map((store) => ({ store, miles: milesBetween(from, store) }))

@@ -10,7 +10,7 @@ export type Reminder = {
   readonly to: 'recipient' | 'head-office'
 }
 
-/** `promised` means promised to the customer. Otherwise it is only the day until which the submission is current. */
+/** `promised` means promised to the customer. Otherwise the submission only stays current until this time. */
 export type Due = {
   readonly within: 'one business day' | { readonly days: number }
   readonly promised: boolean

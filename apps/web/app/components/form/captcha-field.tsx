@@ -36,7 +36,7 @@ export function CaptchaField<F extends Fields>({
   const [state, setState] = useState<'open' | 'working' | 'done' | 'failed'>('open')
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
 
-  function work() {
+  function solve() {
     setState('working')
     const solved = source.solve()
     store.answerLater(
@@ -54,14 +54,14 @@ export function CaptchaField<F extends Fields>({
       },
     )
   }
-  const latestWork = useRef(work)
-  latestWork.current = work
+  const latestSolve = useRef(solve)
+  latestSolve.current = solve
 
   useEffect(() => {
     // The box may already be checked by an earlier visit to this page of the form or by browser session restore.
     if (box.current && (box.current.checked || store.isGiven(path))) {
       box.current.checked = true
-      latestWork.current()
+      latestSolve.current()
     }
     const near = new IntersectionObserver(
       ([entry]) => {
@@ -78,7 +78,7 @@ export function CaptchaField<F extends Fields>({
   useEffect(() => {
     if (state !== 'done') return
     const renew = () => {
-      if (document.visibilityState === 'visible' && Date.now() >= staleAt.current) latestWork.current()
+      if (document.visibilityState === 'visible' && Date.now() >= staleAt.current) latestSolve.current()
     }
     const timer = setTimeout(renew, Math.max(0, staleAt.current - Date.now()))
     document.addEventListener('visibilitychange', renew)
@@ -89,7 +89,7 @@ export function CaptchaField<F extends Fields>({
   }, [state])
 
   useEffect(() => {
-    if (report && report.kind !== 'check' && box.current?.checked) latestWork.current()
+    if (report && report.kind !== 'check' && box.current?.checked) latestSolve.current()
   }, [report])
 
   return (
@@ -104,7 +104,7 @@ export function CaptchaField<F extends Fields>({
             type="checkbox"
             onFocus={() => void source.prepare().catch(() => {})}
             onChange={({ target }) => {
-              if (target.checked) work()
+              if (target.checked) solve()
               else {
                 store.answerLater(path, Promise.resolve(''))
                 setState('open')

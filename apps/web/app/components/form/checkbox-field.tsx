@@ -3,13 +3,13 @@ import type { Fields } from '@cash-express/domain/forms/form'
 import styles from './field.module.css'
 import { FieldError } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import { useChecks, useField } from './use-field.ts'
+import { useCheckedInputs, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
 /** The box is never checked in advance. */
 export function CheckboxField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'checkbox'> }) {
   const { store, field, id, path, error, described } = useField<F, Definition>(form, name)
-  const { ref, preset, choose } = useChecks<HTMLDivElement>(store, path)
+  const { ref, preset, choose } = useCheckedInputs<HTMLDivElement>(store, path)
   return (
     <div className={`${styles.field} ${error ? styles.wrong : ''}`} data-field={path} ref={ref}>
       {field.hint && (

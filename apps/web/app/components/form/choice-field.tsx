@@ -5,7 +5,7 @@ import { Spinner } from '../spinner.tsx'
 import styles from './field.module.css'
 import { FieldFrame, FieldGroup } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import { useChecks, useControl, useField } from './use-field.ts'
+import { useCheckedInputs, useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
 /** Choices that are loaded instead of listed in the field's definition. */
@@ -82,7 +82,7 @@ function RadioGroup<F extends Fields>({
   inline?: boolean
 }) {
   const { store, described, ...about } = useField<F, ChoiceField | YesNo>(form, name)
-  const { ref, preset, choose } = useChecks<HTMLDivElement>(store, about.path)
+  const { ref, preset, choose } = useCheckedInputs<HTMLDivElement>(store, about.path)
   return (
     <FieldGroup {...about} described={described} radios>
       <div className={`${styles.choices} ${inline ? styles.inline : ''}`} ref={ref}>

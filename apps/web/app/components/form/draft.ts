@@ -6,15 +6,15 @@ const nameOf = (form: string) => `draft:${form}`
 
 export function readDraft(form: string): Draft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Draft | null
-    return kept && Array.isArray(kept.answers) ? kept : undefined
+    const saved = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Draft | null
+    return saved && Array.isArray(saved.answers) ? saved : undefined
   } catch {
     return undefined
   }
 }
 
 /** Returns false when the browser refuses storage. */
-export function keepDraft(form: string, draft: Draft): boolean {
+export function saveDraft(form: string, draft: Draft): boolean {
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
     return true
@@ -23,7 +23,7 @@ export function keepDraft(form: string, draft: Draft): boolean {
   }
 }
 
-export function dropDraft(form: string) {
+export function deleteDraft(form: string) {
   try {
     sessionStorage.removeItem(nameOf(form))
   } catch {}

@@ -1,6 +1,6 @@
 import type { EmailField as Definition } from '@cash-express/domain/forms/field'
 import type { Fields } from '@cash-express/domain/forms/form'
-import { meantEmail } from '@cash-express/domain/forms/meant-email'
+import { suggestEmail } from '@cash-express/domain/forms/suggest-email'
 import { useRef, useState } from 'react'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
@@ -13,7 +13,7 @@ export function EmailField<F extends Fields>({ form, name }: { form: FormHandle<
   const { store, described, ...about } = useField<F, Definition>(form, name)
   const { field, id, path, error } = about
   const { onBlur, ...control } = useControl<HTMLInputElement>(store, path)
-  const [meant, setMeant] = useState<string>()
+  const [suggestion, setSuggestion] = useState<string>()
   const status = useRef<HTMLDivElement>(null)
   return (
     <FieldFrame {...about}>
@@ -21,7 +21,7 @@ export function EmailField<F extends Fields>({ form, name }: { form: FormHandle<
         {...control}
         onBlur={() => {
           onBlur()
-          setMeant(meantEmail(store.answer(path)))
+          setSuggestion(suggestEmail(store.answer(path)))
         }}
         className={styles.input}
         id={id}
@@ -36,19 +36,19 @@ export function EmailField<F extends Fields>({ form, name }: { form: FormHandle<
         aria-describedby={described}
       />
       <div ref={status} role="status">
-        {meant && (
+        {suggestion && (
           <p className={styles.hint}>
             Did you mean{' '}
             <button
               type="button"
               className={styles.quiet}
               onClick={() => {
-                store.set(path, meant)
-                setMeant(undefined)
+                store.set(path, suggestion)
+                setSuggestion(undefined)
                 control.ref.current?.focus()
               }}
             >
-              {meant}
+              {suggestion}
             </button>
             ?
           </p>

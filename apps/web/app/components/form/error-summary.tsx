@@ -21,7 +21,7 @@ const failureTexts: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdat
 }
 
 const outdated = 'This page is out of date. Reload it; we kept what you typed'
-const outdatedTexts: Record<WholeForm['asksAgain'], string> = {
+const outdatedTexts: Record<WholeForm['mustReenter'], string> = {
   nothing: `${outdated}.`,
   ssn: `${outdated}, except your Social Security number and signature.`,
   'ssn and birth date': `${outdated}, except your Social Security number, date of birth and signature.`,
@@ -64,7 +64,7 @@ export function ErrorSummary<F extends Fields>({
   /** Names the item of a repeatable group, because the same message can apply to several items. */
   place?: (field: string) => string | undefined
 }) {
-  const { store, definition, asksAgain, loadAgain } = form
+  const { store, definition, mustReenter, reload } = form
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
   const [unfolded, setUnfolded] = useState<Report>()
   const box = useRef<HTMLElement>(null)
@@ -119,7 +119,7 @@ export function ErrorSummary<F extends Fields>({
               ))}
             </ul>
           ) : (
-            <p>{report.kind === 'outdated' ? outdatedTexts[asksAgain] : failureTexts[report.kind]}</p>
+            <p>{report.kind === 'outdated' ? outdatedTexts[mustReenter] : failureTexts[report.kind]}</p>
           )}
           {folded && (
             <Button small look="outline" type="button" onClick={unfold}>
@@ -127,7 +127,7 @@ export function ErrorSummary<F extends Fields>({
             </Button>
           )}
           {report.kind === 'outdated' && (
-            <Button type="button" className={styles.again} onClick={loadAgain}>
+            <Button type="button" className={styles.again} onClick={reload}>
               Reload the page
             </Button>
           )}

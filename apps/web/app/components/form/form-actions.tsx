@@ -60,7 +60,7 @@ export function ClearButton<F extends Fields>({
   const opener = useRef<HTMLButtonElement>(null)
   const isBusy = () => form.store.phase().kind !== 'open'
   const busy = useSyncExternalStore(form.store.subscribe, isBusy, isBusy)
-  const askOr = (next: boolean, focus: { readonly current: HTMLElement | null }) => {
+  const setAskingAndFocus = (next: boolean, focus: { readonly current: HTMLElement | null }) => {
     flushSync(() => setAsking(next))
     focus.current?.focus()
   }
@@ -74,7 +74,7 @@ export function ClearButton<F extends Fields>({
           aria-disabled={busy || undefined}
           onClick={() => {
             if (busy) return
-            if (form.store.hasAnswers()) askOr(true, question)
+            if (form.store.hasAnswers()) setAskingAndFocus(true, question)
             else form.clear()
           }}
         >
@@ -99,7 +99,7 @@ export function ClearButton<F extends Fields>({
         >
           Yes, clear it
         </Button>
-        <Button small look="outline" type="button" onClick={() => askOr(false, opener)}>
+        <Button small look="outline" type="button" onClick={() => setAskingAndFocus(false, opener)}>
           Keep it
         </Button>
       </div>

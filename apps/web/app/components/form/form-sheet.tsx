@@ -105,7 +105,7 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-const keptText: Record<WholeForm['asksAgain'], string> = {
+const restoredText: Record<WholeForm['mustReenter'], string> = {
   nothing: 'We kept what you typed.',
   ssn: 'We kept what you typed. For your safety, enter your Social Security number again.',
   'ssn and birth date':
@@ -114,7 +114,7 @@ const keptText: Record<WholeForm['asksAgain'], string> = {
 
 /** After the form is cleared or restored, this note takes the focus and scrolls into view. */
 function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: ReactNode }) {
-  const { kept, cleared, asksAgain, bringBack } = form
+  const { restored, cleared, mustReenter, undoClear } = form
   const line = useRef<HTMLDivElement>(null)
   const before = useRef(cleared)
 
@@ -133,7 +133,7 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
           <span>
             <span>The form is now empty.</span>{' '}
             {cleared.size > 0 && (
-              <button type="button" className={`${styles.quiet} ${styles.inline}`} onClick={bringBack}>
+              <button type="button" className={`${styles.quiet} ${styles.inline}`} onClick={undoClear}>
                 Undo
               </button>
             )}
@@ -145,10 +145,10 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
           {note}
         </div>
       ) : (
-        kept && (
-          <p key="kept" className={styles.note}>
+        restored && (
+          <p key="restored" className={styles.note}>
             <Icon name="info" />
-            <span>{keptText[asksAgain]}</span>
+            <span>{restoredText[mustReenter]}</span>
           </p>
         )
       )}

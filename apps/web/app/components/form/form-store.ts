@@ -1,9 +1,9 @@
 import {
   type Answers,
   fieldAtPath,
-  keepable,
   orderOf,
   presetAnswers,
+  storableAnswers,
   valuesOf,
 } from '@cash-express/domain/forms/answers'
 import type { Field } from '@cash-express/domain/forms/field'
@@ -103,7 +103,7 @@ export function createFormStore<F extends Fields>(
   const hiddenNow = () => hiddenFields?.(answer) ?? []
 
   /** The visible answers, with a placeholder for those still being computed. */
-  function counted(): Answers {
+  function answersToCheck(): Answers {
     const skipped = hiddenNow()
     const kept = [...answers].filter(([path]) => !isWithin(path, skipped))
     const pending = [...awaited.keys()].filter((path) => !answers.get(path)).map((path) => [path, 'coming'] as const)
@@ -130,7 +130,7 @@ export function createFormStore<F extends Fields>(
     if (!checkForm) throw new Error('the checks have not been loaded')
     const skipped = hiddenNow()
     const wanted = visibleForm(skipped)
-    const given = valuesOf(wanted, counted())
+    const given = valuesOf(wanted, answersToCheck())
     const checked = checkForm(wanted, given)
     const fieldErrors: readonly Problem[] = checked.ok ? [] : checked.errors
     /** The values of these answers, or undefined when one of them is invalid. */
@@ -230,12 +230,12 @@ export function createFormStore<F extends Fields>(
       const presets = presetAnswers(form)
       return [...answers].some(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
     },
-    asks: (path: string) => !isWithin(path, hiddenNow()),
-    kept: () => keepable(form, answers),
+    isVisible: (path: string) => !isWithin(path, hiddenNow()),
+    storable: () => storableAnswers(form, answers),
     /** True when an answer is not stored in the draft. */
-    hasUnkept() {
+    hasUnsaved() {
       const presets = presetAnswers(form)
-      const kept = keepable(form, answers)
+      const kept = storableAnswers(form, answers)
       const given = [...answers].filter(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
       return given.some(([path]) => !kept.has(path))
     },
@@ -285,7 +285,7 @@ export function createFormStore<F extends Fields>(
     },
     /** True when the answer is given or still being computed. */
     isGiven: (path: string) => awaited.has(path) || answer(path) !== '',
-    allArrived: () => Promise.allSettled(awaited.values()),
+    allComputed: () => Promise.allSettled(awaited.values()),
 
     addItem(path: string, item: Form) {
       const index = Number(answer(path))

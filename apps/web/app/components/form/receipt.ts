@@ -9,7 +9,7 @@ export type Receipt = {
 
 const nameOf = (form: string) => `receipt:${form}`
 
-export function keepReceipt(form: string, receipt: Receipt) {
+export function saveReceipt(form: string, receipt: Receipt) {
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(receipt))
   } catch {}
@@ -17,8 +17,8 @@ export function keepReceipt(form: string, receipt: Receipt) {
 
 export function readReceipt(form: string): Receipt | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Receipt | null
-    return typeof kept?.reference === 'string' && typeof kept.sentAt === 'string' ? kept : undefined
+    const saved = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Receipt | null
+    return typeof saved?.reference === 'string' && typeof saved.sentAt === 'string' ? saved : undefined
   } catch {
     return undefined
   }

@@ -6,11 +6,11 @@ const typed = new Map<string, string>()
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const isPick = (control: Control): control is HTMLInputElement =>
+const isRadioOrCheckbox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 
 function wasChanged(control: Control): boolean {
-  if (isPick(control)) return control.checked && !control.defaultChecked
+  if (isRadioOrCheckbox(control)) return control.checked && !control.defaultChecked
   if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected && control.value !== ''
   return control.value !== control.defaultValue
 }

@@ -56,7 +56,7 @@ export function useControl<Element extends Control>(store: FormStore, path: stri
 }
 
 /** Does the same for the radio buttons and checkboxes inside an element. */
-export function useChecks<Element extends HTMLElement>(store: FormStore, path: string) {
+export function useCheckedInputs<Element extends HTMLElement>(store: FormStore, path: string) {
   const ref = useRef<Element>(null)
   const [preset] = useState(() => store.answer(path))
 

@@ -1,9 +1,9 @@
-import { asksAgain } from '@cash-express/domain/forms/answers'
+import { mustReenter } from '@cash-express/domain/forms/answers'
 import type { Fields, Form, Payload } from '@cash-express/domain/forms/form'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './draft.ts'
 import { createFormStore, type FormRules, type FormStore, type Problem } from './form-store.ts'
-import { keepReceipt, type Receipt, readReceipt } from './receipt.ts'
+import { type Receipt, readReceipt, saveReceipt } from './receipt.ts'
 import { takeTyped } from './typed-before.ts'
 
 /** A form or one item of a repeatable group, as its fields receive it. */
@@ -18,8 +18,8 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   /** True after hydration; the form can be sent from then on. */
   readonly ready: boolean
   /** True when answers of an earlier visit were restored. */
-  readonly kept: boolean
-  readonly asksAgain: ReturnType<typeof asksAgain>
+  readonly restored: boolean
+  readonly mustReenter: ReturnType<typeof mustReenter>
   /** Set when the visitor returns to a history entry from which the form was sent. */
   readonly sentBefore: Receipt | undefined
   submit(message: string): Promise<void>
@@ -29,10 +29,10 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   readonly cleared: ReadonlyMap<string, string> | undefined
   clear(): void
   /** Restores the cleared answers and keeps those typed since. */
-  bringBack(): void
+  undoClear(): void
   startAgain(): void
   /** Reloads the page with the typed answers and without the browser's leave warning. */
-  loadAgain(): void
+  reload(): void
 }
 
 type Sent = { readonly reference: string; readonly dueAt?: string }
@@ -95,13 +95,13 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   form.latest = options as unknown as Opened['latest']
   const { store } = form
   const [ready, setReady] = useState(false)
-  const [kept, setKept] = useState(false)
+  const [restored, setRestored] = useState(false)
   const [sentBefore, setSentBefore] = useState<Receipt>()
   const [cleared, setCleared] = useState<Cleared>()
   const idempotencyKey = useRef('')
   const busy = useRef(false)
-  const loadingAgain = useRef(false)
-  const isKept = useRef(true)
+  const isReloading = useRef(false)
+  const isSaved = useRef(true)
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty, store.isDirty)
 
   useEffect(() => {
@@ -114,12 +114,12 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     idempotencyKey.current = draft?.idempotencyKey ?? newKey()
     if (draft) {
       store.restore(draft.answers)
-      setKept(draft.answers.some(([, value]) => value !== ''))
+      setRestored(draft.answers.some(([, value]) => value !== ''))
     }
     setReady(true)
     const stop = store.subscribe(() => {
       if (!store.isDirty()) return
-      isKept.current = keepDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.kept()] })
+      isSaved.current = saveDraft(name, { idempotencyKey: idempotencyKey.current, answers: [...store.storable()] })
     })
     // A page restored from the back/forward cache must show that the form was sent.
     addEventListener('pageshow', cameBack)
@@ -133,8 +133,8 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
       // All other answers are restored when the visitor comes back.
-      const losesAnswers = store.isDirty() && (!isKept.current || store.hasUnkept())
-      if (losesAnswers && !loadingAgain.current) event.preventDefault()
+      const losesAnswers = store.isDirty() && (!isSaved.current || store.hasUnsaved())
+      if (losesAnswers && !isReloading.current) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -157,7 +157,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     try {
       if (!(await prepared()) || !store.check()) return
       store.sending(message)
-      await store.allArrived()
+      await store.allComputed()
       const values = store.check() as Payload<F> | undefined
       if (values) await send(values)
     } finally {
@@ -171,13 +171,13 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     if (result.ok) {
       const { reference, dueAt } = result.reply
       const next = thankYou(values)
-      keepReceipt(name, {
+      saveReceipt(name, {
         reference,
         ...(dueAt ? { dueAt } : {}),
         sentAt: new Date().toISOString(),
         thankYou: next,
       })
-      dropDraft(name)
+      deleteDraft(name)
       markSent(name)
       store.sent()
       location.assign(next)
@@ -198,21 +198,21 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   }
 
   function clear() {
-    const answers = store.hasAnswers() ? store.kept() : (cleared?.answers ?? new Map())
+    const answers = store.hasAnswers() ? store.storable() : (cleared?.answers ?? new Map())
     setCleared({ answers, idempotencyKey: idempotencyKey.current })
     store.clear()
-    dropDraft(name)
+    deleteDraft(name)
     idempotencyKey.current = newKey()
-    setKept(false)
+    setRestored(false)
   }
 
-  function bringBack() {
+  function undoClear() {
     if (!cleared) return
     // Equal answers are the same submission, even if an earlier try was received.
     idempotencyKey.current = cleared.idempotencyKey
     store.take(cleared.answers)
     setCleared(undefined)
-    setKept(true)
+    setRestored(true)
   }
 
   return {
@@ -220,20 +220,20 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     definition,
     prefix: '',
     ready,
-    kept,
-    asksAgain: asksAgain(definition),
+    restored,
+    mustReenter: mustReenter(definition),
     sentBefore,
     submit,
     checkPage: async (names) => (await prepared()) && store.checkPage(names),
     cleared: cleared?.answers,
     clear,
-    bringBack,
+    undoClear,
     startAgain() {
       markSent(undefined)
       location.reload()
     },
-    loadAgain() {
-      loadingAgain.current = true
+    reload() {
+      isReloading.current = true
       location.reload()
     },
   }
@@ -244,7 +244,7 @@ export function useAnswer<F extends Fields>({ store, prefix }: FormHandle<F>, na
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-export function useAsks<F extends Fields>({ store, prefix }: FormHandle<F>, name: keyof F & string): boolean {
-  const read = () => store.asks(`${prefix}${name}`)
+export function useIsVisible<F extends Fields>({ store, prefix }: FormHandle<F>, name: keyof F & string): boolean {
+  const read = () => store.isVisible(`${prefix}${name}`)
   return useSyncExternalStore(store.subscribe, read, read)
 }

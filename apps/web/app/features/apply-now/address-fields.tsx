@@ -12,7 +12,7 @@ import { zips } from './use-zip.ts'
 
 type ApplicationFields = (typeof applicationForm)['fields']
 
-/** Only streets are suggested: a town of the same name would be noise in a street field. */
+/** If the text looks like a street, only streets are suggested and no towns of the same name. */
 async function suggestAddresses(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const found = await suggestPlaces(text, signal)
   return looksLikeStreet(text) ? found.filter(({ id, address }) => id ?? address?.address1) : found

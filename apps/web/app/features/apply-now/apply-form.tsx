@@ -20,7 +20,7 @@ import { CustomerPage } from './customer-page.tsx'
 import { thankYouPath } from './thank-you-path.ts'
 import { useAddress } from './use-address.ts'
 import { useArrival } from './use-arrival.ts'
-import { useSecondHalf } from './use-second-half.ts'
+import { useLazyComponents } from './use-lazy-components.ts'
 import { useSteps } from './use-steps.ts'
 import { useZip } from './use-zip.ts'
 
@@ -50,7 +50,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
   const service = serviceById(Number(useAnswer(form, 'serviceId')))
   const store = storeOf(Number(useAnswer(form, 'storeId')))
   const heading = applyHeading(service)
-  const { half, loadHalf } = useSecondHalf(form, cameFrom !== undefined)
+  const { lazy, loadLazy } = useLazyComponents(form, cameFrom !== undefined)
 
   useEffect(() => {
     const prefix = document.title.startsWith('Error: ') ? 'Error: ' : ''
@@ -64,7 +64,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
       : {
           ...form,
           async submit() {
-            const [here] = await Promise.all([loadHalf(), address.settled()])
+            const [here] = await Promise.all([loadLazy(), address.settled()])
             if (!here) form.store.fail({ kind: navigator.onLine ? 'unreachable' : 'offline' })
             else if (await form.checkPage(customerPage)) next()
           },
@@ -99,7 +99,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
           unknownLink={unknownLink && !service}
         />
       ) : (
-        half && <half.IncomeHead form={form} heading={heading} store={store} />
+        lazy && <lazy.IncomeHead form={form} heading={heading} store={store} />
       )}
       <FormSheet
         form={shownForm}
@@ -116,7 +116,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
               <ClearButton form={form} />
             </>
           ) : (
-            half && <half.IncomeEnd form={form} back={() => back()} />
+            lazy && <lazy.IncomeEnd form={form} back={() => back()} />
           )
         }
       >
@@ -129,10 +129,10 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
             address={address}
             zip={zip}
             from={from}
-            half={half}
+            lazy={lazy}
           />
         ) : (
-          half && <half.IncomePage form={form} service={service} store={store} onChange={back} />
+          lazy && <lazy.IncomePage form={form} service={service} store={store} onChange={back} />
         )}
       </FormSheet>
     </>

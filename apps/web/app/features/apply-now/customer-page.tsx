@@ -10,7 +10,7 @@ import { PersonalDetails } from './personal-details.tsx'
 import { ServiceField } from './service-field.tsx'
 import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
 import type { useAddress } from './use-address.ts'
-import { type SecondHalf, useVehicleFields } from './use-second-half.ts'
+import { type LazyComponents, useVehicleFields } from './use-lazy-components.ts'
 import type { ZipState } from './use-zip.ts'
 
 export function CustomerPage({
@@ -21,7 +21,7 @@ export function CustomerPage({
   address,
   zip,
   from,
-  half,
+  lazy,
 }: {
   form: ApplyForm
   service: Service | undefined
@@ -31,15 +31,15 @@ export function CustomerPage({
   zip: ZipState
   /** The store whose page the visitor came from. */
   from: Store | undefined
-  half: SecondHalf | undefined
+  lazy: LazyComponents | undefined
 }) {
   const asksForVehicle = service?.id === titleLoanId
   const VehicleFields = useVehicleFields(asksForVehicle)
   return (
     <>
       <FormSection title="Choose a service">
-        <ServiceField form={form} service={service} stores={stores} onAgain={loadStores} />
-        {half && <half.StoreLacksService form={form} service={service} stores={stores} from={from} />}
+        <ServiceField form={form} service={service} stores={stores} onRetry={loadStores} />
+        {lazy && <lazy.StoreLacksService form={form} service={service} stores={stores} from={from} />}
       </FormSection>
       <FormSection title="Your name" sentence="Enter it as it appears on your ID.">
         <TextField form={form} name="prefix" />
@@ -53,7 +53,7 @@ export function CustomerPage({
       <PersonalDetails
         form={form}
         notices={
-          half && <half.WhereYouLiveNotices form={form} service={service} stores={stores} address={address} zip={zip} />
+          lazy && <lazy.WhereYouLiveNotices form={form} service={service} stores={stores} address={address} zip={zip} />
         }
       />
       {asksForVehicle && (
@@ -61,12 +61,12 @@ export function CustomerPage({
           {VehicleFields && <VehicleFields form={form} />}
         </FormSection>
       )}
-      {half ? (
-        <half.StoreSection
+      {lazy ? (
+        <lazy.StoreSection
           form={form}
           service={service}
           stores={stores}
-          onAgain={loadStores}
+          onRetry={loadStores}
           address={address}
           zip={zip}
           cameFrom={from}

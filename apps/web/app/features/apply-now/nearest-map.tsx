@@ -16,7 +16,7 @@ const NoMap = () => (
 
 const loadMap = () => import('../../integrations/maps/place-map.tsx')
 
-/** A map that fails to load must not break the form. It is caught here: the build adds styles inside the call. */
+/** A map that fails to load must not break the form. The try block also covers styles, which the build loads there. */
 const PlaceMap = lazy(async (): Promise<{ default: MapComponent }> => {
   try {
     return { default: (await loadMap()).PlaceMap }

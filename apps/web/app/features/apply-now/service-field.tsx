@@ -24,12 +24,12 @@ export function ServiceField({
   form,
   service,
   stores,
-  onAgain,
+  onRetry,
 }: {
   form: ApplyForm
   service: Service | undefined
   stores: StoresState
-  onAgain: () => void
+  onRetry: () => void
 }) {
   const { store, described, ...about } = useField(form, 'serviceId')
   const { id, path, error } = about
@@ -63,7 +63,7 @@ export function ServiceField({
         <span>{statusText(stores, service)}</span>
       </p>
       {stores.status === 'failed' && (
-        <Button small look="outline" type="button" onClick={onAgain}>
+        <Button small look="outline" type="button" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -16,7 +16,7 @@ import type { ApplyForm } from './apply-rules.ts'
 import { NearestMap } from './nearest-map.tsx'
 import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
 import styles from './store-section.module.css'
-import { mayStay, type OfferedStore, type StoresOffered, storesOffered } from './stores-offered.ts'
+import { canKeep, type OfferedStore, type StoresOffered, storesOffered } from './stores-offered.ts'
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
 
@@ -53,7 +53,7 @@ export function StoreSection({
   form,
   service,
   stores,
-  onAgain,
+  onRetry,
   address,
   zip,
   cameFrom,
@@ -61,7 +61,7 @@ export function StoreSection({
   form: ApplyForm
   service: Service | undefined
   stores: StoresState
-  onAgain: () => void
+  onRetry: () => void
   address: ReturnType<typeof useAddress>
   zip: ZipState
   cameFrom: Store | undefined
@@ -70,12 +70,12 @@ export function StoreSection({
   const chosen = Number(useAnswer(form, 'storeId')) || undefined
   const state = useAnswer(form, 'state')
   const offered = useMemo(
-    () => storesOffered(stores, service, { address: address.is, zip, state }, cameFrom?.store_id),
-    [stores, service, address.is, zip, state, cameFrom],
+    () => storesOffered(stores, service, { address: address.result, zip, state }, cameFrom?.store_id),
+    [stores, service, address.result, zip, state, cameFrom],
   )
 
   useEffect(() => {
-    if (chosen && !mayStay(offered, stores, service, chosen)) answers.set('storeId', '')
+    if (chosen && !canKeep(offered, stores, service, chosen)) answers.set('storeId', '')
     // The visitor returned to a service that this store offers, so it is chosen again.
     if (!chosen && cameFrom && service && offers(cameFrom, service.id)) {
       answers.set('storeId', String(cameFrom.store_id))
@@ -106,7 +106,7 @@ export function StoreSection({
         <StoreRadios form={form} list={list} chosen={chosen} />
       )}
       {offered.because === 'notLoaded' && (
-        <Button small look="outline" type="button" onClick={onAgain}>
+        <Button small look="outline" type="button" onClick={onRetry}>
           Try again
         </Button>
       )}

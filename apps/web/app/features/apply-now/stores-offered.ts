@@ -22,7 +22,7 @@ export type StoresOffered =
       readonly origin: Place
     }
 
-type Lives = { readonly address: AddressState; readonly zip: ZipState; readonly state: string }
+type Residence = { readonly address: AddressState; readonly zip: ZipState; readonly state: string }
 
 /** Stores in the visitor's state come first. */
 const everyStore = (offering: readonly Store[], state: string): readonly OfferedStore[] =>
@@ -38,7 +38,7 @@ const everyStore = (offering: readonly Store[], state: string): readonly Offered
 export function storesOffered(
   stores: StoresState,
   service: Service | undefined,
-  { address, zip, state }: Lives,
+  { address, zip, state }: Residence,
   cameFrom: number | undefined,
 ): StoresOffered {
   if (stores.status === 'loading') return { because: 'loading' }
@@ -46,11 +46,11 @@ export function storesOffered(
   if (!service) return { because: 'noService' }
   const offering = stores.stores.filter((store) => offers(store, service.id))
   const from = offering.filter(({ store_id }) => store_id === cameFrom)
-  const only = from.map((store) => ({ store }))
+  const cameFromOnly = from.map((store) => ({ store }))
   const near = (because: 'nearest' | 'nearestToZip', origin: Place): StoresOffered => {
     const nearest = nearestStores(offering, origin, { most: nearestStoresShown })
-    const further = from.filter((each) => !nearest.some(({ store }) => store === each))
-    const away = further.map((store) => ({ store, miles: milesBetween(origin, store) }))
+    const farther = from.filter((each) => !nearest.some(({ store }) => store === each))
+    const away = farther.map((store) => ({ store, miles: milesBetween(origin, store) }))
     return { because, stores: [...nearest, ...away], origin }
   }
   switch (address.status) {
@@ -60,14 +60,14 @@ export function storesOffered(
       return { because: 'lookUpDown', stores: everyStore(offering, state) }
     case 'asWritten':
       if (zip.status === 'found') return near('nearestToZip', zip.place)
-      if (zip.status === 'looking') return { because: 'looking', stores: only }
+      if (zip.status === 'looking') return { because: 'looking', stores: cameFromOnly }
       return { because: 'noPlace', stores: everyStore(offering, state) }
     case 'none':
-      return { because: 'noAddress', stores: only }
+      return { because: 'noAddress', stores: cameFromOnly }
     case 'looking':
-      return { because: 'looking', stores: only }
+      return { because: 'looking', stores: cameFromOnly }
     case 'unknown':
-      return { because: 'unknownAddress', stores: only }
+      return { because: 'unknownAddress', stores: cameFromOnly }
   }
 }
 
@@ -75,7 +75,7 @@ const isWholeList = ({ because }: StoresOffered) =>
   because === 'nearest' || because === 'nearestToZip' || because === 'lookUpDown' || because === 'noPlace'
 
 /** A choice that is no longer offered must not be sent unnoticed. It is kept while the address is being looked up. */
-export function mayStay(offered: StoresOffered, stores: StoresState, service: Service | undefined, storeId: number) {
+export function canKeep(offered: StoresOffered, stores: StoresState, service: Service | undefined, storeId: number) {
   if ('stores' in offered && isWholeList(offered)) {
     return offered.stores.some(({ store }) => store.store_id === storeId)
   }

@@ -2,9 +2,9 @@ import type { ApplicationFields } from '@cash-express/domain/apply-now/applicati
 import type { Address } from '@cash-express/domain/geography/place'
 import { useEffect, useState } from 'react'
 import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
-import { type AddressBook, isWhole, type LookedUp } from './address-book.ts'
+import { type AddressBook, isComplete, type LookUpResult } from './address-book.ts'
 
-export type AddressState = LookedUp | { readonly status: 'none' | 'looking' | 'asWritten' }
+export type AddressState = LookUpResult | { readonly status: 'none' | 'looking' | 'asWritten' }
 
 /** Milliseconds without typing after which the address is looked up. */
 const pause = 500
@@ -21,7 +21,7 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
 
   useEffect(() => {
     const address = { address1, city, state, zip }
-    if (!isWhole(address) || book.entry(address)) return
+    if (!isComplete(address) || book.entry(address)) return
     let stopped = false
     const timer = setTimeout(async () => {
       await book.lookUp(address)
@@ -35,12 +35,12 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
 
   const address: Address = { address1, city, state, zip }
   const now = (): AddressState => {
-    if (!isWhole(address)) return { status: 'none' }
+    if (!isComplete(address)) return { status: 'none' }
     return book.isAsWritten(address) ? { status: 'asWritten' } : (book.entry(address) ?? { status: 'looking' })
   }
-  const is = now()
+  const result = now()
   return {
-    is,
+    result,
     /** Confirms that an address that was not found is correct. */
     confirm(right: boolean) {
       book.confirm(address, right)
@@ -59,7 +59,7 @@ export function useAddress(form: FormHandle<ApplicationFields>, book: AddressBoo
         state: form.store.answer('state'),
         zip: form.store.answer('zip'),
       }
-      if (!isWhole(now) || book.entry(now)) return
+      if (!isComplete(now) || book.entry(now)) return
       await Promise.race([book.lookUp(now), new Promise((resolve) => setTimeout(resolve, lookUpTimeLimit))])
       setAnswered((count) => count + 1)
     },

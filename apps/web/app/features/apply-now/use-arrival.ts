@@ -11,7 +11,7 @@ const cameByLink = () => {
   return !entry || entry.type === 'navigate'
 }
 
-/** Each service asks for a different vehicle or none, so the vehicle answers are cleared. */
+/** Also clears the vehicle answers, because only title loans ask for a vehicle. */
 export function chooseService(store: FormStore, id: string) {
   if (store.answer('serviceId') === id) return
   store.set('serviceId', id)
@@ -34,12 +34,12 @@ export function useArrival({ store, ready }: ApplyForm): Arrival {
 
   useEffect(() => {
     if (!ready) return
-    const follow = () => {
+    const setAppliedFor = () => {
       const appliedFor = serviceById(Number(store.answer('serviceId')))?.appliedFor ?? ''
       if (store.answer('appliedFor') !== appliedFor) store.set('appliedFor', appliedFor)
     }
-    follow()
-    return store.subscribe(follow)
+    setAppliedFor()
+    return store.subscribe(setAppliedFor)
   }, [ready, store])
 
   useEffect(() => {

@@ -3,11 +3,11 @@ import { zipOf } from '@cash-express/domain/geography/place'
 import { useEffect, useState } from 'react'
 import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
 import { geocode } from '../../integrations/places/places.ts'
-import { createLookUps, type LookedUp } from './address-book.ts'
+import { createLookUpCache, type LookUpResult } from './address-book.ts'
 
-export const zips = createLookUps((zip: string) => geocode(zip))
+export const zips = createLookUpCache((zip: string) => geocode(zip))
 
-export type ZipState = LookedUp | { readonly status: 'none' | 'looking' }
+export type ZipState = LookUpResult | { readonly status: 'none' | 'looking' }
 
 export function useZip(form: FormHandle<ApplicationFields>): ZipState {
   const zip = zipOf(useAnswer(form, 'zip'))

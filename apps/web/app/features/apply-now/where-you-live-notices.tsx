@@ -29,7 +29,7 @@ export function WhereYouLiveNotices({
   address: ReturnType<typeof useAddress>
   zip: ZipState
 }) {
-  const from = address.is.status === 'found' ? address.is.place : zip.status === 'found' ? zip.place : undefined
+  const from = address.result.status === 'found' ? address.result.place : zip.status === 'found' ? zip.place : undefined
   return (
     <>
       <AddressQuestion address={address} />
@@ -39,8 +39,8 @@ export function WhereYouLiveNotices({
 }
 
 function AddressQuestion({ address }: { address: ReturnType<typeof useAddress> }) {
-  const asWritten = address.is.status === 'asWritten'
-  const isAsked = asWritten || address.is.status === 'unknown'
+  const asWritten = address.result.status === 'asWritten'
+  const isAsked = asWritten || address.result.status === 'unknown'
   return (
     <div className={isAsked ? styles.notice : styles.nothing}>
       {isAsked && <Icon name="info" />}

@@ -15,7 +15,7 @@ import { PhoneLink } from '../../components/phone-link.tsx'
 import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
-import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
+import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
 
 const thankYou = '/thank-you/feedback'
 const captcha = captchaOf('customer-feedback')
@@ -26,7 +26,7 @@ export function CustomerFeedback() {
     definition: feedbackForm,
     name: 'customer-feedback',
     send: (values, { idempotencyKey }) =>
-      submitSolved('customer-feedback', 'submitFeedback', values, { idempotencyKey, timeLimit: submitTimeLimit }),
+      submitWithCaptcha('customer-feedback', 'submitFeedback', values, { idempotencyKey, timeLimit: submitTimeLimit }),
     thankYou: () => thankYou,
   })
   return (

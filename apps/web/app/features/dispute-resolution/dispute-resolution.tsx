@@ -15,7 +15,7 @@ import { useForm } from '../../components/form/use-form.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
-import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
+import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
 
 const thankYou = '/thank-you/dispute'
 const captcha = captchaOf('dispute-resolution')
@@ -32,7 +32,7 @@ export function DisputeResolution() {
       },
     ],
     send: (values, { idempotencyKey }) =>
-      submitSolved('dispute-resolution', 'submitDispute', values, { idempotencyKey, timeLimit: submitTimeLimit }),
+      submitWithCaptcha('dispute-resolution', 'submitDispute', values, { idempotencyKey, timeLimit: submitTimeLimit }),
     thankYou: () => thankYou,
   })
   return (

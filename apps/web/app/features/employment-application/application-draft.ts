@@ -4,7 +4,7 @@ export type ApplicationDraft = {
   readonly received: readonly SectionName[]
   readonly missing: readonly SectionName[]
   readonly opened?: { readonly reference: string; readonly dueAt?: string; readonly applicationId: string }
-  /** How often the server closed an incomplete application. */
+  /** How many times the server closed an incomplete application. */
   readonly round: number
 }
 
@@ -13,17 +13,17 @@ export const emptyDraft: ApplicationDraft = { received: [], missing: [], round: 
 /** The server accepts sections of an application for this long. */
 const lifetime = 30 * 60_000
 
-const place = 'application-draft:employment-application'
+const storageKey = 'application-draft:employment-application'
 
-type Kept = { readonly draft: ApplicationDraft; readonly until: number }
+type StoredDraft = { readonly draft: ApplicationDraft; readonly until: number }
 
 /** Lives outside React, so that a re-created page can continue even in a browser without storage. */
-let latest: Kept | undefined
+let latest: StoredDraft | undefined
 
-function readKept(): Kept | undefined {
+function readStored(): StoredDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null
-    return kept && Array.isArray(kept.draft.received) && Array.isArray(kept.draft.missing) ? kept : undefined
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
+    return stored && Array.isArray(stored.draft.received) && Array.isArray(stored.draft.missing) ? stored : undefined
   } catch {
     return undefined
   }
@@ -34,35 +34,35 @@ function readKept(): Kept | undefined {
  * reload would otherwise forget the received sections and invite a second application. On a shared computer, the next
  * person in the same tab could add sections until the 30 minutes are over.
  */
-export function keepApplicationDraft(draft: ApplicationDraft): void {
+export function saveApplicationDraft(draft: ApplicationDraft): void {
   const sameAsBefore = latest && latest.draft.opened?.applicationId === draft.opened?.applicationId
   latest = { draft, until: sameAsBefore && latest ? latest.until : Date.now() + lifetime }
   try {
-    sessionStorage.setItem(place, JSON.stringify(latest))
+    sessionStorage.setItem(storageKey, JSON.stringify(latest))
   } catch {}
 }
 
 /** After an expired draft only the round is kept, because the next application needs its own idempotency key. */
 export function readApplicationDraft(): ApplicationDraft {
-  latest ??= readKept()
+  latest ??= readStored()
   if (!latest) return emptyDraft
   const { draft, until } = latest
-  if (draft.opened && Date.now() >= until) keepApplicationDraft({ ...emptyDraft, round: draft.round + 1 })
+  if (draft.opened && Date.now() >= until) saveApplicationDraft({ ...emptyDraft, round: draft.round + 1 })
   return latest.draft
 }
 
 export const applicationDraftEndsIn = () => (latest?.draft.opened ? Math.max(0, latest.until - Date.now()) : undefined)
 
-export function dropApplicationDraft(): void {
+export function deleteApplicationDraft(): void {
   latest = undefined
   try {
-    sessionStorage.removeItem(place)
+    sessionStorage.removeItem(storageKey)
   } catch {}
 }
 
 /** Removes the expired id from the tab. The open page still has it, and the server refuses it. */
-export function dropStoredApplicationDraft(): void {
+export function deleteStoredApplicationDraft(): void {
   try {
-    sessionStorage.removeItem(place)
+    sessionStorage.removeItem(storageKey)
   } catch {}
 }

@@ -4,15 +4,15 @@ import { FieldRow, FormSection } from '../../components/form/form-sheet.tsx'
 import { PhoneField } from '../../components/form/phone-field.tsx'
 import { SsnField } from '../../components/form/ssn-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
-import { useAsks } from '../../components/form/use-form.ts'
+import { useIsVisible } from '../../components/form/use-form.ts'
 import styles from './employment-form.module.css'
 import type { EmploymentFormHandle } from './panels.ts'
 import { ReferralNote } from './referral-note.tsx'
 import { StoreChoice } from './store-choice.tsx'
 
 export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
-  const asksOther = useAsks(form, 'referallSourceOther')
-  const asksWorkPhone = useAsks(form, 'workPhone')
+  const showsOther = useIsVisible(form, 'referallSourceOther')
+  const showsWorkPhone = useIsVisible(form, 'workPhone')
   return (
     <>
       <FormSection heading="h3" title="The job" sentence="You can choose up to 3 stores.">
@@ -23,7 +23,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
         </FieldRow>
         <div className={styles.followed}>
           <RadioField form={form} name="referallSource" />
-          {asksOther && (
+          {showsOther && (
             <div className={styles.reveal}>
               <TextField form={form} name="referallSourceOther" />
             </div>
@@ -50,7 +50,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
       <FormSection heading="h3" title="A few questions">
         <div className={styles.followed}>
           <YesNoField form={form} name="canContactAtWork" />
-          {asksWorkPhone && (
+          {showsWorkPhone && (
             <div className={styles.reveal}>
               <PhoneField form={form} name="workPhone" />
             </div>

@@ -19,11 +19,11 @@ import { PhoneLink } from '../../components/phone-link.tsx'
 import {
   type ApplicationDraft,
   applicationDraftEndsIn,
-  dropApplicationDraft,
-  dropStoredApplicationDraft,
+  deleteApplicationDraft,
+  deleteStoredApplicationDraft,
   emptyDraft,
-  keepApplicationDraft,
   readApplicationDraft,
+  saveApplicationDraft,
 } from './application-draft.ts'
 import { BasicInfo } from './basic-info.tsx'
 import styles from './employment-form.module.css'
@@ -37,7 +37,7 @@ import {
   panels,
   receivedNames,
 } from './panels.ts'
-import { type Later, useLater } from './use-later.ts'
+import { type LaterPanels, useLaterPanels } from './use-later-panels.ts'
 import { useProgress } from './use-progress.ts'
 
 const thankYou = '/employment-application/thank-you'
@@ -45,7 +45,7 @@ const clearAll = 'Clear everything you typed?'
 const clearBegun = 'Clear everything you typed? We keep what we already received.'
 
 export function EmploymentApplication() {
-  const later = useLater()
+  const later = useLaterPanels()
   const [draft, setDraft] = useState(emptyDraft)
   const latest = useRef(draft)
   /** True after a reload, when the received answers are no longer in the page. */
@@ -53,8 +53,8 @@ export function EmploymentApplication() {
   const keep = (next: ApplicationDraft) => {
     latest.current = next
     setDraft(next)
-    if (next.opened || next.round > 0) keepApplicationDraft(next)
-    else dropApplicationDraft()
+    if (next.opened || next.round > 0) saveApplicationDraft(next)
+    else deleteApplicationDraft()
     if (next.received.length === 0) setResumed(false)
   }
   const form = useForm({
@@ -76,7 +76,7 @@ export function EmploymentApplication() {
     send: async (values, options) => {
       if (later.state !== 'ready') return { ok: false, reason: 'unreachable' }
       const result = await later.sendSections(values, latest.current, { ...options, keep })
-      if (result.ok) dropApplicationDraft()
+      if (result.ok) deleteApplicationDraft()
       return result
     },
     thankYou: () => thankYou,
@@ -85,19 +85,19 @@ export function EmploymentApplication() {
   const open = (ids: readonly (PanelId | undefined)[]) =>
     setShown((before) => new Set([...before, ...ids.filter((id) => id !== undefined)]))
   const close = (id: PanelId) => setShown((before) => new Set([...before].filter((each) => each !== id)))
-  const forgotten = useRef<ApplicationDraft>(undefined)
+  const clearedDraft = useRef<ApplicationDraft>(undefined)
   /** Clearing also drops the started application; restoring brings it back. */
   const clearable = {
     ...form,
     clear() {
-      forgotten.current = latest.current
+      clearedDraft.current = latest.current
       form.clear()
       keep(emptyDraft)
       setShown(new Set(['basic-info']))
     },
-    bringBack() {
-      form.bringBack()
-      if (forgotten.current) keep(forgotten.current)
+    undoClear() {
+      form.undoClear()
+      if (clearedDraft.current) keep(clearedDraft.current)
     },
   }
 
@@ -114,7 +114,7 @@ export function EmploymentApplication() {
   useEffect(() => {
     const left = opened && applicationDraftEndsIn()
     if (left === undefined) return
-    const timer = setTimeout(dropStoredApplicationDraft, left)
+    const timer = setTimeout(deleteStoredApplicationDraft, left)
     return () => clearTimeout(timer)
   }, [opened])
 
@@ -210,7 +210,7 @@ function FormPanel({
   onShow,
 }: {
   form: EmploymentFormHandle
-  later: Later
+  later: LaterPanels
   panel: Panel
   number: number
   sent: 'not yet' | 'received' | 'missing'
@@ -244,7 +244,7 @@ function FormPanel({
   )
 }
 
-function PanelContent({ form, id, later }: { form: EmploymentFormHandle; id: PanelId; later: Later }) {
+function PanelContent({ form, id, later }: { form: EmploymentFormHandle; id: PanelId; later: LaterPanels }) {
   if (id === 'basic-info') return <BasicInfo form={form} />
   if (later.state === 'ready') return <later.LaterPanel form={form} id={id} />
   return (

@@ -5,11 +5,11 @@ import { LongTextField } from '../../components/form/long-text-field.tsx'
 import { PhoneField } from '../../components/form/phone-field.tsx'
 import { RepeatableGroup } from '../../components/form/repeatable-group.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
-import { useAsks } from '../../components/form/use-form.ts'
+import { useIsVisible } from '../../components/form/use-form.ts'
 import type { EmploymentFormHandle } from './panels.ts'
 
 export function EmploymentHistory({ form }: { form: EmploymentFormHandle }) {
-  const asksJobs = useAsks(form, 'employmentHistoryArray')
+  const showsJobs = useIsVisible(form, 'employmentHistoryArray')
   return (
     <FormSection
       heading="h3"
@@ -17,7 +17,7 @@ export function EmploymentHistory({ form }: { form: EmploymentFormHandle }) {
       sentence="Tell us about the last 10 years. Start with your current or most recent job."
     >
       <CheckboxField form={form} name="notWorkedBefore" />
-      {asksJobs && (
+      {showsJobs && (
         <RepeatableGroup
           form={form}
           name="employmentHistoryArray"

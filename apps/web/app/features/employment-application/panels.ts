@@ -38,7 +38,7 @@ export const panels: readonly Panel[] = [
   { id: 'read-and-sign', title: 'Read and sign', section: 'application', names: sign },
 ]
 
-/** Answered in the first panel but sent in a later section. */
+/** Fields of the first panel that are sent in a later section. */
 const sentLater = ['secondaryStoreId', 'thirdStoreId']
 
 /** Fields whose answers the server has received. After a reload they are empty and must not be asked again. */

@@ -2,7 +2,7 @@ import { consentShown } from 'virtual:agreements/employment-application'
 import { sectionsOf, type WholeApplication } from '@cash-express/domain/employment-application/employment'
 import type { ApiResult } from '../../integrations/api/api-client.ts'
 import { callApi, submitTimeLimit } from '../../integrations/api/call.ts'
-import { submitSolved } from '../../integrations/captcha/submit-solved.ts'
+import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
 import { type ApplicationDraft, emptyDraft, type SectionName } from './application-draft.ts'
 
 const statusTexts: Record<SectionName, (number: number, count: number) => string> = {
@@ -58,7 +58,7 @@ export async function sendSections(
     // A closed application needs a new key, because the server would answer the old one with the old id.
     const key = draft.round === 0 ? idempotencyKey : `${idempotencyKey}-${draft.round}`
     const options = { ...submitOptions, idempotencyKey: key, consentShown }
-    const result = await submitSolved('employment-application', 'submitEmployment', sections.application, options)
+    const result = await submitWithCaptcha('employment-application', 'submitEmployment', sections.application, options)
     if (result.ok) draft = { ...draft, opened: result.reply }
     return result
   }

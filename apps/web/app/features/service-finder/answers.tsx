@@ -1,12 +1,12 @@
 import type { Button, Question } from '@cash-express/domain/service-finder/questions'
-import { leadsTo, linkOf, type Step, writePath } from '@cash-express/domain/service-finder/walk'
+import { linkOf, type Step, walkAfter, writePath } from '@cash-express/domain/service-finder/walk'
 import { company } from '@cash-express/domain/site/company'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import styles from './answers.module.css'
+import { destinationText } from './destination-text.ts'
 import { StepLink } from './step-link.tsx'
-import { whereItLeads } from './where-it-leads.ts'
 
 type Asked = { readonly steps: readonly Step[]; readonly question: Question }
 
@@ -23,13 +23,13 @@ export function Answers({ steps, question }: Asked) {
 }
 
 function Answer({ steps, question, button }: Asked & { button: Button }) {
-  const next = leadsTo(steps, button)
+  const next = walkAfter(steps, button)
   const { leavesTo } = next
   const content = (
     <span>
       <strong>{button.message}</strong>
       {button.hint && <small>{` ${button.hint}`}</small>}
-      {leavesTo && <small className={styles.where}>{` ${whereItLeads(leavesTo)}`}</small>}
+      {leavesTo && <small className={styles.where}>{` ${destinationText(leavesTo)}`}</small>}
     </span>
   )
   return leavesTo ? (
@@ -50,7 +50,7 @@ export function End({ steps, question }: Asked) {
   return (
     <div className={styles.end}>
       {question.buttons.map((button) => (
-        <ButtonLink key={button.id} to={linkOf(leadsTo(steps, button))}>
+        <ButtonLink key={button.id} to={linkOf(walkAfter(steps, button))}>
           <Icon name="pin" />
           <span>{button.message}</span>
         </ButtonLink>

@@ -1,7 +1,7 @@
 import type { Search } from '@cash-express/domain/store-locator/search'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import { townQuestion } from './town-question.ts'
 import type { OriginState } from './use-origin.ts'
-import { whichTown } from './which-town.ts'
 
 /** One whole sentence for each case, so that it can be announced and translated. */
 export function headingOf({
@@ -19,7 +19,7 @@ export function headingOf({
 }): string {
   if (stores === 'failed') return 'Our stores'
   if (stores === 'loading' || origin.status === 'looking') return 'Looking for stores...'
-  if (origin.status === 'several') return whichTown(origin.towns)
+  if (origin.status === 'several') return townQuestion(origin.towns)
   if (origin.status !== 'found') return matching === 1 ? '1 store to choose from' : `${matching} stores to choose from`
   const { label } = origin.origin
   if (label === undefined) {

@@ -12,11 +12,11 @@ import styles from './info-window.module.css'
 import { StoreActions, StoreServices } from './store-card.tsx'
 import type { Origin } from './use-origin.ts'
 
-/** `straight` is used without a router, or instead of a route that could not be loaded. */
+/** `straight` is used if no router is configured or the route could not be loaded. */
 export type RouteSearch =
   | { readonly status: 'looking' }
   | { readonly status: 'road'; readonly route: Route }
-  | { readonly status: 'straight'; readonly instead: boolean }
+  | { readonly status: 'straight'; readonly routeFailed: boolean }
 
 const minutes = (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`)
 
@@ -26,7 +26,7 @@ function routeText(routeSearch: RouteSearch, miles = 0): string {
     return `The line on the map shows the drive: ${formatMiles(routeSearch.route.miles)}, ${minutes(routeSearch.route.minutes)}.`
   }
   const straight = `Straight line: ${formatMiles(miles)}. The drive is longer.`
-  return routeSearch.instead ? `We can't show a driving route right now. ${straight}` : straight
+  return routeSearch.routeFailed ? `We can't show a driving route right now. ${straight}` : straight
 }
 
 export function InfoWindow({

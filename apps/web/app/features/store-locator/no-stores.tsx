@@ -2,7 +2,7 @@ import { formatMiles } from '@cash-express/domain/geography/distance'
 import type { Service } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { type Distance, distanceReaching } from '@cash-express/domain/store-locator/search'
-import type { StoreAway } from '@cash-express/domain/stores/nearest'
+import type { StoreWithMiles } from '@cash-express/domain/stores/nearest'
 import { Button } from '../../components/button.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import styles from './no-stores.module.css'
@@ -18,7 +18,7 @@ export function NoStores({
   onWiden,
   onShow,
 }: {
-  nearest: StoreAway | undefined
+  nearest: StoreWithMiles | undefined
   service: Service | undefined
   from: Origin
   now: Date

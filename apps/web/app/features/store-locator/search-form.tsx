@@ -1,5 +1,5 @@
 import { services } from '@cash-express/domain/services/service'
-import { type Distance, distances, isNear, nearMessage, type Search } from '@cash-express/domain/store-locator/search'
+import { canSearch, type Distance, distances, nearError, type Search } from '@cash-express/domain/store-locator/search'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -30,8 +30,8 @@ export function SearchForm({
     const data = new FormData(event.currentTarget)
     const near = String(data.get('zip') ?? '').trim()
     const miles = distances.find((each) => String(each) === data.get('miles')) ?? search.miles
-    if (!isNear(near)) {
-      setError(nearMessage)
+    if (!canSearch(near)) {
+      setError(nearError)
       return field.current?.focus()
     }
     setError('')

@@ -26,17 +26,17 @@ import { TownChoices } from './town-choices.tsx'
 import { type OriginState, useOrigin } from './use-origin.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-function useSearch(): { search: Search; here: Point | undefined; read: boolean; asked: number } {
+function useSearch(): { search: Search; here: Point | undefined; isHydrated: boolean; move: number } {
   const { search, state, move } = useHistoryEntry()
   const here = state.here as Point | undefined
   return useMemo(
-    () => ({ search: readSearch(new URLSearchParams(search)), here, read: move > 0, asked: move }),
+    () => ({ search: readSearch(new URLSearchParams(search)), here, isHydrated: move > 0, move }),
     [search, here, move],
   )
 }
 
 /** Keeps "Open now" current while the page stays open. */
-function useMinute(): Date {
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000)
@@ -46,17 +46,17 @@ function useMinute(): Date {
 }
 
 export function StoreLocator() {
-  const { search, here, read, asked } = useSearch()
-  const [stores, loadAgain] = useStores()
+  const { search, here, isHydrated, move } = useSearch()
+  const [stores, loadStores] = useStores()
   const origin = useOrigin(search.near, here)
-  const now = useMinute()
+  const now = useNow()
   const [locating, setLocating] = useState('')
   const [chosen, setChosen] = useState<number | undefined>()
   const [view, setView] = useState<'list' | 'map'>('list')
   /** After a search the focused heading is announced; after a filter change, a live region announces it. */
-  const [spoken, setSpoken] = useState(true)
+  const [usesLiveRegion, setUsesLiveRegion] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
-  const searchedFrom = useRef<number | undefined>(undefined)
+  const moveAtSearch = useRef<number | undefined>(undefined)
 
   const matching = useMemo(() => {
     if (stores.status !== 'ready') return []
@@ -64,22 +64,22 @@ export function StoreLocator() {
     return serviceId === undefined ? stores.stores : stores.stores.filter((store) => offers(store, serviceId))
   }, [stores, search])
   const from = origin.status === 'found' ? origin.origin : undefined
-  const away = useMemo(() => (from ? nearestStores(matching, from) : []), [matching, from])
+  const byDistance = useMemo(() => (from ? nearestStores(matching, from) : []), [matching, from])
   const found = useMemo(
     () =>
-      away
+      byDistance
         .filter(({ miles }) => miles <= search.miles)
         .map(({ store, miles }, index) => ({ store, miles, number: index + 1 })),
-    [away, search.miles],
+    [byDistance, search.miles],
   )
-  const nearest = away[0]
-  const busy = stores.status === 'loading' || origin.status === 'looking' || !read
+  const nearest = byDistance[0]
+  const busy = stores.status === 'loading' || origin.status === 'looking' || !isHydrated
 
   const go = useCallback((next: Search, options: { replace?: boolean; here?: Point | undefined } = {}) => {
     setChosen(undefined)
-    setSpoken(options.replace === true)
-    const move = options.replace ? replaceEntry : pushEntry
-    move(new URLSearchParams(writeSearch(next)).toString(), options.here ? { here: options.here } : {})
+    setUsesLiveRegion(options.replace === true)
+    const navigate = options.replace ? replaceEntry : pushEntry
+    navigate(new URLSearchParams(writeSearch(next)).toString(), options.here ? { here: options.here } : {})
   }, [])
 
   useEffect(() => {
@@ -96,17 +96,17 @@ export function StoreLocator() {
 
   // The focus moves only after a search, not when the page opens or a filter changes.
   useEffect(() => {
-    if (busy || searchedFrom.current === undefined || searchedFrom.current === asked) return
-    searchedFrom.current = undefined
+    if (busy || moveAtSearch.current === undefined || moveAtSearch.current === move) return
+    moveAtSearch.current = undefined
     heading.current?.focus()
-  }, [busy, asked])
+  }, [busy, move])
 
   async function locate() {
     setLocating('Finding your location...')
     const point = await deviceLocation()
     if (!point) return setLocating("We couldn't get your location. Type your ZIP code instead.")
     setLocating('')
-    searchedFrom.current = asked
+    moveAtSearch.current = move
     go({ ...search, near: '' }, { here: point })
   }
 
@@ -128,7 +128,7 @@ export function StoreLocator() {
             search={search}
             locating={locating}
             onSearch={(near, miles) => {
-              searchedFrom.current = asked
+              moveAtSearch.current = move
               setLocating('')
               go({ ...search, near, miles })
             }}
@@ -153,7 +153,7 @@ export function StoreLocator() {
             }}
           />
         </div>
-        <SpokenStatus>{busy || !spoken ? '' : title}</SpokenStatus>
+        <SpokenStatus>{busy || !usesLiveRegion ? '' : title}</SpokenStatus>
         <div className={styles.columns} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
             <noscript>
@@ -165,13 +165,13 @@ export function StoreLocator() {
               </p>
             )}
             {busy && <Loading />}
-            {stores.status === 'failed' && <NoList message={stores.message} onAgain={loadAgain} />}
+            {stores.status === 'failed' && <NoList message={stores.message} onRetry={loadStores} />}
             {stores.status === 'ready' && !busy && origin.status === 'several' && (
               <TownChoices
                 towns={origin.towns}
                 stores={matching}
                 onChoose={(near) => {
-                  searchedFrom.current = asked
+                  moveAtSearch.current = move
                   go({ ...search, near })
                 }}
               />
@@ -200,7 +200,7 @@ export function StoreLocator() {
                 from={from}
                 now={now}
                 onWiden={(miles) => {
-                  searchedFrom.current = asked
+                  moveAtSearch.current = move
                   go({ ...search, miles }, { here })
                 }}
                 onShow={(id) => {
@@ -244,7 +244,7 @@ function Loading() {
   )
 }
 
-function NoList({ message, onAgain }: { message: string; onAgain: () => void }) {
+function NoList({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={styles.noList} role="alert">
       <h3>Our list of stores didn't load</h3>
@@ -252,7 +252,7 @@ function NoList({ message, onAgain }: { message: string; onAgain: () => void }) 
       <p>
         Try again, call <PhoneLink phone={company.phone} />, or <a href={allStoresPath}>choose your state and town</a>.
       </p>
-      <Button type="button" onClick={onAgain}>
+      <Button type="button" onClick={onRetry}>
         Try again
       </Button>
     </div>

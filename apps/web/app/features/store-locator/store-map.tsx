@@ -1,6 +1,6 @@
 import type { Route } from '@cash-express/domain/geography/place'
 import { distanceReaching, type Search } from '@cash-express/domain/store-locator/search'
-import type { StoreAway } from '@cash-express/domain/stores/nearest'
+import type { StoreWithMiles } from '@cash-express/domain/stores/nearest'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { MapScene } from '../../integrations/maps/map-view.ts'
@@ -64,13 +64,13 @@ function useRoute(store: Store | undefined, from: Origin | undefined) {
     const { signal } = request.current
     show({ status: 'looking' })
     const route: Route | null = await findRoute(from, store, signal).catch(() => null)
-    if (!signal.aborted) show(route ? { status: 'road', route } : { status: 'straight', instead: true })
+    if (!signal.aborted) show(route ? { status: 'road', route } : { status: 'straight', routeFailed: true })
   }
 
   return {
     routeSearch: answer?.store === store && answer?.from === from ? answer?.routeSearch : undefined,
     loadRoute,
-    drawStraight: () => show({ status: 'straight', instead: false }),
+    drawStraight: () => show({ status: 'straight', routeFailed: false }),
   }
 }
 
@@ -88,7 +88,7 @@ export function StoreMap({
   view: 'list' | 'map'
   stores: readonly Store[]
   results: readonly StoreResult[]
-  nearest: StoreAway | undefined
+  nearest: StoreWithMiles | undefined
   origin: Origin | undefined
   search: Search
   now: Date

@@ -1,6 +1,6 @@
 import type { Point } from '@cash-express/domain/geography/distance'
 import type { Place } from '@cash-express/domain/geography/place'
-import { isNear, nearMessage } from '@cash-express/domain/store-locator/search'
+import { canSearch, nearError } from '@cash-express/domain/store-locator/search'
 import { useEffect, useMemo, useState } from 'react'
 import { searchPlaces } from '../../integrations/places/places.ts'
 
@@ -39,7 +39,7 @@ const down: OriginState = {
 
 export function useOrigin(near: string, here: Point | undefined): OriginState {
   const [answer, setAnswer] = useState<Answer | undefined>()
-  const asks = !here && isNear(near)
+  const asks = !here && canSearch(near)
 
   useEffect(() => {
     if (!asks) return
@@ -55,7 +55,7 @@ export function useOrigin(near: string, here: Point | undefined): OriginState {
   return useMemo((): OriginState => {
     if (here) return { status: 'found', origin: { ...here, near: '' } }
     if (!near) return { status: 'none' }
-    if (!asks) return { status: 'wrong', message: nearMessage }
+    if (!asks) return { status: 'wrong', message: nearError }
     return answer?.near === near ? answer.state : { status: 'looking' }
   }, [here, near, asks, answer])
 }

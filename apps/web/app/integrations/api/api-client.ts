@@ -67,8 +67,8 @@ export async function requestApi<Reply>(
 
 const noAnswer = "We couldn't reach our server. Check your connection and try again."
 
-/** Throws an error whose message a visitor can read. */
-export async function lookUp<Reply>(path: string, payload?: object, signal?: AbortSignal): Promise<Reply> {
+/** Returns the reply, or throws an error whose message is suitable for visitors. */
+export async function requestOrThrow<Reply>(path: string, payload?: object, signal?: AbortSignal): Promise<Reply> {
   const result = await requestApi<Reply>(path, { ...(payload ? { payload } : {}), signal })
   if (result.ok) return result.reply
   throw new Error((result.reason === 'refused' && result.errors[0]?.message) || noAnswer)

@@ -1,6 +1,6 @@
 import { loadGoogle } from './load-google.ts'
 import styles from './map.module.css'
-import { type MapPlan, type MapScene, type MapView, metersPerMile, start, tabStopOf } from './map-view.ts'
+import { initialView, type MapHost, type MapScene, type MapView, metersPerMile, tabStopOf } from './map-view.ts'
 import { pinButton } from './pin-button.ts'
 
 const toGoogle = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
@@ -9,11 +9,11 @@ const toGoogle = ({ latitude, longitude }: { latitude: number; longitude: number
 })
 
 /** Routes come from our own server, which uses Google's Routes API if configured. */
-export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string; mapId: string }): Promise<MapView> {
-  const { maps, marker } = await loadGoogle(key, plan.onBroken)
-  const map = new maps.Map(plan.element, {
-    center: toGoogle(start),
-    zoom: start.zoom,
+export async function openGoogleMap(host: MapHost, { key, mapId }: { key: string; mapId: string }): Promise<MapView> {
+  const { maps, marker } = await loadGoogle(key, host.onBroken)
+  const map = new maps.Map(host.element, {
+    center: toGoogle(initialView),
+    zoom: initialView.zoom,
     mapId,
     gestureHandling: 'cooperative',
     streetViewControl: false,
@@ -93,7 +93,7 @@ export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string
       drawAround(scene)
       for (const pin of scene.pins) {
         const button = pinButton(pin, pin.id === scene.chosen, pin.id === tabStopOf(scene))
-        button.addEventListener('click', () => plan.onPin(pin.id))
+        button.addEventListener('click', () => host.onPin(pin.id))
         put(button, pin, pin.id === scene.chosen ? 2 : 1)
       }
       const place = JSON.stringify([scene.origin, scene.pins.map(({ id }) => id)])
@@ -102,10 +102,10 @@ export async function openGoogleMap(plan: MapPlan, { key, mapId }: { key: string
       const chosen = scene.pins.find(({ id }) => id === scene.chosen)
       if (chosen) map.panTo(toGoogle(chosen))
     },
-    focusPin: (id) => plan.element.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: true }),
+    focusPin: (id) => host.element.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: true }),
     close() {
       for (const each of drawn) each.remove()
-      plan.element.replaceChildren()
+      host.element.replaceChildren()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { MapSettings } from '@cash-express/domain/geography/place'
 import { type Basemap, decodeLine } from './basemap-format.ts'
 import styles from './map.module.css'
 import { labelLayer } from './map-labels.ts'
-import { type MapPlan, type MapScene, type MapView, metersPerMile, start, tabStopOf } from './map-view.ts'
+import { initialView, type MapHost, type MapScene, type MapView, metersPerMile, tabStopOf } from './map-view.ts'
 import { pinButton } from './pin-button.ts'
 
 const colors = {
@@ -24,26 +24,26 @@ const roadsFadeAt = 11
 
 function drawBasemap(map: L.Map, data: Basemap) {
   const canvas = L.canvas({ padding: 0.5, pane: 'tilePane' })
-  const still = { interactive: false, renderer: canvas }
-  const many = (lines: readonly (readonly number[])[]) => lines.map(decodeLine)
+  const base = { interactive: false, renderer: canvas }
+  const decode = (lines: readonly (readonly number[])[]) => lines.map(decodeLine)
   L.polygon(
-    many(data.land).map((ring) => [ring]),
-    { ...still, stroke: false, fillColor: colors.land, fillOpacity: 1 },
+    decode(data.land).map((ring) => [ring]),
+    { ...base, stroke: false, fillColor: colors.land, fillOpacity: 1 },
   ).addTo(map)
   L.polygon(
-    many(data.states).map((ring) => [ring]),
-    { ...still, stroke: false, fillColor: colors.states, fillOpacity: 1 },
+    decode(data.states).map((ring) => [ring]),
+    { ...base, stroke: false, fillColor: colors.states, fillOpacity: 1 },
   ).addTo(map)
-  L.polyline(many(data.counties), { ...still, color: colors.county, weight: 1 }).addTo(map)
+  L.polyline(decode(data.counties), { ...base, color: colors.county, weight: 1 }).addTo(map)
   L.polygon(
-    many(data.lakes).map((ring) => [ring]),
-    { ...still, stroke: false, fillColor: colors.water, fillOpacity: 1 },
+    decode(data.lakes).map((ring) => [ring]),
+    { ...base, stroke: false, fillColor: colors.water, fillOpacity: 1 },
   ).addTo(map)
-  L.polyline(many(data.rivers), { ...still, color: colors.water, weight: 2.5 }).addTo(map)
-  L.polyline(many(data.stateLines), { ...still, color: colors.stateLine, weight: 1.25, dashArray: '6 4' }).addTo(map)
-  const roads = data.roads.flatMap(({ lines }) => many(lines))
-  const casing = L.polyline(roads, { ...still, color: colors.casing, weight: 4 }).addTo(map)
-  const surface = L.polyline(roads, { ...still, color: colors.road, weight: 2 }).addTo(map)
+  L.polyline(decode(data.rivers), { ...base, color: colors.water, weight: 2.5 }).addTo(map)
+  L.polyline(decode(data.stateLines), { ...base, color: colors.stateLine, weight: 1.25, dashArray: '6 4' }).addTo(map)
+  const roads = data.roads.flatMap(({ lines }) => decode(lines))
+  const casing = L.polyline(roads, { ...base, color: colors.casing, weight: 4 }).addTo(map)
+  const surface = L.polyline(roads, { ...base, color: colors.road, weight: 2 }).addTo(map)
   map.on('zoomend', () => {
     const opacity = map.getZoom() > roadsFadeAt ? 0.35 : 1
     casing.setStyle({ opacity })
@@ -62,11 +62,11 @@ function addControls(map: L.Map) {
 /** Fixed here, so that an operator's build cannot have wrong credits. */
 const basemapCredit = 'Simplified map. US Census, Natural Earth, GeoNames CC BY 4.0'
 
-export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Promise<MapView> {
+export async function openLeafletMap(host: MapHost, { tiles }: MapSettings): Promise<MapView> {
   const basemap = tiles ? undefined : (await import('virtual:basemap')).data
-  const map = L.map(plan.element, {
-    center: [start.latitude, start.longitude],
-    zoom: start.zoom,
+  const map = L.map(host.element, {
+    center: [initialView.latitude, initialView.longitude],
+    zoom: initialView.zoom,
     // Tiles are sharp only at whole zoom levels; our own map is always sharp.
     zoomSnap: tiles ? 1 : 0.5,
     minZoom: 5,
@@ -93,7 +93,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
 
   let scene: MapScene = { pins: [] }
   // The simplified map has no more detail beyond this zoom.
-  const closest = tiles ? 15 : 10.5
+  const maxFitZoom = tiles ? 15 : 10.5
   let shownPlace = ''
 
   const showPins = ({ pins, chosen }: MapScene) => {
@@ -103,7 +103,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
       const button = pinButton(pin, isChosen, pin.id === tabStopOf(scene))
       button.addEventListener('click', (event) => {
         event.stopPropagation()
-        plan.onPin(pin.id)
+        host.onPin(pin.id)
       })
       const icon = L.divIcon({ html: button, className: styles.marker ?? '', iconSize: [32, 41], iconAnchor: [16, 40] })
       L.marker([pin.latitude, pin.longitude], {
@@ -154,7 +154,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
   /** Fits the view to the results; a circle far wider than its stores is ignored. */
   const frame = ({ pins, origin }: MapScene) => {
     if (map.getSize().x === 0) return
-    if (!origin) return void map.setView([start.latitude, start.longitude], start.zoom)
+    if (!origin) return void map.setView([initialView.latitude, initialView.longitude], initialView.zoom)
     const bounds = L.latLngBounds([[origin.latitude, origin.longitude]])
     for (const { latitude, longitude } of pins) bounds.extend([latitude, longitude])
     if (pins.length < 2 && origin.radiusMiles) {
@@ -164,7 +164,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     map.fitBounds(bounds, {
       paddingTopLeft: [margin, margin + 20],
       paddingBottomRight: [margin, margin],
-      maxZoom: closest,
+      maxZoom: maxFitZoom,
       // A pin may be chosen and scrolled into view immediately; an animated zoom would undo that when it ends.
       animate: false,
     })
@@ -174,7 +174,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     const pin = scene.pins.find((each) => each.id === id)
     if (!pin) return
     const { x: width, y: height } = map.getSize()
-    const { right, top } = plan.covered()
+    const { right, top } = host.covered()
     const at = map.latLngToContainerPoint([pin.latitude, pin.longitude])
     const inSight = at.x > 40 && at.x < width - right - 40 && at.y > top + 60 && at.y < height - 40
     if (!inSight) map.panBy([at.x - Math.max((width - right) / 2, 40), at.y - (height + top) / 2])
@@ -192,14 +192,14 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
       if (next.chosen !== undefined) bringIntoView(next.chosen)
       if (next.route)
         map.fitBounds(L.latLngBounds(next.route.path.map(([latitude, longitude]) => L.latLng(latitude, longitude))), {
-          paddingTopLeft: [48, 60 + plan.covered().top],
-          paddingBottomRight: [48 + plan.covered().right, 48],
-          maxZoom: closest,
+          paddingTopLeft: [48, 60 + host.covered().top],
+          paddingBottomRight: [48 + host.covered().right, 48],
+          maxZoom: maxFitZoom,
         })
       labels?.draw(next)
       if (focused) view.focusPin(Number(focused))
     },
-    focusPin: (id) => plan.element.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: true }),
+    focusPin: (id) => host.element.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: true }),
     close: () => void map.remove(),
   }
   let hidden = map.getSize().x === 0
@@ -212,7 +212,7 @@ export async function openLeafletMap(plan: MapPlan, { tiles }: MapSettings): Pro
     frame(scene)
     if (scene.chosen !== undefined) bringIntoView(scene.chosen)
   })
-  resized.observe(plan.element)
+  resized.observe(host.element)
   map.on('unload', () => resized.disconnect())
   return view
 }

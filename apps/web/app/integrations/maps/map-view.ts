@@ -31,7 +31,7 @@ export type MapView = {
 
 export type Covered = { readonly right: number; readonly top: number }
 
-export type MapPlan = {
+export type MapHost = {
   readonly element: HTMLElement
   /** The pixels of the map hidden by an open panel: on the right behind it, or at the top above the screen. */
   readonly covered: () => Covered
@@ -41,7 +41,7 @@ export type MapPlan = {
 }
 
 /** The center of the four states, at a zoom that shows all of them. */
-export const start = { latitude: 35.2, longitude: -86.8, zoom: 7 } as const
+export const initialView = { latitude: 35.2, longitude: -86.8, zoom: 7 } as const
 
 /** The chosen or first pin is the only tab stop; arrow keys move between pins. */
 export const tabStopOf = ({ pins, chosen }: MapScene) => (pins.some(({ id }) => id === chosen) ? chosen : pins[0]?.id)

@@ -51,13 +51,13 @@ export function PlaceMap({
     )
     land.current?.replaceChildren(element)
     setState('opening')
-    const plan = {
+    const host = {
       element,
       covered: () => latest.current.covered(),
       onPin: (id: number) => latest.current.onPin(id),
       onBroken: () => setGoogle(false),
     }
-    openMap(plan, { allowGoogle: google }).then(
+    openMap(host, { allowGoogle: google }).then(
       (opened) => {
         if (gone) return opened.close()
         view.current = opened

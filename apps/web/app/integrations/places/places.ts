@@ -12,11 +12,11 @@ import {
   type Suggestion,
   type SuggestReply,
 } from '@cash-express/domain/geography/place'
-import { lookUp } from '../api/api-client.ts'
+import { requestOrThrow } from '../api/api-client.ts'
 
 /** Looks up a ZIP code or a town: one place, none, or several towns to choose from. */
 export const searchPlaces = (text: string, signal?: AbortSignal): Promise<GeocodeReply> =>
-  lookUp<GeocodeReply>(placesPaths.geocode, { text }, signal)
+  requestOrThrow<GeocodeReply>(placesPaths.geocode, { text }, signal)
 
 /** Null for an unknown ZIP code and for a town name that several towns share. */
 export const geocode = async (text: string, signal?: AbortSignal): Promise<Place | null> =>
@@ -26,20 +26,20 @@ export const geocode = async (text: string, signal?: AbortSignal): Promise<Place
 export const findAddress = async (
   address: Address | { suggestionId: string },
   signal?: AbortSignal,
-): Promise<Place | null> => (await lookUp<PlaceReply>(placesPaths.address, address, signal)).place
+): Promise<Place | null> => (await requestOrThrow<PlaceReply>(placesPaths.address, address, signal)).place
 
 export const suggestPlaces = async (text: string, signal?: AbortSignal): Promise<Suggestion[]> =>
-  (await lookUp<SuggestReply>(placesPaths.suggest, { text }, signal)).suggestions
+  (await requestOrThrow<SuggestReply>(placesPaths.suggest, { text }, signal)).suggestions
 
 /** Null if no router is configured; the map then shows a straight line. */
 export const findRoute = async (from: Point, to: Point, signal?: AbortSignal): Promise<Route | null> =>
-  (await lookUp<RouteReply>(placesPaths.route, { from, to }, signal)).route
+  (await requestOrThrow<RouteReply>(placesPaths.route, { from, to }, signal)).route
 
 let mapSettings: Promise<MapSettings> | undefined
 
 /** One request per page; a failed request is repeated on the next use. */
 export function getMapSettings(): Promise<MapSettings> {
-  mapSettings ??= lookUp<MapSettingsReply>(placesPaths.map).catch((error: Error) => {
+  mapSettings ??= requestOrThrow<MapSettingsReply>(placesPaths.map).catch((error: Error) => {
     mapSettings = undefined
     throw error
   })

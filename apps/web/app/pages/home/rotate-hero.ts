@@ -3,17 +3,17 @@
 const millisecondsPerSlide = 4_000
 /** A transition takes 1000 ms in `hero.module.css`: the old text is gone after 400, the new one complete at 1000. */
 const oldTextGone = 400
-const newTextWhole = 1_000
+const newTextComplete = 1_000
 const pausedKey = 'hero-paused'
 
 const hero = document.querySelector<HTMLElement>('[data-hero]')
 const slides = [...(hero?.querySelectorAll<HTMLElement>('[role="group"]') ?? [])]
 const live = hero?.querySelector<HTMLElement>('[data-hero-slides]')
 const rotation = hero?.querySelector<HTMLElement>('[data-hero-rotation]')
-const now = hero?.querySelector<HTMLElement>('[data-hero-now]')
+const slideNumber = hero?.querySelector<HTMLElement>('[data-hero-now]')
 
 /** Some private windows refuse storage; then a pause lasts for this page only. */
-function remembered(): boolean {
+function wasPaused(): boolean {
   try {
     return sessionStorage.getItem(pausedKey) === 'yes'
   } catch {
@@ -21,7 +21,7 @@ function remembered(): boolean {
   }
 }
 
-function remember(paused: boolean) {
+function rememberPaused(paused: boolean) {
   try {
     sessionStorage.setItem(pausedKey, paused ? 'yes' : 'no')
   } catch {}
@@ -37,17 +37,17 @@ let hovered = false
 
 /** The previous slide, while its text is still visible. */
 let leaving: number | undefined
-let changing: number[] = []
+let transitionTimers: number[] = []
 
-function takeTaps(live: number | undefined) {
-  for (const [position, slide] of slides.entries()) slide.inert = position !== live
+function acceptTapsOn(accepting: number | undefined) {
+  for (const [position, slide] of slides.entries()) slide.inert = position !== accepting
 }
 
 function present(index: number) {
   shown = (index + slides.length) % slides.length
   for (const [position, slide] of slides.entries()) slide.toggleAttribute('data-shown', position === shown)
-  if (now) now.textContent = String(shown + 1)
-  for (const step of changing) clearTimeout(step)
+  if (slideNumber) slideNumber.textContent = String(shown + 1)
+  for (const pending of transitionTimers) clearTimeout(pending)
   leaving = undefined
 }
 
@@ -56,15 +56,15 @@ function show(index: number) {
   const old = shown
   present(index)
   hero?.removeAttribute('data-held')
-  if (reducedMotion.matches) return takeTaps(shown)
+  if (reducedMotion.matches) return acceptTapsOn(shown)
   leaving = old
-  takeTaps(old)
-  changing = [
+  acceptTapsOn(old)
+  transitionTimers = [
     window.setTimeout(() => {
       leaving = undefined
-      takeTaps(undefined)
+      acceptTapsOn(undefined)
     }, oldTextGone),
-    window.setTimeout(() => takeTaps(shown), newTextWhole),
+    window.setTimeout(() => acceptTapsOn(shown), newTextComplete),
   ]
 }
 
@@ -72,7 +72,7 @@ function show(index: number) {
 function hold() {
   if (leaving === undefined) return
   present(leaving)
-  takeTaps(shown)
+  acceptTapsOn(shown)
   hero?.setAttribute('data-held', '')
 }
 
@@ -92,10 +92,10 @@ function setRotating(on: boolean) {
 
 if (hero && slides.length > 1) {
   hero.querySelector('[data-hero-controls]')?.removeAttribute('hidden')
-  setRotating(!(reducedMotion.matches || savesData || remembered()))
+  setRotating(!(reducedMotion.matches || savesData || wasPaused()))
 
   rotation?.addEventListener('click', () => {
-    remember(rotating)
+    rememberPaused(rotating)
     setRotating(!rotating)
   })
   for (const button of hero.querySelectorAll<HTMLElement>('[data-hero-step]')) {

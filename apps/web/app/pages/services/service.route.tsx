@@ -9,7 +9,7 @@ import { Questions } from '../../components/questions.tsx'
 import { Wrap } from '../../components/wrap.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { ServiceIcon } from '../../shell/service-icon.tsx'
-import { questionsAndAnswers } from '../../shell/structured-data.ts'
+import { faqPage } from '../../shell/structured-data.ts'
 import type { Route } from './+types/service.route.ts'
 import { BringList } from './bring-list.tsx'
 import styles from './service.module.css'
@@ -26,7 +26,7 @@ function serviceAt(pathname: string) {
 
 export function meta({ location }: Route.MetaArgs) {
   const { id, name, slug } = serviceAt(location.pathname)
-  const data = [questionsAndAnswers(serviceTexts[id].frontmatter.questions)]
+  const data = [faqPage(serviceTexts[id].frontmatter.questions)]
   return pageMeta({ title: name, description: serviceWords[id].description, data }, `/${slug}`)
 }
 

@@ -13,10 +13,10 @@ const write = (element: Element | null | undefined, text: string) => {
 
 function refresh(store: Store) {
   const now = new Date()
-  const is = openNow(store, now)
+  const openStatus = openNow(store, now)
   const status = document.querySelector<HTMLElement>('[data-open-now]')
-  write(status, is ? openNowText(is) : '')
-  status?.toggleAttribute('data-open', is?.open === true)
+  write(status, openStatus ? openNowText(openStatus) : '')
+  status?.toggleAttribute('data-open', openStatus?.open === true)
 
   const phone = formatPhone(store.phone)
   if (phone) {
@@ -34,7 +34,7 @@ function refresh(store: Store) {
   }
 }
 
-function gone() {
+function warnUnlisted() {
   write(document.querySelector('[data-open-now]'), 'This store is no longer on our list. Please call us before you go.')
 }
 
@@ -42,7 +42,7 @@ async function refreshPage() {
   const stores = await getStores()
   const store = stores.find(({ store_id }) => store_id === storeId)
   if (store) refresh(store)
-  else gone()
+  else warnUnlisted()
 }
 
 // If the request fails, the page stays as it was built.

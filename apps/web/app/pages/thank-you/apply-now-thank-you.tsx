@@ -2,7 +2,7 @@ import { documentGroups } from '@cash-express/domain/services/documents-to-bring
 import { type ServiceId, serviceById } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
-import { dueWords } from '@cash-express/domain/stores/due-time'
+import { dueText } from '@cash-express/domain/stores/due-time'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Awning } from '../../components/awning.tsx'
@@ -63,7 +63,7 @@ function useNow() {
   return now
 }
 
-type Arrival = {
+type UrlDetails = {
   readonly storeName: string
   readonly storePhone: string
   readonly serviceId: number
@@ -79,38 +79,38 @@ const decoded = (part: string) => {
   }
 }
 
-function readArrival(): Arrival {
+function readUrl(): UrlDetails {
   const [, , , storeName = '', storePhone = ''] = location.pathname.split('/').map(decoded)
-  const kept = readReceipt('apply-now')
-  const wentTo = kept?.thankYou && new URL(kept.thankYou, location.href).pathname
+  const saved = readReceipt('apply-now')
+  const sentPath = saved?.thankYou && new URL(saved.thankYou, location.href).pathname
   return {
     storeName,
     storePhone,
     serviceId: Number(new URLSearchParams(location.search).get('service')),
-    receipt: wentTo === undefined || wentTo === location.pathname ? kept : undefined,
+    receipt: sentPath === undefined || sentPath === location.pathname ? saved : undefined,
   }
 }
 
 /** One prerendered page serves every store, so the differences are read in the browser. */
-function useArrival(): Arrival | undefined {
-  const [arrival, setArrival] = useState<Arrival>()
-  useEffect(() => setArrival(readArrival()), [])
-  return arrival
+function useUrlDetails(): UrlDetails | undefined {
+  const [details, setDetails] = useState<UrlDetails>()
+  useEffect(() => setDetails(readUrl()), [])
+  return details
 }
 
 /** Anyone can write a URL, so its store and phone are shown only if they match a store on the list. */
 export function ApplyNowThankYou() {
-  const arrival = useArrival()
-  const named = useNamedStore(arrival)
-  const service = serviceById(arrival?.serviceId ?? 0)
-  const receipt = arrival?.receipt
+  const details = useUrlDetails()
+  const named = useNamedStore(details)
+  const service = serviceById(details?.serviceId ?? 0)
+  const receipt = details?.receipt
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const store = named.state === 'known' ? named.store : undefined
   const due = receipt?.dueAt && named.state !== 'loading' ? new Date(receipt.dueAt) : undefined
-  const dueBy = due && dueWords(due, store?.time_zone || homeTimeZone)
+  const dueBy = due && dueText(due, store?.time_zone || homeTimeZone)
   return (
     <>
       <div className={styles.printHead}>
@@ -187,7 +187,7 @@ export function ApplyNowThankYou() {
         <section className={styles.bring} aria-labelledby="bring-heading">
           <h2 id="bring-heading">What to bring</h2>
           <p className={styles.hint}>Check off each item as you pack it.</p>
-          <PackList key={arrival ? 'read' : 'built'} groups={documentGroups(service?.id)} />
+          <PackList key={details ? 'read' : 'built'} groups={documentGroups(service?.id)} />
           {!receipt && (
             <div className={styles.keep}>
               <PrintButton />

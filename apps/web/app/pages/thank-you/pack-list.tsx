@@ -1,7 +1,7 @@
 import type { DocumentGroup } from '@cash-express/domain/services/documents-to-bring'
 import { useState } from 'react'
 import styles from './pack-list.module.css'
-import { keepPacked, readPacked } from './packed.ts'
+import { readPacked, savePacked } from './packed.ts'
 
 /** The boxes can be checked on a phone or with a pen on the printed page. */
 export function PackList({ groups }: { groups: readonly DocumentGroup[] }) {
@@ -19,7 +19,7 @@ export function PackList({ groups }: { groups: readonly DocumentGroup[] }) {
                   className={styles.box}
                   type="checkbox"
                   defaultChecked={packed.includes(packedAs)}
-                  onChange={({ target }) => keepPacked(packedAs, target.checked)}
+                  onChange={({ target }) => savePacked(packedAs, target.checked)}
                 />
                 <span>
                   {item}

@@ -3,14 +3,14 @@ const key = 'packed'
 
 export function readPacked(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(saved) ? saved : []
   } catch {
     return []
   }
 }
 
-export function keepPacked(document: string, packed: boolean) {
+export function savePacked(document: string, packed: boolean) {
   const others = readPacked().filter((each) => each !== document)
   try {
     sessionStorage.setItem(key, JSON.stringify(packed ? [...others, document] : others))

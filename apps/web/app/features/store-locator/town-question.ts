@@ -1,7 +1,7 @@
 import type { Place } from '@cash-express/domain/geography/place'
 
 /** The question names the town only if all choices share that name. */
-export function whichTown(towns: readonly Place[]): string {
+export function townQuestion(towns: readonly Place[]): string {
   const [name, ...others] = new Set(towns.map(({ address }) => address.city))
   return others.length === 0 ? `Which ${name} do you mean?` : 'Which town do you mean?'
 }

@@ -26,7 +26,7 @@ function isOneTypoFrom(typed: string, meant: string): boolean {
 }
 
 /** Returns the probably intended address if the typed one is a single typo away from a well-known domain. */
-export function meantEmail(typed: string): string | undefined {
+export function suggestEmail(typed: string): string | undefined {
   const [, name, host = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? []
   const typedHost = host.toLowerCase()
   if (!name || known.includes(typedHost)) return undefined

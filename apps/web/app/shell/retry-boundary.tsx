@@ -6,16 +6,16 @@ import { PhoneLink } from '../components/phone-link.tsx'
 /** More failures than this point to a bug and not to a modified page. */
 const maxTries = 3
 
-type Drawn = { readonly tries: number; readonly failed: boolean }
+type State = { readonly tries: number; readonly failed: boolean }
 
 /**
  * A translator or an extension that rewrites the page can make React fail. Answers are kept outside React, so the
  * journey is re-created without losing them.
  */
-export class DrawAgain extends Component<{ readonly onReady: () => void; readonly children: ReactNode }, Drawn> {
-  override state: Drawn = { tries: 0, failed: false }
+export class RetryBoundary extends Component<{ readonly onReady: () => void; readonly children: ReactNode }, State> {
+  override state: State = { tries: 0, failed: false }
 
-  static getDerivedStateFromError = (): Partial<Drawn> => ({ failed: true })
+  static getDerivedStateFromError = (): Partial<State> => ({ failed: true })
 
   override componentDidMount() {
     this.props.onReady()

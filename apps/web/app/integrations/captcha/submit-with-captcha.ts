@@ -4,7 +4,7 @@ import type { ApiResult } from '../api/api-client.ts'
 import { type CallOptions, callApi } from '../api/call.ts'
 import { captchaOf } from './captcha-of.ts'
 
-type SolvedCall = {
+type CaptchaCall = {
   [Name in CallName]: Payloads[Name] extends { captchaResponse: string } ? Name : never
 }[CallName]
 
@@ -12,7 +12,7 @@ type SolvedCall = {
 const captchaTooEasy = 428
 
 /** Replaces a captcha that has become too easy, so that the visitor does not have to act. */
-export async function submitSolved<Name extends SolvedCall>(
+export async function submitWithCaptcha<Name extends CaptchaCall>(
   form: Journey,
   name: Name,
   payload: Payloads[Name],

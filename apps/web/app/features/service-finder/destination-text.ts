@@ -14,4 +14,4 @@ const forms: Record<ServiceId, string> = {
 const byPath = new Map<string, string>(services.map((service) => [applyPath(service), forms[service.id]]))
 
 /** Announces before the tap that an answer leaves the service finder. */
-export const whereItLeads = (path: string) => byPath.get(path) ?? 'Takes you to the store locator'
+export const destinationText = (path: string) => byPath.get(path) ?? 'Takes you to the store locator'

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 
-export type Later =
+export type LaterPanels =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  | ({ readonly state: 'ready' } & typeof import('./later.tsx')['later'])
+  | ({ readonly state: 'ready' } & typeof import('./later-panels.tsx')['later'])
 
 /** Loads the later panels separately, so that the first one is usable sooner. */
-export function useLater(): Later {
-  const [later, setLater] = useState<Later>({ state: 'loading' })
+export function useLaterPanels(): LaterPanels {
+  const [later, setLater] = useState<LaterPanels>({ state: 'loading' })
   const load = useCallback(() => {
     setLater({ state: 'loading' })
-    import('./later.tsx').then(
+    import('./later-panels.tsx').then(
       ({ later }) => setLater({ state: 'ready', ...later }),
       () => setLater({ state: 'failed', retry: load }),
     )

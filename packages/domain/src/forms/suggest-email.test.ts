@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantEmail } from './meant-email.ts'
+import { suggestEmail } from './suggest-email.ts'
 
 test.each([
   ['sam@gmial.com', 'sam@gmail.com'],
@@ -8,12 +8,12 @@ test.each([
   ['sam@yahooo.com', 'sam@yahoo.com'],
   ['Sam.Lee@Hotmial.com ', 'Sam.Lee@hotmail.com'],
 ])('corrects %s to %s', (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant)
+  expect(suggestEmail(typed)).toBe(meant)
 })
 
 test.each(['sam@gmail.com', 'SAM@GMAIL.COM', 'sam@example.com', 'sam@aol.co.uk', 'sam', '', 'a b@gmial.com'])(
   'suggests nothing for %j',
   (typed) => {
-    expect(meantEmail(typed)).toBeUndefined()
+    expect(suggestEmail(typed)).toBeUndefined()
   },
 )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApplyForm } from './apply-rules.ts'
 
-async function loadSecondHalf() {
+async function loadComponents() {
   const [
     { WhereYouLiveNotices },
     { StoreLacksService },
@@ -22,20 +22,20 @@ async function loadSecondHalf() {
   return { WhereYouLiveNotices, StoreLacksService, StoreSection, IncomeHead, IncomePage, IncomeEnd }
 }
 
-export type SecondHalf = Awaited<ReturnType<typeof loadSecondHalf>>
+export type LazyComponents = Awaited<ReturnType<typeof loadComponents>>
 
 /**
  * The stores, the second page and the submission code load when the visitor starts to answer, because the page is
  * usable sooner without them. A network that blocks them would block the submission too, so Continue retries.
  */
-export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
-  const [half, setHalf] = useState<SecondHalf>()
-  const pending = useRef<Promise<SecondHalf>>(undefined)
+export function useLazyComponents({ store, restored }: ApplyForm, wanted: boolean) {
+  const [lazy, setLazy] = useState<LazyComponents>()
+  const pending = useRef<Promise<LazyComponents>>(undefined)
 
-  const loadHalf = useRef(async () => {
-    pending.current ??= loadSecondHalf()
+  const loadLazy = useRef(async () => {
+    pending.current ??= loadComponents()
     try {
-      setHalf(await pending.current)
+      setLazy(await pending.current)
       return true
     } catch {
       pending.current = undefined
@@ -44,18 +44,18 @@ export function useSecondHalf({ store, kept }: ApplyForm, wanted: boolean) {
   }).current
 
   useEffect(() => {
-    const start = () => void loadHalf()
+    const start = () => void loadLazy()
     const begun = document.activeElement?.closest('form[method=post]')
-    if (wanted || kept || begun) start()
+    if (wanted || restored || begun) start()
     const stop = store.subscribe(start)
     addEventListener('focusin', start, { once: true })
     return () => {
       stop()
       removeEventListener('focusin', start)
     }
-  }, [store, kept, wanted, loadHalf])
+  }, [store, restored, wanted, loadLazy])
 
-  return { half, loadHalf }
+  return { lazy, loadLazy }
 }
 
 /** All vehicle answers are optional, so the form works without this script. */
