@@ -6,7 +6,7 @@ import { openPool } from './database/database.ts'
 import { readDatabaseFigures } from './database/database-figures.ts'
 import { deliveryQueue, withLocalCommit } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
-import { cancelObsolete, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
+import { cancelObsolete, escalateLate, fillInboxes } from './deliveries/delivery.table.ts'
 import { isLate, readOpenFigures } from './deliveries/delivery-figures.ts'
 import { countStoresOverCeiling, endFloods, writeDigests } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
@@ -130,7 +130,7 @@ export async function startWorker(
     }),
     runEvery(log, 'sweep', 5 * seconds, async () => {
       deliverer.notify()
-      await fileWaiting(pool)
+      await fillInboxes(pool)
       await cancelObsolete(pool)
     }),
     runEvery(log, 'digests', 5 * seconds, async () => {

@@ -9,7 +9,7 @@ import { dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
 /** One line of a digest. */
 export type Listed = {
   readonly digest_id: string
-  /** Size of the whole digest; the mail lists only the first part of a long one. */
+  /** Size of the whole digest; the e-mail lists only the first part of a long one. */
   readonly total: number
   readonly reference: string
   readonly channel: string
@@ -81,7 +81,7 @@ function linesOf(group: readonly Listed[], store: NoticeFacts['store'], what: (e
 export type DigestFacts = Pick<NoticeFacts, 'channel' | 'recipient' | 'store'> & { readonly listed: readonly Listed[] }
 
 /**
- * Contains no names, because one mail with hundreds of names and phone numbers would be worth stealing from a mailbox,
+ * Contains no names, because an e-mail with hundreds of names and phone numbers would be worth stealing from a mailbox,
  * and most visitor input in a flood is hostile.
  */
 export function digestText(
