@@ -16,7 +16,7 @@ import { closeAbandonedDrafts } from './employment-application/close-drafts.ts'
 import { showKeyDays } from './metrics/metrics.ts'
 import { createMailer } from './notices/mailer.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
-import { retain } from './retention/retain.ts'
+import { deleteExpired } from './retention/delete-expired.ts'
 import { codeOf, type WorkerLog } from './worker-log.ts'
 
 const seconds = 1_000
@@ -153,7 +153,7 @@ export async function startWorker(
     runEvery(log, 'spent captchas', 5 * minutes, () => forgetSpentCaptchas(pool)),
     // Hourly, so that a worker restarted every day still deletes expired rows every day.
     runEvery(log, 'retention', 60 * minutes, async () => {
-      const { submissions, idempotencyKeys, captchas, contactCards } = await retain(pool)
+      const { submissions, idempotencyKeys, captchas, contactCards } = await deleteExpired(pool)
       metrics.retainedAt.setToCurrentTime()
       const count = submissions + idempotencyKeys + captchas + contactCards
       if (count > 0) log('retention', { count })
