@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCall } from '../calls/call.ts'
 import type { Captcha, Verdict } from '../captcha/captcha.ts'
 import type { Snapshot } from '../database/snapshot.ts'
-import { type RefusalReason, refuse, refuseUntil } from '../plugins/refusal.ts'
+import { type RefusalReason, refuse, refuseTooMany } from '../plugins/refusal.ts'
 import { type Admission, wrongCaptcha } from './admission.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
@@ -173,7 +173,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
       case 'too cheap':
         return refuse(reply, 428)
       case 'too many':
-        return refuseUntil(reply, written.seconds)
+        return refuseTooMany(reply, written.seconds)
     }
   }
 
