@@ -22,8 +22,8 @@ export type Listed = {
 
 type DigestName = Pick<Claimed, 'reference' | 'recipient' | 'channel'>
 
-/** Returns the digest that a delivery is, or whose failure it reports to head office. */
-export function digestOf({ reference, recipient, channel }: DigestName): DigestName | undefined {
+/** Names the digest that this delivery sends, or whose failure it reports to head office. */
+export function digestNameOf({ reference, recipient, channel }: DigestName): DigestName | undefined {
   if (channel.startsWith('digest:')) return { reference, recipient, channel }
   const [, missed, digest] = /^fallback:([^/]+)\/(digest:.+)$/.exec(channel) ?? []
   return missed && digest ? { reference, recipient: missed, channel: digest } : undefined
@@ -44,7 +44,7 @@ export async function readListed(pool: pg.Pool, { reference, recipient, channel 
   return rows
 }
 
-function whatOf(forms: KnownForms, { channel, form, service_id, store_id }: Listed, isForStore: boolean): string {
+function describe(forms: KnownForms, { channel, form, service_id, store_id }: Listed, isForStore: boolean): string {
   const thing = services.find(({ id }) => id === service_id)?.one ?? forms[form]?.notice.title ?? form
   const store = isForStore || store_id === null ? '' : `, store ${store_id}`
   if (channel.startsWith('flood:')) return `Many notices${store}`
@@ -111,7 +111,7 @@ export function digestText(
       '',
       `${heading}:`,
       '',
-      ...linesOf(group, store, (each) => whatOf(forms, each, isForStore)),
+      ...linesOf(group, store, (each) => describe(forms, each, isForStore)),
     ]),
     ...(total > listed.length
       ? ['', `${(total - listed.length).toLocaleString('en-US')} more came after these. The desk lists all of them.`]
