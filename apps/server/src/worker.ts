@@ -86,8 +86,8 @@ export async function startWorker(
     plain: settings.SMTP_TLS === 'off',
     connections: settings.SMTP_CONNECTIONS,
   })
-  const watched: WorkerLog = (event, fields) => {
-    if (event === 'contact card does not open') metrics.closedCards.inc()
+  const countingLog: WorkerLog = (event, fields) => {
+    if (event === 'contact card does not open') metrics.unopenedCards.inc()
     log(event, fields)
   }
   const offices = { headOffice: settings.HEAD_OFFICE_EMAIL, compliance: settings.COMPLIANCE_EMAIL }
@@ -105,7 +105,7 @@ export async function startWorker(
       from: settings.NOTICE_FROM,
       deskUrl: settings.DESK_URL,
       ceiling,
-      log: watched,
+      log: countingLog,
     }),
     observe({ channel, recipient, attempts, received_at }, outcome) {
       const kind = channel.split(':')[0] ?? ''

@@ -15,7 +15,7 @@ export type SealingKeys = {
 
 export const refusingSealer = (why: string): Sealer => ({ seal: () => Promise.reject(new KeyError(why)) })
 
-/** A missing key must not stop pages and lookups from being served. */
+/** A missing key must not stop pages and look-ups from being served. */
 export async function openSealingKeys(
   lines: Readonly<Record<Recipient, string>>,
   clock = Date.now,
