@@ -128,7 +128,7 @@ const { values } = parseArgs({
   options: { out: { type: 'string', default: join(built, 'edge') }, assets: { type: 'string' } },
 })
 
-/** A page that stays open in a tab for longer than this must be reloaded. */
+/** Assets of earlier builds are kept this long for pages that are still open in a tab. */
 const keptDays = 7
 if (values.assets) {
   const oldest = Date.now() - keptDays * 86_400_000
