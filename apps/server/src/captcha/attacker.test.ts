@@ -148,7 +148,7 @@ describe('[API-09] the price of an address over 100 submissions', async () => {
         return buy(one.parameters.cost <= other.parameters.cost ? one : other)
       },
     ],
-  ])('is at least 0.8 of that for an attacker who %s', async (name, attack) => {
+  ])('is at least 0.8 of the price of a visitor for an attacker who %s', async (name, attack) => {
     const addresses = name.includes('two addresses') ? 2 : 1
     const { price, accepted } = await pricePaid(100 * addresses, attack())
     expect(accepted).toBe(100 * addresses)

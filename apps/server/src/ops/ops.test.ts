@@ -147,7 +147,7 @@ test('shows the number of flooded stores and exits 0', async () => {
   await owner.query('delete from recipient_pace')
 })
 
-test('explains the required role to a user of another role', async () => {
+test('reports that the database user has no right to run a command', async () => {
   expect(await ops('erase', 'BCDFGHJK', '--reason', 'asked by letter')).toEqual({
     code: 1,
     stdout: '',

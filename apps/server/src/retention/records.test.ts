@@ -148,7 +148,7 @@ describe('an erasure', () => {
   })
 })
 
-test('keeps credit applications from their answer, other forms from receipt', async () => {
+test('starts retention of credit applications at the answer, others at receipt', async () => {
   const [application, job] = [await apply(), await apply()]
   await sql("update submission set form = 'apply-now' where reference = $1", [application])
   await sql(

@@ -81,7 +81,7 @@ describe("an attacker with the worker's user and private key", () => {
     expect(await leads()).toBe(kinds.length * perKind)
   })
 
-  test('loses a card with the last answer unless a notice waits', async () => {
+  test('cannot open a card after the last answer unless a notice is waiting', async () => {
     for (const reference of references['half answered'] ?? []) await answer(reference, 'store:101')
     for (const reference of references.answered ?? []) {
       await answer(reference, 'store:101')
