@@ -33,7 +33,7 @@ export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.canc
 /** An open draft is not ready for delivery; its last section or the worker closes it. */
 const isReady = 'not exists (select from employment_draft c where c.reference = d.reference and c.closed_at is null)'
 
-/** Notices and digests must reach the recipient; reminders need not. */
+/** Notices and digests must reach the recipient; reminders do not have to. */
 const isAnnouncement = (delivery: string) => `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%')`
 
 /** The channel that informs head office of an e-mail that has not arrived. */

@@ -53,7 +53,7 @@ export type SubmissionHandler<Name extends SubmissionCall> = {
   kept(values: Payloads[Name]): object
   contactCard(values: Payloads[Name]): object
   signature(values: Payloads[Name]): string
-  /** The capability for the following sections. It is derived from the reference, so it need not be stored. */
+  /** The capability for the following sections. It is derived from the reference, so it is not stored. */
   draft?(reference: string, secrets: SubmissionSecrets): { answer: object; hash: Buffer }
 }
 
