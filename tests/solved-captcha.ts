@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { derived } from '../apps/server/src/submissions/submission-services.ts'
+import { deriveSecret } from '../apps/server/src/submissions/submission-services.ts'
 import type { Journey } from '../packages/domain/src/submissions/journey.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function solvedCaptcha(intakeSecret: string, form: Journey): Promis
     // A unique payer, so that the price does not rise with the number of captchas.
     data: { form, issuedAt: issuedAt - 5, level: 0, from: randomBytes(12).toString('hex') },
     expiresAt: issuedAt + 600,
-    hmacSignatureSecret: derived(intakeSecret, 'captcha').toString('hex'),
-    hmacKeySignatureSecret: derived(intakeSecret, 'captcha key').toString('hex'),
+    hmacSignatureSecret: deriveSecret(intakeSecret, 'captcha').toString('hex'),
+    hmacKeySignatureSecret: deriveSecret(intakeSecret, 'captcha key').toString('hex'),
   })
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

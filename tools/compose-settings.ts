@@ -11,13 +11,13 @@ const keys = join(repository, 'keys')
 
 /** The user of the image, which cannot read files that belong to root. */
 const imageUser = 1000
-const own = process.getuid?.() || imageUser
+const workerUser = process.getuid?.() || imageUser
 
 // New passwords would not match the databases in existing volumes.
 if (existsSync(file)) throw new Error(`${file} already exists`)
 
-/** Passwords, secret and keys for a local compose.yaml, in `.env` and `keys/`, which git and images ignore. */
 const password = () => randomBytes(24).toString('hex')
+/** Settings for a local compose.yaml, written to `.env` and `keys/`, which git and images ignore. */
 const settings = {
   OWNER_PASSWORD: password(),
   REPLICATION_PASSWORD: password(),
@@ -25,7 +25,7 @@ const settings = {
   WORKER_PASSWORD: password(),
   DESK_PASSWORD: password(),
   RECORDS_PASSWORD: password(),
-  WORKER_USER: `${own}:${own}`,
+  WORKER_USER: `${workerUser}:${workerUser}`,
   ...(await localIntakeSettings(keys)),
 }
 await writeFile(
@@ -40,5 +40,5 @@ const notice = join(keys, 'notice')
 const key = `notice-${monthOf(new Date())}.key`
 await mkdir(notice, { recursive: true, mode: 0o700 })
 if (!existsSync(join(notice, key))) await rename(join(keys, key), join(notice, key))
-if (process.getuid?.() === 0) for (const path of [notice, join(notice, key)]) await chown(path, own, own)
+if (process.getuid?.() === 0) for (const path of [notice, join(notice, key)]) await chown(path, workerUser, workerUser)
 console.log(`wrote ${file} and ${keys}`)

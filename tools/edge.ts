@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { readPlacesEnvironment } from '../apps/server/src/config.ts'
 import { mapSettingsOf } from '../apps/server/src/places/create-places.ts'
 import { mapSources } from '../apps/server/src/places/map-sources.ts'
-import { presetHeaders, securityHeaders } from '../apps/server/src/plugins/headers.ts'
-import { refusalOf, secondsToWait, sentences } from '../apps/server/src/plugins/refusal.ts'
-import { contentTypes, onlyRead, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
+import { defaultHeaders, securityHeaders } from '../apps/server/src/plugins/headers.ts'
+import { refusalOf, retryAfterSeconds, sentences } from '../apps/server/src/plugins/refusal.ts'
+import { contentTypes, readOnlyMessage, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
 import { callPaths } from '../packages/domain/src/call-paths.ts'
 import { placesPaths } from '../packages/domain/src/geography/place.ts'
 import { parameterizedPaths } from '../packages/domain/src/site/parameterized-paths.ts'
@@ -22,10 +22,10 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
-const map = (from: string, to: string, preset: string, pairs: Iterable<readonly [string, string]>) =>
+const map = (from: string, to: string, fallback: string, pairs: Iterable<readonly [string, string]>) =>
   [
     `map ${from} ${to} {`,
-    `  default ${quoted(preset)};`,
+    `  default ${quoted(fallback)};`,
     ...[...pairs].map(([key, value]) => `  ${key} ${quoted(value)};`),
     '}',
     '',
@@ -70,20 +70,20 @@ function maps({ pages, notFound }: Site): string {
     map(
       '$uri',
       '$site_cache',
-      presetHeaders['cache-control'],
+      defaultHeaders['cache-control'],
       all.map(({ file, cache }) => [quoted(file), cache]),
     ),
     map(
       '$uri',
       '$site_policy',
-      presetHeaders['content-security-policy'],
+      defaultHeaders['content-security-policy'],
       all.flatMap(({ file, policy }) => (policy ? [[quoted(file), policy] as const] : [])),
     ),
     map(
       '$status',
       '$refusal',
       sentences[400] ?? '',
-      refused.map((status) => [String(status), status === 405 ? onlyRead : (sentences[status] ?? '')]),
+      refused.map((status) => [String(status), status === 405 ? readOnlyMessage : (sentences[status] ?? '')]),
     ),
     map(
       '$status',
@@ -95,7 +95,7 @@ function maps({ pages, notFound }: Site): string {
       '$status',
       '$refusal_wait',
       '',
-      ['429', '502', '503', '504'].map((status) => [status, String(secondsToWait)]),
+      ['429', '502', '503', '504'].map((status) => [status, String(retryAfterSeconds)]),
     ),
     map(
       '$uri',
@@ -113,7 +113,7 @@ const headers = [
   '',
 ].join('\n')
 
-const hidden = [...Object.keys(securityHeaders), ...Object.keys(presetHeaders)].map(
+const hidden = [...Object.keys(securityHeaders), ...Object.keys(defaultHeaders)].map(
   (name) => `proxy_hide_header ${name};`,
 )
 
@@ -128,7 +128,7 @@ const { values } = parseArgs({
   options: { out: { type: 'string', default: join(built, 'edge') }, assets: { type: 'string' } },
 })
 
-/** A page that stays open in a tab for longer than this must be reloaded. */
+/** Assets of earlier builds are kept this long for pages that are still open in a tab. */
 const keptDays = 7
 if (values.assets) {
   const oldest = Date.now() - keptDays * 86_400_000

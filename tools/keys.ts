@@ -27,13 +27,13 @@ async function make(kinds: readonly Recipient[]) {
     console.log(`${kind.toUpperCase()}_PUBLIC_KEY=${await makeKey(values.folder, kind, values.suffix)}`)
   }
   console.error(
-    `The private keys are in ${values.folder}/, readable only by you. Move each to its place: desk, safe or worker. The API must have none of them.`,
+    `The private keys are in ${values.folder}/, readable only by you. Move each to its place: desk, safe or worker. Do not copy any of them to the API.`,
   )
 }
 
 const request = () => ({ who: userInfo().username, reason: values.reason, now: new Date() })
 
-async function destroy(work: (client: pg.Client) => Promise<Destroyed>, elsewhere: string) {
+async function destroy(work: (client: pg.Client) => Promise<Destroyed>, nextStep: string) {
   const client = new pg.Client({ connectionString: process.env.DESK_DATABASE_URL })
   await client.connect()
   const result = await work(client).finally(() => client.end())
@@ -43,7 +43,7 @@ async function destroy(work: (client: pg.Client) => Promise<Destroyed>, elsewher
     return
   }
   console.log(`destroyed ${result.keys.join(', ')}: data sealed to them can no longer be opened, in backups too`)
-  console.error(elsewhere)
+  console.error(nextStep)
 }
 
 if (command === 'new-month') await make(recipients)

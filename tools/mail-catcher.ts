@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailCatcher = { readonly port: number; readonly url: string; stop(): Promise<void> }
 
-/** A real SMTP server that saves each mail as a file, with the envelope in two header lines on top. */
+/** A real SMTP server that saves each e-mail as a file, with the SMTP envelope in two header lines at the top. */
 export async function startMailCatcher(folder: string, port = 0): Promise<MailCatcher> {
   await mkdir(folder, { recursive: true })
   let count = 0
@@ -21,7 +21,7 @@ export async function startMailCatcher(folder: string, port = 0): Promise<MailCa
           .map(({ address }) => address)
           .join(', ')}\r\n`
         const name = `${new Date().toISOString().replace(/\D/g, '')}-${String(++count).padStart(5, '0')}.eml`
-        // Renamed when complete, so that a reader of the folder never sees half a mail.
+        // Renamed when complete, so that a reader of the folder never sees half an e-mail.
         const unfinished = join(folder, `.${name}`)
         const kept = writeFile(unfinished, Buffer.concat([Buffer.from(envelope), ...chunks]), { mode: 0o600 })
         await kept.then(() => rename(unfinished, join(folder, name))).then(() => callback(), callback)

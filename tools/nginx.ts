@@ -24,13 +24,13 @@ export type Edge = {
   stop(): Promise<void>
 }
 
-type Choice = {
-  /** Further API processes beside the given one. */
+type EdgeOptions = {
+  /** API processes in addition to the given one. */
   readonly others?: readonly string[]
   /** The API's map settings. */
   readonly settings?: Readonly<Record<string, string>>
   readonly brotli?: boolean
-  /** Trusts X-Forwarded-For, so that a load can come from many visitors. */
+  /** Trusts X-Forwarded-For, so that a load test can simulate many visitors. */
   readonly visitorsFromHeader?: boolean
   /** Buffers the access log as in production; without it a test can read each line immediately. */
   readonly bufferedLog?: boolean
@@ -85,8 +85,8 @@ export async function startBareNginx() {
 }
 
 /** Starts the product's nginx configuration in front of a running API. nginx must be installed on the system. */
-export async function startEdge(apiOrigin: string, choice: Choice = {}): Promise<Edge> {
-  const { others = [], settings, brotli = hasBrotli, visitorsFromHeader = false, bufferedLog = false } = choice
+export async function startEdge(apiOrigin: string, options: EdgeOptions = {}): Promise<Edge> {
+  const { others = [], settings, brotli = hasBrotli, visitorsFromHeader = false, bufferedLog = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-nginx-'))
   const port = await freePort()
   if (settings) {

@@ -8,31 +8,31 @@ import config from '../tests/pictures/pictures.config.ts'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
 /** `--update` accepts the current pictures; other arguments go to Playwright, such as `-g "thank-you"`. */
-const rest = process.argv.slice(2).filter((argument) => argument !== '--update')
+const playwrightArgs = process.argv.slice(2).filter((argument) => argument !== '--update')
 const update = process.argv.includes('--update')
 
 const browser = await chromium.launch(config.use?.launchOptions ?? {})
 const madeWith = keptVersion()
 const version = browser.version()
-const isOther = madeWith !== version
-const other = `The pictures were made with Chromium ${madeWith || 'of an unknown version'}; this is ${version}.`
+const isOtherVersion = madeWith !== version
+const versionWarning = `The pictures were made with Chromium ${madeWith || 'of an unknown version'}; this is ${version}.`
 
 function compare(more: string[]): number {
-  const command = ['test', '--config=tests/pictures/pictures.config.ts', ...more, ...rest]
+  const command = ['test', '--config=tests/pictures/pictures.config.ts', ...more, ...playwrightArgs]
   return spawnSync('playwright', command, { cwd: repository, stdio: 'inherit' }).status ?? 1
 }
 
 if (!update) {
   process.exitCode = compare([])
-  if (isOther) {
-    console.log(`${other} They were compared with a wider tolerance. Renew them: npm run pictures -- --update`)
+  if (isOtherVersion) {
+    console.log(`${versionWarning} They were compared with a wider tolerance. Renew them: npm run pictures -- --update`)
   }
-} else if (isOther && rest.length > 0) {
-  console.error(`${other} Renew them all: npm run pictures -- --update`)
+} else if (isOtherVersion && playwrightArgs.length > 0) {
+  console.error(`${versionWarning} Renew them all: npm run pictures -- --update`)
   process.exitCode = 1
 } else {
   // Deletes pictures that no test takes anymore.
-  if (rest.length === 0) rmSync(keptFolder, { recursive: true, force: true })
+  if (playwrightArgs.length === 0) rmSync(keptFolder, { recursive: true, force: true })
   mkdirSync(keptFolder, { recursive: true })
   writeFileSync(versionFile, `${version}\n`)
   process.exitCode = compare(['--update-snapshots=all'])

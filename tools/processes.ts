@@ -10,7 +10,7 @@ export type RunningProcess = {
   /** stdout and stderr, if `capture` is set. */
   output(): string
   stop(): Promise<void>
-  /** Ends it immediately, like a power cut. */
+  /** Ends it immediately, like a power failure. */
   kill(): Promise<void>
 }
 

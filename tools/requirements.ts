@@ -24,6 +24,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const ids = ledgerIds()
   const quoted = quotedIds()
   const missing = ids.filter((id) => !quoted.has(id))
-  for (const id of missing) console.log(`${id} is quoted by no test`)
+  for (const id of missing) console.log(`${id} is not quoted by any test`)
   console.log(`${ids.length - missing.length} of ${ids.length} requirements are quoted by a test`)
 }

@@ -29,7 +29,7 @@ export const inProduction = ({ packages }: Lock) =>
 
 const nameAt = (place: string) => place.split('node_modules/').at(-1) ?? ''
 
-/** The path that Node would load a package from, searching upwards from the importing package. */
+/** The path that Node would load a package from, searching upward from the importing package. */
 function resolve({ packages }: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`

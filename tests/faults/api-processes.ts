@@ -66,7 +66,7 @@ export async function createProcesses(folder: string, { apiUrl, workerUrl }: { a
         ...localMailSettings(smtpUrl, noticeKeys),
         DATABASE_URL: workerUrl,
         WORKER_METRICS_PORT: String(metricsPort),
-        // Most sets send thousands of forms to one store and count each mail; only `flood` tests the ceiling.
+        // Most sets send thousands of forms to one store and count each e-mail; only `flood` tests the ceiling.
         NOTICES_PER_HOUR: '0',
         TMPDIR: folder,
         ...settings,

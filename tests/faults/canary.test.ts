@@ -146,7 +146,7 @@ test('leaves no typed answer in logs, data files, WAL or temporary files', async
   expect([...seen].filter((status) => status > 0)).toEqual(
     expect.arrayContaining([200, 400, 403, 413, 415, 422, 429, 500]),
   )
-  // One store refuses its notices and the worker is killed: mails name the contact, logs must not.
+  // One store refuses its notices and the worker is killed: e-mails name the contact, logs must not.
   const sink = await startSmtpSink({
     behave: ({ to }) => (to.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }),
   })

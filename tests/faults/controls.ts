@@ -5,7 +5,7 @@ import { startStandbys, stopStandbys, untilAcknowledged } from './database-fault
 import { type Evidence, faultsIn, judge, messageIdFor } from './verdict.ts'
 import { startWholeProduct, type WholeProduct } from './whole-product.ts'
 
-/** `red` tells whether the broken design was found. */
+/** `red` is true when the tests found the broken design. */
 export type Control = { readonly control: string; readonly found: readonly string[]; readonly red: boolean }
 
 type Kind = 'lost' | 'duplicated' | 'inboxWrong' | 'unannounced' | 'unknownMails'

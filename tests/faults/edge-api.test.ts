@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mapSources } from '../../apps/server/src/places/map-sources.ts'
-import { presetHeaders, securityHeaders } from '../../apps/server/src/plugins/headers.ts'
+import { defaultHeaders, securityHeaders } from '../../apps/server/src/plugins/headers.ts'
 import { waitSentence } from '../../apps/server/src/plugins/refusal.ts'
 import { readSite } from '../../apps/server/src/plugins/static-site.ts'
 import { calls } from '../../packages/domain/src/api.ts'
@@ -41,8 +41,8 @@ const valuesOf = ({ headers }: Answer, wanted: string) =>
 /** Each security header must come exactly once, with its configured value. */
 function expectSecurityHeaders(
   answer: Answer,
-  policy: string = presetHeaders['content-security-policy'],
-  cache: string = presetHeaders['cache-control'],
+  policy: string = defaultHeaders['content-security-policy'],
+  cache: string = defaultHeaders['cache-control'],
 ) {
   const all = { ...securityHeaders, 'content-security-policy': policy, 'cache-control': cache }
   for (const [name, value] of Object.entries(all)) expect(valuesOf(answer, name), name).toEqual([value])

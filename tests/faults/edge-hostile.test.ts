@@ -54,7 +54,7 @@ const notFromNginx = ({ headers }: Seen) => headers['x-forwarded-for'] === undef
 const handedOn = async () => [...(await edge.accessLog()).matchAll(/ [\d.]+$/gm)].length
 
 describe('smuggled requests', () => {
-  test('reaches the API of this test with a smuggled request without nginx', async () => {
+  test('lets a smuggled request reach the API of this test without nginx', async () => {
     const [, bytes = ''] = smuggled.find(([name]) => name.startsWith('CL.TE')) ?? []
     await exchange(api.port, bytes)
     expect(api.seen.filter(notFromNginx).map(({ url }) => url)).toContain('/api/v1/captcha?form=smuggled')

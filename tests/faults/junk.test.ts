@@ -5,7 +5,7 @@ const running = await startBehindEdge()
 afterAll(() => running.stop())
 
 /** `npm run faults -- junk` runs each kind for a minute. */
-test.each(junkKinds)('[API-09] accepts a submission beside 600 a second of %s', async (kind) => {
+test.each(junkKinds)('[API-09] accepts a submission during 600 requests a second of %s', async (kind) => {
   const { sent, visits, accepted } = await junkBeside(running.port, kind, { seconds: 2.5 })
   expect(sent).toBeGreaterThan(600)
   expect(accepted).toBe(visits)

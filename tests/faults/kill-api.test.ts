@@ -16,7 +16,7 @@ afterAll(() => rig.stop())
 const kills = 8
 const clients = 8
 
-test(`loses and duplicates nothing through ${kills} kill -9 of API processes`, async () => {
+test(`loses and duplicates nothing when API processes are killed ${kills} times`, async () => {
   const ports = [await freePort(), await freePort()] as const
   const metricsPorts = [await freePort(), await freePort()] as const
   const running = [rig.startApi(ports[0], metricsPorts[0]), rig.startApi(ports[1], metricsPorts[1])]

@@ -72,12 +72,12 @@ describe('worker with a failing mail server', async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   }
-  const fresh = () => {
+  const clearCaught = () => {
     sink.caught.length = 0
   }
 
-  test('sends again with the same Message-ID when the connection breaks after a mail', async () => {
-    fresh()
+  test('sends again with the same Message-ID when the connection breaks after an e-mail', async () => {
+    clearCaught()
     const broken = new Set<string>()
     behave = ({ id }) => {
       if (id === '' || broken.has(id)) return { kind: 'accept' }
@@ -93,7 +93,7 @@ describe('worker with a failing mail server', async () => {
   }, 90_000)
 
   test('delivers on the second try when the server answers 451 first', async () => {
-    fresh()
+    clearCaught()
     const attempts = new Map<string, number>()
     behave = ({ id }) => {
       if (id === '') return { kind: 'accept' }
@@ -109,7 +109,7 @@ describe('worker with a failing mail server', async () => {
   }, 90_000)
 
   test('notifies head office when the mailbox of one store is refused', async () => {
-    fresh()
+    clearCaught()
     behave = ({ to }) => (to.startsWith('store104') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' })
     const references = await submit(60, [101, 104])
     await until(async () => (await waiting()) === 0, 60)
@@ -131,7 +131,7 @@ describe('worker with a failing mail server', async () => {
   }, 90_000)
 
   test('loses nothing when the relay refuses every mailbox for a while', async () => {
-    fresh()
+    clearCaught()
     behave = () => ({ kind: 'answer', code: 554, at: 'rcpt' })
     const references = await submit(30)
     await until(async () => (await count('delivery where refused_at is not null')) >= 30, 60)
@@ -145,7 +145,7 @@ describe('worker with a failing mail server', async () => {
   }, 90_000)
 
   test('delivers everything after a server that did not answer recovers', async () => {
-    fresh()
+    clearCaught()
     behave = () => ({ kind: 'tarpit', at: 'data' })
     const references = await submit(20)
     await wait(12_000)

@@ -17,7 +17,7 @@ function seeded(seed: number) {
   return { between, one, chance: (share: number) => next() < share }
 }
 
-/** 20,000 in half an hour, so that the result is meaningful. */
+/** At least 20,000 submissions in half an hour; fewer would prove little. */
 const leastPerMinute = 667
 
 type Rng = ReturnType<typeof seeded>

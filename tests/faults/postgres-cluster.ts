@@ -112,7 +112,7 @@ async function createNode(name: string, folder: string, further: readonly string
       }
       throw new Error(`${name} did not start:\n${logs.slice(-10).join('')}`)
     },
-    /** Like a power cut: nothing is flushed and no client is notified. */
+    /** Like a power failure: nothing is flushed and no client is notified. */
     async kill() {
       if (!server || server.ended) return
       process.kill(server.pid, 'SIGSTOP')

@@ -34,7 +34,7 @@ const [first, second] = clean.submissions as [Evidence['submissions'][number], E
 const named = (changes: Partial<Evidence>) =>
   faultsIn(judge({ ...clean, ...changes })).map((fault) => fault.split(' ')[0])
 
-test('finds no fault in complete evidence, even with a mail that was sent twice', () => {
+test('finds no fault in complete evidence, even with an e-mail that was sent twice', () => {
   expect(named({})).toEqual([])
   expect(judge(clean)).toMatchObject({ acknowledged: 2, repeats: 1 })
 })

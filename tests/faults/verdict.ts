@@ -12,7 +12,7 @@ export type Evidence = {
   readonly mails: readonly {
     readonly id: string
     readonly to: readonly string[]
-    /** The references in a mail that lists submissions instead of single notices. */
+    /** The references in an e-mail that lists submissions instead of single notices. */
     readonly listed?: readonly string[]
   }[]
 }
@@ -27,20 +27,20 @@ export type Verdict = {
   readonly inboxWrong: readonly string[]
   /** Without a notice and not in a list. */
   readonly unannounced: readonly string[]
-  /** Mails that match no expected notice: a second one with another Message-ID, or one about an unknown submission. */
+  /** E-mails that match no expected notice: a second Message-ID, or an unknown submission. */
   readonly unknownMails: readonly string[]
-  /** Mails to another mailbox than their recipient's. */
+  /** E-mails to a mailbox other than their recipient's. */
   readonly misdirected: readonly string[]
   /** Stored but impossible to open, acknowledged or not. */
   readonly unopened: readonly string[]
-  /** Mails sent again with the same Message-ID, which at-least-once delivery allows. */
+  /** E-mails sent again with the same Message-ID, which at-least-once delivery allows. */
   readonly repeats: number
 }
 
 export const messageIdFor = (reference: string, recipient: string) =>
   `<${reference}.${recipient.replace(':', '-')}@cash-express.example>`
 
-/** A list instead of single notices, and the mail about it to head office. */
+/** A list instead of single notices, and the e-mail about it to head office. */
 const aboutFlood = /^<([A-Z\d]{8})\.(?:store-\d+\.digest-notice|head-office\.flood-store-\d+)@cash-express\.example>$/
 
 export const mailboxOf = (recipient: string) => {

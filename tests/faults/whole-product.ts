@@ -47,9 +47,9 @@ export async function startWholeProduct({
 }: {
   /** Allows setting the clocks of processes. */
   clocks?: boolean
-  /** Starts without workers, so that a test need not wait for the end of a claim. */
+  /** Starts without workers, so that a test does not have to wait for the end of a lease. */
   workersLater?: boolean
-  /** Single mails to one recipient; 0 means no ceiling, because most faults count each mail. */
+  /** Single e-mails to one recipient; 0 means no ceiling, because most faults count each e-mail. */
   noticesPerHour?: number
   dataFolder?: string
   /** Lines of postgresql.conf. */

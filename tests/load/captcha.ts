@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Browser, launch } from 'puppeteer-core'
 import { payerKeys } from '../../apps/server/src/captcha/payer.ts'
-import { derived } from '../../apps/server/src/submissions/submission-services.ts'
+import { deriveSecret } from '../../apps/server/src/submissions/submission-services.ts'
 import { localIntakeSettings } from '../../tools/local-keys.ts'
 import { startProduct } from '../../tools/product.ts'
 import type { Report } from './report.ts'
@@ -102,7 +102,7 @@ export async function measureCaptcha(): Promise<Report> {
   const owner = new pg.Client({ connectionString: product.databaseUrl })
   await owner.connect()
   const { INTAKE_SECRET = '' } = await localIntakeSettings(product.keys)
-  const payer = payerKeys(createSecretKey(derived(INTAKE_SECRET, 'captcha payer')), '127.0.0.1')[0]
+  const payer = payerKeys(createSecretKey(deriveSecret(INTAKE_SECRET, 'captcha payer')), '127.0.0.1')[0]
   const browser = await launch({
     executablePath: process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
     headless: 'shell',

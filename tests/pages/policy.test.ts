@@ -3,7 +3,7 @@ import { type Finding, Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { mapSources } from '../../apps/server/src/places/map-sources.ts'
-import { presetHeaders } from '../../apps/server/src/plugins/headers.ts'
+import { defaultHeaders } from '../../apps/server/src/plugins/headers.ts'
 import { policyOf, readSite } from '../../apps/server/src/plugins/static-site.ts'
 import { builtPages, siteFolder } from './built-site.ts'
 
@@ -23,7 +23,7 @@ const severe = (policy: string) =>
 describe('the policy of every page', () => {
   test('exists for each page and has no high or medium finding', () => {
     expect(policies.size).toBe(builtPages.length)
-    expect([...new Set([...policies.values(), presetHeaders['content-security-policy']].flatMap(severe))]).toEqual([])
+    expect([...new Set([...policies.values(), defaultHeaders['content-security-policy']].flatMap(severe))]).toEqual([])
   })
 
   test('has no high or medium finding for the store locator with Google Maps', () => {

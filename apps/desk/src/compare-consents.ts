@@ -12,8 +12,8 @@ type SealedConsent = Pick<ConsentRow, 'id' | 'version' | 'sha256'>
 
 const lineOf = ({ id, version, sha256 }: SealedConsent) => `${id} ${version} ${sha256}`
 
-/** A writer to the table cannot change the sealed copy, so the sealed copy decides when the two differ. */
-export function consentsDiffer(content: unknown, rows: readonly ConsentRow[]): string | undefined {
+/** Someone who can write to the table cannot change the sealed copy, so the sealed copy is the valid one. */
+export function findConsentMismatch(content: unknown, rows: readonly ConsentRow[]): string | undefined {
   const { evidence = {} } = content as { evidence?: { readonly agreedTo?: readonly SealedConsent[] } }
   const sealed = (evidence.agreedTo ?? []).map(lineOf).sort()
   const inTable = rows.map(lineOf).sort()

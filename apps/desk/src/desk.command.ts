@@ -54,7 +54,7 @@ const open =
       return 1
     }
     print(result.rows.flatMap(openedLines))
-    return result.rows.every(({ attempt, doubt }) => attempt.kind === 'opened' && !doubt) ? 0 : 1
+    return result.rows.every(({ attempt, consentMismatch }) => attempt.kind === 'opened' && !consentMismatch) ? 0 : 1
   }
 
 const verify: Work = async (client, keyFolder) => {

@@ -73,7 +73,7 @@ test('destroys the keys of a month when no stored submission needs them', async 
 
   expect(await destroyMonth(desk, folder, request)).toEqual({
     kind: 'refused',
-    why: '20 submissions that are still kept were sealed to desk-2024-10, escrow-2024-10, notice-2024-10',
+    why: '20 stored submissions are sealed to desk-2024-10, escrow-2024-10, notice-2024-10',
   })
   expect(await readdir(folder)).toHaveLength(9)
 

@@ -58,7 +58,7 @@ export async function destroyMonth(
     ).length
   }
   if (needed > 0) {
-    return { kind: 'refused', why: `${needed} submissions that are still kept were sealed to ${keys.join(', ')}` }
+    return { kind: 'refused', why: `${needed} stored submissions are sealed to ${keys.join(', ')}` }
   }
   await writeAudit(client, { who, action: 'destroy keys', reason: `${keys.join(', ')}: ${reason.trim()}` })
   for (const file of files) await shred(join(folder, file))
@@ -93,7 +93,7 @@ export async function destroyNoticeKeys(
   if (needed > 0) {
     return {
       kind: 'refused',
-      why: `${needed} contact cards are still sealed to ${keys.join(', ')}; the worker clears them every hour, find out why it did not`,
+      why: `${needed} contact cards are still sealed to ${keys.join(', ')}; the worker should clear them every hour; find out why it did not`,
     }
   }
   await writeAudit(client, { who, action: 'destroy keys', reason: `${keys.join(', ')}: ${reason.trim()}` })

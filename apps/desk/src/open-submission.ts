@@ -1,7 +1,7 @@
 import type { PrivateKey } from '@cash-express/envelope/keys'
 import { kidOf, openBody } from '@cash-express/envelope/open'
 import type { ClientBase } from 'pg'
-import { consentsDiffer } from './compare-consents.ts'
+import { findConsentMismatch } from './compare-consents.ts'
 import { findConsents, findSections, findSubmission, type SealedRow, writeAudit } from './desk.table.ts'
 
 export type Attempt =
@@ -33,7 +33,7 @@ async function tryWrappedKey(row: SealedRow, wrappedKey: Buffer, keys: readonly 
   } catch {
     return {
       kind: 'broken',
-      why: `it does not open with ${name}: the body, its wrapped key or the row was changed, or the key file is another key under that name`,
+      why: `it does not open with ${name}: the body, its wrapped key or the row was changed, or the key file contains another key with that name`,
     }
   }
 }
@@ -55,14 +55,14 @@ async function openRow(row: SealedRow, keys: readonly PrivateKey[]): Promise<Att
   }
 }
 
-/** Consents are sealed with the first section only, so the other sections have none to compare. */
+/** Consents are sealed with the submission itself, so later sections have none to compare. */
 export const isSection = ({ form }: SealedRow) => form.includes('/')
 
 export type OpenedRow = {
   readonly row: SealedRow
   readonly attempt: Attempt
   /** Set when the sealed consents and the consent table differ. */
-  readonly doubt?: string | undefined
+  readonly consentMismatch?: string | undefined
 }
 
 export type OpenResult =
@@ -95,9 +95,9 @@ export async function openSubmission(
     rows: await Promise.all(
       rows.map(async (row) => {
         const attempt = await openRow(row, keys)
-        const doubt =
-          attempt.kind === 'opened' && !isSection(row) ? consentsDiffer(attempt.content, consents) : undefined
-        return { row, attempt, doubt }
+        const consentMismatch =
+          attempt.kind === 'opened' && !isSection(row) ? findConsentMismatch(attempt.content, consents) : undefined
+        return { row, attempt, consentMismatch }
       }),
     ),
   }

@@ -32,9 +32,9 @@ export function answerLines(content: unknown, indent = ''): string[] {
   )
 }
 
-export const openedLines = ({ row, attempt, doubt }: OpenedRow): string[] => [
+export const openedLines = ({ row, attempt, consentMismatch }: OpenedRow): string[] => [
   `${cell(row.form)} ${cell(row.reference)}, received ${row.received_at.toISOString()}`,
-  ...(doubt ? [`  warning: ${doubt}`] : []),
+  ...(consentMismatch ? [`  warning: ${consentMismatch}`] : []),
   ...(attempt.kind === 'opened' ? answerLines(attempt.content, '  ') : [`  not opened: ${visible(attempt.why)}`]),
 ]
 

@@ -17,7 +17,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const problems = [
     ...(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)
       ? []
-      : ['DESK_DATABASE_URL must be the database address for a desk user']),
+      : ['DESK_DATABASE_URL must be a database address with a desk user']),
     ...(keyFolder ? [] : ['DESK_KEYS must name the folder with the private keys']),
   ]
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))

@@ -1,6 +1,6 @@
 import type { PrivateKey } from '@cash-express/envelope/keys'
 import type { ClientBase } from 'pg'
-import { consentsDiffer } from './compare-consents.ts'
+import { findConsentMismatch } from './compare-consents.ts'
 import { findConsents, sealedBatches, writeAudit } from './desk.table.ts'
 import { isSection, tryWrappedKeys } from './open-submission.ts'
 
@@ -37,7 +37,7 @@ export async function verifySubmissions(
       const opened = attempts.find((attempt) => attempt.kind === 'opened')
       const why =
         failure?.why ??
-        (opened && !isSection(row) ? consentsDiffer(opened.content, consents.get(reference) ?? []) : undefined)
+        (opened && !isSection(row) ? findConsentMismatch(opened.content, consents.get(reference) ?? []) : undefined)
       if (why) {
         count.broken++
         broken.push({ reference, form, why })

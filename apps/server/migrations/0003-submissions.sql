@@ -195,8 +195,8 @@ begin
     raise check_violation using message = 'a submission breaks a rule of accept_submissions';
   end if;
 
-  -- One statement handles the whole group. A replayed key also writes, because a read would not wait for the replicas
-  -- that the first answer promised.
+  -- One statement handles the whole group. A replayed key also writes, because a read would not wait for the
+  -- standbys as the first answer did.
   return query
   with given as materialized (
     select * from unnest(

@@ -1,5 +1,5 @@
--- ready_at is when a delivery could first be sent. While a worker holds it, the next attempt lies in the future, so a
--- crashed worker's delivery becomes due again. Soft failures lengthen the wait; an unavailable relay is not one. A
+-- ready_at is when a delivery could first be sent. A claim sets the next attempt to the end of the lease, so a crashed
+-- worker's delivery becomes due again. Soft failures lengthen the wait; an unavailable relay is not one. A
 -- refused delivery was reported to head office and is retried slowly; a canceled one is not needed.
 alter table delivery
   add column ready_at timestamptz not null default now() check (isfinite(ready_at)),
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- Clears the cards that mark_answered kept because a notice was waiting; no notice waits longer than 72 hours.
+-- Clears the cards that mark_answered kept because a notice was waiting. A notice is given up after about 72 hours.
 create function clear_contact_cards(at_most integer) returns bigint
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as
 $$

@@ -1,5 +1,5 @@
--- The number of single mails that a recipient was sent within the last hour, by all workers together. Above the
--- ceiling, every further mail is held back until a digest lists it.
+-- The number of single e-mails to a recipient within the last hour, counted for all workers together. Above the
+-- ceiling, every further e-mail is held back until a digest lists it.
 create table recipient_pace (
   recipient text primary key check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
   asked integer not null check (asked >= 0),
@@ -10,7 +10,7 @@ create table recipient_pace (
 );
 create index recipient_pace_over on recipient_pace (recipient) where over_since is not null;
 
--- A held-back delivery references the digest that lists it and is delivered through it, without a mail of its own. The
+-- A held-back delivery references the digest that lists it and is delivered through it, without its own e-mail. The
 -- digest is itself a delivery of its first submission. If that submission is erased before the digest is sent, the
 -- others wait for the next digest.
 alter table delivery

@@ -69,7 +69,7 @@ describe('access to the API', () => {
     expect(Object.keys(headers).filter((name) => /^(access-control|set-cookie)/.test(name))).toEqual([])
   })
 
-  test('limits an address to 1,200 lookups a minute and still accepts forms', async () => {
+  test('limits an address to 1,200 look-ups a minute and still accepts forms', async () => {
     const ask = () => app.inject({ method: 'POST', url, remoteAddress: '192.0.2.7' })
     const statuses = await Promise.all(Array.from({ length: 1_200 }, async () => (await ask()).statusCode))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -113,7 +113,7 @@ test('sends the security headers with every answer and keeps the API uncached', 
   }
 })
 
-test('[API-02] answers 1,200 hostile lookups without 5xx and explains each refusal', async () => {
+test('[API-02] answers 1,200 hostile look-ups without 5xx and explains each refusal', async () => {
   const anyBody = fc.oneof(
     fc.json({ maxDepth: 4 }),
     fc.string({ unit: 'binary', maxLength: 200 }),

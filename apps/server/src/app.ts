@@ -7,12 +7,12 @@ import { addCustomerFeedback } from './customer-feedback/customer-feedback.route
 import type { Snapshot } from './database/snapshot.ts'
 import { addDisputeResolution } from './dispute-resolution/dispute-resolution.routes.ts'
 import { addEmploymentApplication } from './employment-application/employment-application.routes.ts'
-import { addHealth, type Leaving } from './health/health.routes.ts'
+import { addHealth, type Shutdown } from './health/health.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { addPlaces, type PlacesServices } from './places/places.routes.ts'
 import { answerBrokenRequest } from './plugins/broken-requests.ts'
 import { addErrors } from './plugins/errors.ts'
-import { addHeaders, presetHeaders, securityHeaders } from './plugins/headers.ts'
+import { addHeaders, defaultHeaders, securityHeaders } from './plugins/headers.ts'
 import { addJsonOnly } from './plugins/json-only.ts'
 import { addLimits } from './plugins/limits.ts'
 import { refuse } from './plugins/refusal.ts'
@@ -30,13 +30,13 @@ export type AppServices = {
   readonly intake: SubmissionServices
   readonly places: PlacesServices
   readonly metrics: Metrics
-  readonly leaving?: Leaving
+  readonly shutdown?: Shutdown
   readonly site?: Site
   readonly trustedProxies?: readonly string[]
   readonly logger?: FastifyServerOptions['logger']
 }
 
-/** A client that sends nothing, or one byte at a time, must not hold a socket open. */
+/** A client that sends nothing, or one byte at a time, must not keep a socket open. */
 const timeLimits = {
   requestTimeout: 10_000,
   keepAliveTimeout: 10_000,
@@ -47,7 +47,7 @@ const timeLimits = {
 
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { pool, stores, vehicles, intake, places, metrics, site } = services
-  const { leaving = { now: false }, trustedProxies = [], logger = false } = services
+  const { shutdown = { started: false }, trustedProxies = [], logger = false } = services
   const app = Fastify({
     ...timeLimits,
     bodyLimit: 1_024,
@@ -56,7 +56,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, _request, reply) =>
       void refuse(
-        (reply as unknown as FastifyReply).headers({ ...securityHeaders, ...presetHeaders }),
+        (reply as unknown as FastifyReply).headers({ ...securityHeaders, ...defaultHeaders }),
         error.statusCode ?? 400,
       ),
     logger,
@@ -69,7 +69,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   addJsonOnly(app)
   await addLimits(app)
 
-  addHealth(app, pool, [stores, vehicles], leaving, intake)
+  addHealth(app, pool, [stores, vehicles], shutdown, intake)
   addStores(app, stores)
   addVehicles(app, vehicles)
   addPlaces(app, places)

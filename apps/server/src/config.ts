@@ -5,7 +5,7 @@ import { isMailAddress } from './notices/mailer.ts'
 export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Lines of both processes have one shape: level by name, time in milliseconds, process. */
+/** Log lines of both processes have one format: level by name, time in milliseconds, process. */
 export const logOptions = (process: 'api' | 'worker', level: LogLevel) => ({
   level,
   base: { process },
@@ -118,7 +118,7 @@ function read<Schema extends z.ZodType>(
 
 export const readConfig = (environment: Record<string, string | undefined>): Config => read(configSchema, environment)
 
-/** Reads each setting separately, because an invalid one must not stop pages and lookups from being served. */
+/** Reads each setting separately, because an invalid one must not stop pages and look-ups from being served. */
 export function readIntakeConfig(environment: Record<string, string | undefined>): {
   readonly settings: IntakeSettings
   readonly problems: readonly string[]

@@ -36,7 +36,7 @@ const places = createPlacesServices(readPlacesEnvironment(), pool, metrics.regis
 const intake = await createSubmissionServices(intakeConfig.settings, pool, queue.notify, stores)
 showKeyDays(metrics.registry, intake.keys.daysLeft)
 
-const leaving = { now: false }
+const shutdown = { started: false }
 const app = await buildApp({
   pool,
   stores,
@@ -44,7 +44,7 @@ const app = await buildApp({
   intake,
   places,
   metrics,
-  leaving,
+  shutdown,
   ...(siteDirectory ? { site: await readSite(siteDirectory, mapSources(places.map)) } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
   logger: apiLog(config.LOG_LEVEL),
@@ -54,7 +54,7 @@ if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms 
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles], (error) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),
 )
-// A failure is ignored here, because the readiness check repeats this query.
+// A failed query is ignored here, because the readiness check repeats it.
 void missingMigrations((text) => pool.query(text)).then(
   (names) => names.length > 0 && app.log.error({ event: 'migrations are missing', names }),
   () => {},
@@ -63,20 +63,20 @@ const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PO
 await app.listen({ host: config.HOST, port: config.PORT })
 
 /** How long keep-alive connections have to send one more request, whose response then closes them. */
-const leaveMilliseconds = 1_500
+const drainMilliseconds = 1_500
 
 /** Refuses new connections, so that the load balancer uses another process, and lets open ones finish. */
-async function leave() {
-  leaving.now = true
+async function drainConnections() {
+  shutdown.started = true
   // Fastify's close would also cut keep-alive connections, perhaps while a request is on its way.
   NetServer.prototype.close.call(app.server)
-  const until = performance.now() + leaveMilliseconds
+  const until = performance.now() + drainMilliseconds
   const open = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count ?? 0)))
   while (performance.now() < until && (await open()) > 0) await wait(50)
 }
 
 stopOnSignal(async () => {
-  await leave()
+  await drainConnections()
   await app.close()
   metricsServer.close()
   await watch.stop()

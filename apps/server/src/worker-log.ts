@@ -1,7 +1,7 @@
 import { type DestinationStream, type Level, pino } from 'pino'
 import { type LogLevel, logOptions } from './config.ts'
 
-/** The only fields the worker logs: none can hold a visitor's answers or a mail address. */
+/** The only fields the worker logs: none contains a visitor's answers or an e-mail address. */
 export type LogFields = {
   readonly reference?: string
   readonly recipient?: string
@@ -54,7 +54,7 @@ export function createWorkerLog(level: LogLevel, destination?: DestinationStream
     log[levels[event] ?? 'info']({ event, reference, recipient, channel, attempt, code, count, task, form })
 }
 
-/** The code of a database or network error. Its message may quote a row. */
+/** Returns only the code of a database or network error, because its message may quote a row. */
 export const codeOf = (error: unknown) => {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return String(code ?? name ?? 'unknown').slice(0, 60)

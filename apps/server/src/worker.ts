@@ -6,7 +6,7 @@ import { openPool } from './database/database.ts'
 import { readDatabaseFigures } from './database/database-figures.ts'
 import { deliveryQueue, withLocalCommit } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
-import { cancelObsolete, escalateLate, fileWaiting } from './deliveries/delivery.table.ts'
+import { cancelObsolete, escalateLate, fillInboxes } from './deliveries/delivery.table.ts'
 import { isLate, readOpenFigures } from './deliveries/delivery-figures.ts'
 import { countStoresOverCeiling, endFloods, writeDigests } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
@@ -16,7 +16,7 @@ import { closeAbandonedDrafts } from './employment-application/close-drafts.ts'
 import { showKeyDays } from './metrics/metrics.ts'
 import { createMailer } from './notices/mailer.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
-import { retain } from './retention/retain.ts'
+import { deleteExpired } from './retention/delete-expired.ts'
 import { codeOf, type WorkerLog } from './worker-log.ts'
 
 const seconds = 1_000
@@ -86,8 +86,8 @@ export async function startWorker(
     plain: settings.SMTP_TLS === 'off',
     connections: settings.SMTP_CONNECTIONS,
   })
-  const watched: WorkerLog = (event, fields) => {
-    if (event === 'contact card does not open') metrics.closedCards.inc()
+  const countingLog: WorkerLog = (event, fields) => {
+    if (event === 'contact card does not open') metrics.unopenedCards.inc()
     log(event, fields)
   }
   const offices = { headOffice: settings.HEAD_OFFICE_EMAIL, compliance: settings.COMPLIANCE_EMAIL }
@@ -105,7 +105,7 @@ export async function startWorker(
       from: settings.NOTICE_FROM,
       deskUrl: settings.DESK_URL,
       ceiling,
-      log: watched,
+      log: countingLog,
     }),
     observe({ channel, recipient, attempts, received_at }, outcome) {
       const kind = channel.split(':')[0] ?? ''
@@ -130,7 +130,7 @@ export async function startWorker(
     }),
     runEvery(log, 'sweep', 5 * seconds, async () => {
       deliverer.notify()
-      await fileWaiting(pool)
+      await fillInboxes(pool)
       await cancelObsolete(pool)
     }),
     runEvery(log, 'digests', 5 * seconds, async () => {
@@ -153,7 +153,7 @@ export async function startWorker(
     runEvery(log, 'spent captchas', 5 * minutes, () => forgetSpentCaptchas(pool)),
     // Hourly, so that a worker restarted every day still deletes expired rows every day.
     runEvery(log, 'retention', 60 * minutes, async () => {
-      const { submissions, idempotencyKeys, captchas, contactCards } = await retain(pool)
+      const { submissions, idempotencyKeys, captchas, contactCards } = await deleteExpired(pool)
       metrics.retainedAt.setToCurrentTime()
       const count = submissions + idempotencyKeys + captchas + contactCards
       if (count > 0) log('retention', { count })

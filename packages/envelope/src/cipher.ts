@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 import { ivBytes, tagBytes } from './format.ts'
 import { secretBytes } from './suite.ts'
 
-/** Combines the sender context with an id that only the server makes, so that no key is used twice. */
+/** Derives a key from the secret of the sender context and a random id, so that no two envelopes share a key. */
 export function envelopeKey(exporterSecret: KeyObject, sealId: Buffer): KeyObject {
   const derived = Buffer.from(hkdfSync('sha256', exporterSecret, sealId, 'envelope key', secretBytes))
   const key = createSecretKey(derived)
@@ -10,7 +10,7 @@ export function envelopeKey(exporterSecret: KeyObject, sealId: Buffer): KeyObjec
   return key
 }
 
-// Uses key objects, because a buffer first fails a check inside Node, which costs twice as much as the cipher.
+// Takes a key object, because Node checks a buffer first, which costs twice as much as the cipher.
 export function encrypt(key: KeyObject, plain: Buffer, bound: Buffer): { iv: Buffer; sealed: Buffer } {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(bound)

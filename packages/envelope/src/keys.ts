@@ -13,7 +13,7 @@ export type PublicKey = {
 
 export type PrivateKey = { readonly kid: string; readonly expires: string; readonly key: CryptoKey }
 
-/** The status code is the answer of a server that has no key to seal to. */
+/** A server that has no valid key to seal to answers with this status code. */
 export class KeyError extends Error {
   readonly statusCode = 503
 }
@@ -41,7 +41,7 @@ export async function readPublicKey(line: string, recipient: Recipient): Promise
   try {
     return { kid, expires, key: await suite.kem.deserializePublicKey(Buffer.from(point, 'base64url')) }
   } catch {
-    throw new KeyError(`the ${recipient} key ${kid} is not a point of the curve`)
+    throw new KeyError(`the ${recipient} key ${kid} is not a point on the curve`)
   }
 }
 

@@ -12,7 +12,7 @@ export type SealedSubmission = {
   readonly contactCard: Buffer
 }
 
-/** One encapsulation, by far the most expensive step, serves for this long or this many envelopes. */
+/** An encapsulation is by far the most expensive step, so one is reused for this long or this many envelopes. */
 const longestMilliseconds = 60_000
 const mostEnvelopes = 10_000
 

@@ -17,7 +17,7 @@ const degrees = (most: number) =>
     .string()
     .regex(/^-?\d{1,3}(\.\d+)?$/, 'is not a number of degrees')
     .transform(Number)
-    .refine((value) => Math.abs(value) <= most, `is beyond ${most} degrees`)
+    .refine((value) => Math.abs(value) <= most, `is more than ${most} degrees`)
 const stateCodes = new Set(stateChoices.map(({ value }) => value))
 
 const time = z
@@ -52,7 +52,7 @@ const storeLine = z
     service_ids: z
       .string()
       .transform((ids) => ids.split(/\s+/).filter(Boolean).map(Number))
-      .refine((ids) => ids.every(serviceById), 'names a service we do not have')
+      .refine((ids) => ids.every(serviceById), 'contains an unknown service')
       .transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
     ...hours,
   })
@@ -61,9 +61,9 @@ const storeLine = z
       const open = row[`${day}_open`]
       const close = row[`${day}_close`]
       if ((open === null) !== (close === null)) {
-        context.addIssue({ code: 'custom', path: [`${day}_open`], message: 'opens or closes, but not both' })
+        context.addIssue({ code: 'custom', path: [`${day}_open`], message: 'needs an opening and closing time' })
       } else if (open && close && open >= close) {
-        context.addIssue({ code: 'custom', path: [`${day}_close`], message: 'is not after the opening' })
+        context.addIssue({ code: 'custom', path: [`${day}_close`], message: 'must be after the opening time' })
       }
     }
   })

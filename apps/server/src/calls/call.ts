@@ -29,7 +29,7 @@ export function addCall<Name extends CallName>(
   })
 }
 
-/** The longest lookup names a make, a model and a body style. */
+/** The longest look-up names a make, a model and a body style. */
 const lookupBodyLimit = 1_024
 
 /** Answers from memory. A reply that is the same for every visitor is stored compressed. */

@@ -63,11 +63,11 @@ function guess(challenge: Challenge, counters: Iterable<number>, most = Number.P
   return { rounds, response: undefined }
 }
 
-const upwards = Array.from({ length: range }, (_, counter) => counter)
+const upward = Array.from({ length: range }, (_, counter) => counter)
 const orders = {
-  'steps of sixteen first': upwards.toSorted((one, other) => (one % 16) - (other % 16) || one - other),
-  'from the middle outwards': upwards.toSorted((one, other) => Math.abs(one - range / 2) - Math.abs(other - range / 2)),
-  downwards: upwards.toReversed(),
+  'steps of sixteen first': upward.toSorted((one, other) => (one % 16) - (other % 16) || one - other),
+  'from the middle outward': upward.toSorted((one, other) => Math.abs(one - range / 2) - Math.abs(other - range / 2)),
+  downward: upward.toReversed(),
 }
 
 describe('[API-09] the work of an attacker for one captcha', () => {
@@ -78,7 +78,7 @@ describe('[API-09] the work of an attacker for one captcha', () => {
 
   test('equals that of a visitor in any order and when challenges are skipped', async () => {
     const counters: number[] = []
-    while (counters.length < samples) counters.push(guess(await fresh(), upwards).rounds - 1)
+    while (counters.length < samples) counters.push(guess(await fresh(), upward).rounds - 1)
     const honest = average(counters.map((counter) => counter + 1))
     const attacks: Record<string, number> = {}
     for (const [name, order] of Object.entries(orders)) {
@@ -87,7 +87,7 @@ describe('[API-09] the work of an attacker for one captcha', () => {
     for (const limit of [10, 40]) {
       const works: number[] = []
       for (let work = 0; works.length < samples; ) {
-        const { rounds, response } = guess(await fresh(), upwards, limit)
+        const { rounds, response } = guess(await fresh(), upward, limit)
         work += rounds
         if (response) {
           works.push(work)
@@ -115,7 +115,7 @@ async function pricePaid(accepted: number, attack: () => Promise<{ response: str
 }
 
 const buy = (challenge: Challenge) => {
-  const { response } = guess(challenge, upwards)
+  const { response } = guess(challenge, upward)
   if (!response) throw new Error('not solved')
   return { response, cost: challenge.parameters.cost }
 }
@@ -148,7 +148,7 @@ describe('[API-09] the price of an address over 100 submissions', async () => {
         return buy(one.parameters.cost <= other.parameters.cost ? one : other)
       },
     ],
-  ])('is at least 0.8 of that for an attacker who %s', async (name, attack) => {
+  ])('is at least 0.8 of the price of a visitor for an attacker who %s', async (name, attack) => {
     const addresses = name.includes('two addresses') ? 2 : 1
     const { price, accepted } = await pricePaid(100 * addresses, attack())
     expect(accepted).toBe(100 * addresses)

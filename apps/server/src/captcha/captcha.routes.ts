@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../plugins/refusal.ts'
 import type { Captcha } from './captcha.ts'
 
-/** Separate from the lookup limit, so that a crowd that browses stores behind one address can still submit forms. */
+/** Separate from the look-up limit, so that a crowd that browses stores behind one address can still submit forms. */
 const challengesAtOnce = 2_000
 /** Short, because a flood from one address blocks everyone behind it for the rest of the window. */
 const windowMilliseconds = 10_000

@@ -10,7 +10,7 @@ export type CaptchaSettings = {
   /** PBKDF2 iterations per guess at the base price, which a visitor's phone has to compute. */
   readonly cost: number
   readonly guesses?: number
-  /** A form that is sent sooner after its challenge was made was not filled in by a person. */
+  /** A form that is sent sooner than this after its challenge was not filled in by a person. */
   readonly minimumSeconds: number
   readonly signatureSecret: string
   readonly keySecret: string
@@ -25,8 +25,8 @@ const lifeInSeconds = 600
 const algorithm = 'PBKDF2/SHA-256'
 
 /**
- * The answer is drawn evenly from this many guesses, starting with the first. In any order, half of them are needed on
- * average, and each failed guess makes the next one likelier, so switching to another challenge never pays.
+ * The solution is a random counter below this number. A solver needs half of them on average, in any order, and each
+ * failed guess makes the next one likelier, so abandoning a challenge for a new one never pays.
  */
 const defaultGuesses = 2_000
 

@@ -3,7 +3,7 @@ type Allowance = { readonly free: number; readonly step: number; readonly most: 
 
 /**
  * The first entry is for an IPv4 address or an IPv6 /64, the second for the /48 around it, because a company can get
- * 65,536 /64s. Mobile carriers put thousands of people behind either; their busy hour stays at the base price.
+ * 65,536 /64s. Mobile carriers put thousands of people behind either; even in a busy hour they pay the base price.
  */
 const allowances: readonly Allowance[] = [
   { free: 20, step: 10, most: 600 },
@@ -13,7 +13,7 @@ const allowances: readonly Allowance[] = [
 /** The highest price is 2.4 times the base price, which limits the cost for visitors behind a crowded address. */
 const highestLevel = 4
 
-const rise = 1.25
+const priceFactor = 1.25
 
 /** `spent` is the number of captchas that each payer used in the last hour. */
 export const levelFor = (spent: readonly number[]): number =>
@@ -31,7 +31,7 @@ export const levelFor = (spent: readonly number[]): number =>
 /** PBKDF2 iterations per guess. Rounded down at each level, so that no level costs less than 0.8 of the next. */
 export function costAt(level: number, cheapest: number): number {
   let cost = cheapest
-  for (let each = 0; each < level; each++) cost = Math.max(cost, Math.floor(cost * rise))
+  for (let each = 0; each < level; each++) cost = Math.max(cost, Math.floor(cost * priceFactor))
   return cost
 }
 
@@ -43,6 +43,6 @@ export function costAt(level: number, cheapest: number): number {
 export const isEnough = (level: number, spent: readonly number[]) => level >= levelFor(spent) - 1
 
 /** Returns the index of the first allowance that is used up, or -1. */
-export const usedUp = (spent: readonly number[]) => spent.findIndex((count, tier) => count >= mostFor(tier))
+export const exhaustedTier = (spent: readonly number[]) => spent.findIndex((count, tier) => count >= mostFor(tier))
 
 export const mostFor = (tier: number) => (allowances[tier] as Allowance).most

@@ -1,31 +1,31 @@
 import type pg from 'pg'
 import type { Payer } from './payer.ts'
-import { isEnough, mostFor, usedUp } from './price.ts'
+import { exhaustedTier, isEnough, mostFor } from './price.ts'
 
 type Client = Pick<pg.PoolClient, 'query'>
 
-export type Uncharged = { readonly kind: 'too cheap' } | { readonly kind: 'too many'; readonly seconds: number }
+export type Refusal = { readonly kind: 'too cheap' } | { readonly kind: 'too many'; readonly seconds: number }
 
 /** Counts of the last hour across all processes, keyed by payer in hexadecimal. */
 export async function readSpent(client: Client, keys: readonly Buffer[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const { rows } = await client.query<{ payer: Buffer; spent: number }>({
-    name: 'checks-spent',
+    name: 'captchas-spent',
     text: 'select payer, spent from captchas_spent($1)',
     values: [keys],
   })
   return new Map(rows.map(({ payer, spent }) => [payer.toString('hex'), spent]))
 }
 
-/** Finds the captchas that cannot be used now. They are checked in order, because each counts for the next. */
-export async function findUncharged(client: Client, payers: readonly Payer[]): Promise<(Uncharged | undefined)[]> {
+/** Refuses captchas that cannot be used now. They are checked in order, because each counts for the next. */
+export async function findRefusals(client: Client, payers: readonly Payer[]): Promise<(Refusal | undefined)[]> {
   const distinct = new Map(payers.flatMap(({ keys }) => keys).map((key) => [key.toString('hex'), key]))
   const spent = await readSpent(client, [...distinct.values()])
-  const found: (Uncharged | undefined)[] = []
+  const found: (Refusal | undefined)[] = []
   for (const { keys, level } of payers) {
     const names = keys.map((key) => key.toString('hex'))
     const counts = names.map((name) => spent.get(name) ?? 0)
-    const tier = usedUp(counts)
+    const tier = exhaustedTier(counts)
     if (tier >= 0) found.push({ kind: 'too many', seconds: await secondsUntilRoom(client, keys[tier] as Buffer, tier) })
     else if (!isEnough(level, counts)) found.push({ kind: 'too cheap' })
     else {

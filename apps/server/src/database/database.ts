@@ -53,14 +53,14 @@ function guard(client: pg.PoolClient) {
     unreplicated = false
     return new Unreplicated('the commit was not replicated')
   }
-  const query = client.query.bind(client) as unknown as (...words: unknown[]) => Promise<unknown> | undefined
-  const guarded = (...words: unknown[]) => {
-    const last = words.at(-1)
+  const query = client.query.bind(client) as unknown as (...args: unknown[]) => Promise<unknown> | undefined
+  const guarded = (...args: unknown[]) => {
+    const last = args.at(-1)
     if (typeof last === 'function') {
       const callback = last as Callback
-      return query(...words.slice(0, -1), (error: Error | null, result: unknown) => callback(fault(error), result))
+      return query(...args.slice(0, -1), (error: Error | null, result: unknown) => callback(fault(error), result))
     }
-    return query(...words)?.then(
+    return query(...args)?.then(
       (result) => {
         const failed = fault(null)
         if (failed) throw failed

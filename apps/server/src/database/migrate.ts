@@ -50,7 +50,7 @@ export type MigrateOptions = {
 }
 
 /** The first line of a file that cannot run in a transaction, for `create index concurrently`. */
-const marker = '-- outside a transaction'
+const noTransactionMarker = '-- outside a transaction'
 
 /** Lock timeout or deadlock: nothing was changed, and the next attempt may succeed. */
 const isLockFailure = (error: unknown) => ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
@@ -109,7 +109,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 
   async function apply(name: string) {
     const text = await readFile(new URL(name, folder), 'utf8')
-    const run = text.startsWith(`${marker}\n`) ? applyOutsideTransaction : applyInTransaction
+    const run = text.startsWith(`${noTransactionMarker}\n`) ? applyOutsideTransaction : applyInTransaction
     for (let attempt = 1; ; attempt++) {
       try {
         return await run(client, name, text, lockMilliseconds)

@@ -7,7 +7,7 @@ export const deliveryQueue = 'deliver-submission'
 /** Notifies the worker of committed submissions that are ready. It never fails and is not awaited. */
 export type NotifyWorker = (references: readonly string[]) => void
 
-/** Also revokes the functions that the library created before functions needed a grant. */
+/** Also revokes public access to functions that pg-boss created before migration 0003 required grants. */
 const grants = `
   revoke execute on all functions in schema pgboss from public;
   grant execute on function pgboss.job_now() to cash_express_api, cash_express_worker;
@@ -39,7 +39,7 @@ export async function installQueue(databaseUrl: string) {
   await client.end()
 }
 
-/** A job need not be on two disks, and waiting for a missing standby would use up the connections. */
+/** A job does not have to be on two disks, and waiting for a missing standby would use up the connections. */
 export function withLocalCommit(databaseUrl: string): URL {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c synchronous_commit=local`.trim())
@@ -49,14 +49,14 @@ export function withLocalCommit(databaseUrl: string): URL {
 export type Queue = { readonly notify: NotifyWorker; close(): Promise<void> }
 
 /** Beyond this many, further notifications are dropped; the worker finds those deliveries by itself. */
-const mostWaiting = 1_000
-/** After a failure, notifications pause for this long, which is also how often the worker looks by itself. */
-const secondsBetweenTries = 5
+const longestQueue = 1_000
+/** After a failure, notifications pause for this long, which is also how often the worker looks for rows. */
+const pauseSeconds = 5
 
 /**
- * Notifies the worker after a commit, over a separate connection. A failure here cannot fail or delay a submission:
- * after a rollback of the software the queue's tables may have a later version, and the worker finds the delivery row
- * in any case.
+ * Notifies the worker after a commit, over a separate connection. A failure, for example when an older version of the
+ * software meets newer tables of the queue, cannot fail or delay a submission: the worker also finds the delivery row
+ * by itself.
  */
 export function openQueue(databaseUrl: string, onProblem: (error: unknown) => void = () => {}): Queue {
   const pool = openPool(withLocalCommit(databaseUrl).href, 1)
@@ -67,11 +67,11 @@ export function openQueue(databaseUrl: string, onProblem: (error: unknown) => vo
   const waiting: string[] = []
   let started: Promise<unknown> | undefined
   let notifying: Promise<void> | undefined
-  let silentUntil = 0
+  let pausedUntil = 0
 
   async function sendJobs() {
     try {
-      // Started on first use, because a process must start and answer lookups while the database is down.
+      // Started on first use, because a process must start and answer look-ups while the database is down.
       started ??= boss.start()
       await started
       while (waiting.length > 0) {
@@ -81,14 +81,14 @@ export function openQueue(databaseUrl: string, onProblem: (error: unknown) => vo
     } catch (error) {
       waiting.length = 0
       started = undefined
-      silentUntil = performance.now() + secondsBetweenTries * 1_000
+      pausedUntil = performance.now() + pauseSeconds * 1_000
       onProblem(error)
     }
   }
 
   return {
     notify(references) {
-      if (performance.now() < silentUntil || waiting.length > mostWaiting) return
+      if (performance.now() < pausedUntil || waiting.length > longestQueue) return
       waiting.push(...references)
       notifying ??= sendJobs().finally(() => {
         notifying = undefined

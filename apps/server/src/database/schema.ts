@@ -3,8 +3,8 @@ import { migrationNames } from './migrate.ts'
 
 type Query = (text: string) => Promise<{ readonly rows: readonly unknown[] }>
 
-/** The table of migrations is missing or not yet granted: `npm run migrate` of this version has not run. */
-const isNotThere = (error: unknown) => ['42P01', '42501'].includes(String((error as { code?: unknown }).code))
+/** The migration table is missing or not readable, because `npm run migrate` of this version has not run. */
+const isNotMigrated = (error: unknown) => ['42P01', '42501'].includes(String((error as { code?: unknown }).code))
 
 /**
  * The migrations that this version needs and the database lacks. Newer ones in the database do no harm, because
@@ -17,7 +17,7 @@ export async function missingMigrations(query: Query): Promise<string[]> {
     const applied = new Set((rows as readonly { name: string }[]).map(({ name }) => name))
     return needed.filter((name) => !applied.has(name))
   } catch (error) {
-    if (isNotThere(error)) return needed
+    if (isNotMigrated(error)) return needed
     throw error
   }
 }
@@ -29,7 +29,7 @@ export async function requireSchema(databaseUrl: string) {
   await pool.end()
   if (missing.length > 0) {
     throw new Error(
-      `The database is missing ${missing.join(', ')}. Its owner must first run npm run migrate from this version.`,
+      `The database lacks ${missing.join(', ')}. First run npm run migrate of this version as the database owner.`,
     )
   }
 }

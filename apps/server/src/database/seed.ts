@@ -8,18 +8,18 @@ import { readVehicles } from '../vehicles/vehicle.table.ts'
 
 const sample = (name: string) => readFile(new URL(`../../../../data/${name}`, import.meta.url), 'utf8')
 
-function allOf<Row>({ rows, problems }: { rows: { row: Row }[]; problems: LineProblem[] }): Row[] {
+function rowsOrThrow<Row>({ rows, problems }: { rows: { row: Row }[]; problems: LineProblem[] }): Row[] {
   const [first] = problems
-  if (first) throw new Error(`the sample data is wrong in line ${first.line}: ${first.message}`)
+  if (first) throw new Error(`the sample data has an error in line ${first.line}: ${first.message}`)
   return rows.map(({ row }) => row)
 }
 
-/** Seeding would remove an operator's own data or mix it with fictional stores. */
+/** Thrown because seeding would remove an operator's own data or mix it with fictional stores. */
 export class SeedRefused extends Error {}
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+const countOf = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-async function whatIsNotSample(
+async function findOtherData(
   pool: pg.Pool,
   stores: Parameters<typeof planStoreImport>[1],
   vehicles: Parameters<typeof planVehicleImport>[1],
@@ -29,9 +29,9 @@ async function whatIsNotSample(
   const plan = await planVehicleImport(pool, vehicles)
   const differing = (await readVehicles(pool)).length > 0 ? plan.added.length + plan.removed.length : 0
   return [
-    foreign ? `${counted(foreign, 'store')} that ${foreign === 1 ? 'is' : 'are'} not in the sample data` : '',
-    changed ? `${counted(changed, 'store')} that differ${changed === 1 ? 's' : ''} from the sample data` : '',
-    missing && missing < stores.length ? `${counted(missing, 'store')} of the sample data are missing` : '',
+    foreign ? `${countOf(foreign, 'store')} that ${foreign === 1 ? 'is' : 'are'} not in the sample data` : '',
+    changed ? `${countOf(changed, 'store')} that differ${changed === 1 ? 's' : ''} from the sample data` : '',
+    missing && missing < stores.length ? `${countOf(missing, 'store')} of the sample data are missing` : '',
     differing > 0 ? 'vehicles that differ from the sample data' : '',
   ].filter(Boolean)
 }
@@ -41,12 +41,12 @@ async function whatIsNotSample(
  * whole list, which would remove an operator's own stores from the site.
  */
 export async function seed(pool: pg.Pool) {
-  const stores = allOf(readStoresCsv(await sample('stores.csv')))
-  const vehicles = allOf(readVehiclesCsv(await sample('vehicles.csv')))
-  const found = await whatIsNotSample(pool, stores, vehicles)
+  const stores = rowsOrThrow(readStoresCsv(await sample('stores.csv')))
+  const vehicles = rowsOrThrow(readVehiclesCsv(await sample('vehicles.csv')))
+  const found = await findOtherData(pool, stores, vehicles)
   if (found.length > 0) {
     throw new SeedRefused(
-      `This database holds more than the sample data (${found.join('; ')}). Nothing was changed.\nnpm run stores:import and npm run vehicles:import load your own lists.`,
+      `This database differs from the sample data (${found.join('; ')}). Nothing was changed.\nUse npm run stores:import and npm run vehicles:import to load your own lists.`,
     )
   }
   const storeChanges = await importStores(pool, stores)

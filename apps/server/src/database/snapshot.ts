@@ -3,7 +3,7 @@ import { connectionLimits } from './database.ts'
 
 export type DataName = 'stores' | 'vehicles'
 
-/** Data kept in memory, so that a lookup needs no query. */
+/** Data kept in memory, so that a look-up needs no query. */
 export type Snapshot<Value> = {
   readonly name: DataName
   /** Undefined until the first read has succeeded. */
@@ -42,12 +42,12 @@ export function createSnapshot<Value>(
 }
 
 const secondsBetweenTries = 2
-/** A lost machine sends no error, so the listener has to test the connection. */
+/** A database machine that fails sends no error, so the listener has to test the connection. */
 const secondsBetweenPings = 10
 
 export type Watch = { stop(): Promise<void> }
 
-/** Reads at start, on every announced change and after every lost connection. */
+/** Refreshes the snapshots at start, on every announced change and after every lost connection. */
 export function watchChanges(
   databaseUrl: string,
   snapshots: readonly Snapshot<unknown>[],
@@ -72,7 +72,7 @@ export function watchChanges(
     }, secondsBetweenTries * 1_000)
   }
 
-  /** Not awaited, because a lost machine never answers. */
+  /** Not awaited, because a failed machine never answers. */
   function disconnect() {
     clearInterval(pings)
     void client?.end().catch(() => {})

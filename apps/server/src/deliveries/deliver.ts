@@ -7,7 +7,7 @@ import { type Claimed, claimDue, markDelivered, markRefused, putBack, tryLater }
 export type DelivererServices = {
   readonly pool: pg.Pool
   readonly mailer: Mailer
-  /** Single mails to one recipient per hour; 0 means no limit. */
+  /** Single e-mails to one recipient per hour; 0 means no limit. */
   readonly ceiling: number
   readonly log: WorkerLog
   writeMail(delivery: Claimed): Promise<Mail>
@@ -86,7 +86,7 @@ export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe
       const began = now()
       await settle(delivery, await mailer.send(await writeMail(delivery)), began)
     } catch (error) {
-      // The row becomes due again when its hold ends.
+      // The row becomes due again when its lease ends.
       log('task failed', { task: 'deliver', reference: delivery.reference, code: codeOf(error) })
     }
   }

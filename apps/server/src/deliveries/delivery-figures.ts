@@ -38,7 +38,7 @@ export async function readOpenFigures(pool: pg.Pool, forms: KnownForms = formHan
   return (await pool.query<OpenFigures>(openFigures, values)).rows
 }
 
-/** Submissions and deliveries of the last seven days, for an operator who asks. */
+/** Submissions and deliveries of the last seven days, for `npm run ops -- status`. */
 export type RecentFigures = {
   readonly form: string
   readonly received_24_hours: number

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A delivery that this worker holds, with the data of its notice. */
+/** A delivery that this worker has claimed, with the data of its notice. */
 export type Claimed = {
   readonly id: string
   readonly reference: string
@@ -19,24 +19,24 @@ export type Claimed = {
 }
 
 /**
- * How long a worker may hold a delivery. It is longer than an attempt with all its statements, so that two workers do
- * not send at once, and short, because a killed worker's deliveries wait this long.
+ * The lease of a worker on a claimed delivery. It is longer than an attempt with its statements, so that two workers
+ * never send the same delivery, and short, because a killed worker's deliveries wait this long.
  */
-export const holdSeconds = 35
+export const leaseSeconds = 35
 /** A delivery is given up only after a long weekend and after this many soft failures. */
 const giveUpHours = 72
 const giveUpSoftFailures = 20
-/** Single mails to one recipient are counted over this period. */
+/** Single e-mails to one recipient are counted over this period. */
 export const paceWindow = "interval '1 hour'"
 
 export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.canceled_at is null'
-/** An application in progress is delivered with its last section. */
-const isWhole = 'not exists (select from employment_draft c where c.reference = d.reference and c.closed_at is null)'
+/** An open draft is not ready for delivery; its last section or the worker closes it. */
+const isReady = 'not exists (select from employment_draft c where c.reference = d.reference and c.closed_at is null)'
 
-/** Notices and digests must reach the recipient; reminders need not. */
+/** Notices and digests must reach the recipient; reminders do not have to. */
 const isAnnouncement = (delivery: string) => `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%')`
 
-/** The channel that informs head office of a mail that has not arrived. */
+/** The channel that informs head office of an e-mail that has not arrived. */
 const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient ||
   case when ${delivery}.channel like 'digest:%' then '/' || ${delivery}.channel else '' end`
 
@@ -66,31 +66,31 @@ export const isObsolete = `(
   )
 )`
 
-const fileArrivals = `
+const insertInboxRows = `
   insert into store_inbox (reference, recipient, due_at)
   select d.reference, d.recipient, s.due_at from delivery d join submission s using (reference)
-  where ${isOpen} and d.channel = 'notice' and d.attempts = 0 and ${isWhole}
+  where ${isOpen} and d.channel = 'notice' and d.attempts = 0 and ${isReady}
     and not exists (select from store_inbox i where i.reference = d.reference and i.recipient = d.recipient)
   order by d.next_attempt_at limit 1000
   on conflict do nothing`
 
 /** Inboxes do not wait for mail: a submission arrives even while the relay is down or many deliveries wait. */
-export async function fileWaiting(pool: pg.Pool) {
-  while (((await pool.query(fileArrivals)).rowCount ?? 0) > 0);
+export async function fillInboxes(pool: pg.Pool) {
+  while (((await pool.query(insertInboxRows)).rowCount ?? 0) > 0);
 }
 
 /**
- * Claims due deliveries, oldest first. Each recipient may get $1 single mails within an hour (0 means no ceiling); its
- * pace row is locked until the commit, so that workers count together. A retry is already counted. A delivery above the
+ * Claims due deliveries, oldest first. Each recipient may get $1 e-mails within an hour (0 means no ceiling); its pace
+ * row is locked until the commit, so that workers count together. A retry is already counted. A delivery above the
  * ceiling is held back for a digest, and so is every later one until the flood is over.
  *
- * The limit is part of the statement, because a cached plan with a parameter would expect a tenth of the table.
+ * The limit is part of the statement, because the plan for a parameter would expect a tenth of the table.
  */
 const claimOf = (limit: number) => `
 with due as (
   select d.id, d.recipient, d.next_attempt_at, $1 > 0 and d.attempts = 0 and d.channel not like 'digest:%' as counts
   from delivery d
-  where ${isOpen} and d.next_attempt_at <= now() and ${isWhole} and not ${isObsolete}
+  where ${isOpen} and d.next_attempt_at <= now() and ${isReady} and not ${isObsolete}
   order by d.next_attempt_at limit ${limit}
   for update of d skip locked
 ), paced as (
@@ -113,7 +113,7 @@ with due as (
   from due
 ), claimed as (
   update delivery d
-  set attempts = d.attempts + 1, attempted_at = now(), next_attempt_at = now() + make_interval(secs => ${holdSeconds})
+  set attempts = d.attempts + 1, attempted_at = now(), next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
   from placed left join paced using (recipient)
   where d.id = placed.id and (not placed.counts or placed.place <= paced.granted)
   returning d.id, d.reference, d.recipient, d.channel, d.attempts, d.soft_failures
@@ -167,7 +167,7 @@ type Attempt = Pick<Claimed, 'id' | 'attempts'>
 const setDelivered = `update delivery set delivered_at = now(), failed_at = null, refused_at = null, failure = null
   where id = $1 and delivered_at is null`
 
-/** Applies to any attempt, because the relay has the notice. A digest delivers everything that it lists. */
+/** Not limited to the latest attempt, because the relay has the e-mail. A digest delivers all that it lists. */
 export async function markDelivered(pool: pg.Pool, { id, channel }: Attempt & Pick<Claimed, 'channel'>) {
   await pool.query(
     channel.startsWith('digest:')
@@ -184,7 +184,7 @@ export async function markDelivered(pool: pg.Pool, { id, channel }: Attempt & Pi
 /** Prevents a change when another worker has started a later attempt. */
 const fenced = 'where id = $1 and attempts = $2 and delivered_at is null'
 
-/** An unavailable relay is no failure of this delivery, which keeps its place. */
+/** An unavailable relay is not a soft failure, so the delivery keeps its place. */
 export async function putBack(pool: pg.Pool, { id, attempts }: Attempt, seconds: number, failure: string) {
   await pool.query(`update delivery set failure = $4, next_attempt_at = now() + make_interval(secs => $3) ${fenced}`, [
     id,
@@ -207,7 +207,7 @@ export async function tryLater(pool: pg.Pool, { id, attempts }: Attempt, seconds
   return { givenUp: rows[0]?.given_up ?? false }
 }
 
-/** Informs head office once about mail that a recipient's mailbox did not accept. */
+/** Informs head office once of an e-mail that a recipient's mailbox did not accept. */
 const addFallback = `
   insert into delivery (reference, recipient, channel)
   select d.reference, 'head-office', ${fallbackOf('d')}`
@@ -225,22 +225,22 @@ export async function markRefused(pool: pg.Pool, attempt: Attempt, seconds: numb
   return { givenUp }
 }
 
-/** Informs head office after four hours, and of refused or given-up deliveries that a crashed process missed. */
+/** Informs head office after four hours, and of refused or given-up deliveries that a crashed worker did not report. */
 export async function escalateLate(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `${addFallback} from delivery d
      where d.delivered_at is null and d.canceled_at is null and d.recipient <> 'head-office'
        and (d.failed_at is not null or d.refused_at is not null
          or (${isAnnouncement('d')} and d.ready_at < now() - interval '4 hours'))
-       and d.digest_id is null and ${isWhole}
+       and d.digest_id is null and ${isReady}
        and not exists (select from delivery f where f.reference = d.reference and f.channel = ${fallbackOf('d')})
      on conflict do nothing`,
   )
   return rowCount ?? 0
 }
 
-/** Refused or given-up deliveries need a person to act. */
-const inTrouble =
+/** A refused or given-up delivery, which a person must handle. */
+const isDeadLetter =
   'd.delivered_at is null and d.canceled_at is null and (d.failed_at is not null or d.refused_at is not null)'
 
 export type DeadLetter = {
@@ -257,7 +257,7 @@ export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
   const { rows } = await pool.query<DeadLetter>(
     `select reference, recipient, channel, attempts, coalesce(refused_at, failed_at) as since,
        failed_at is not null as given_up, failure
-     from delivery d where ${inTrouble} order by since`,
+     from delivery d where ${isDeadLetter} order by since`,
   )
   return rows
 }
@@ -267,7 +267,7 @@ export async function resend(pool: pg.Pool, reference: string | undefined): Prom
   const { rowCount } = await pool.query(
     `update delivery d set failed_at = null, refused_at = null, failure = null, soft_failures = 0, ready_at = now(),
        next_attempt_at = now()
-     where ${inTrouble} and ($1::char(8) is null or reference = $1)`,
+     where ${isDeadLetter} and ($1::char(8) is null or reference = $1)`,
     [reference ?? null],
   )
   return rowCount ?? 0
@@ -277,7 +277,7 @@ export async function resend(pool: pg.Pool, reference: string | undefined): Prom
 export async function dismiss(pool: pg.Pool, reference: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with canceled as (
-       update delivery d set canceled_at = now(), next_attempt_at = 'infinity' where ${inTrouble} and reference = $1
+       update delivery d set canceled_at = now(), next_attempt_at = 'infinity' where ${isDeadLetter} and reference = $1
        returning id
      ), listed as (
        update delivery set canceled_at = now()

@@ -79,7 +79,7 @@ async function claimCounts() {
 }
 const settled = () => until(async () => (await sql('select from delivery where delivered_at is null')).length === 0)
 
-test('sends a flooded store single mails up to the ceiling and one list', async () => {
+test('sends a flooded store single e-mails up to the ceiling and one list', async () => {
   const workers = await Promise.all([start(), start()])
   try {
     const references = await apply(40)
@@ -194,7 +194,7 @@ test('resends a digest with the same Message-ID after a worker crash', async () 
   if (claimed[0]) await markDelivered(workerPool, claimed[0])
 }, 30_000)
 
-test('returns to single mails after an hour below the ceiling', async () => {
+test('returns to single e-mails after an hour below the ceiling', async () => {
   await flood()
   await pass('59 minutes')
   await writeDigests(workerPool)

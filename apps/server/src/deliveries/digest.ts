@@ -51,7 +51,7 @@ export async function writeDigests(pool: pg.Pool): Promise<WrittenDigest[]> {
   return written
 }
 
-/** Returns to single mails after an hour with fewer than the ceiling. */
+/** A recipient gets single e-mails again after an hour below the ceiling. */
 export async function endFloods(pool: pg.Pool, ceiling: number): Promise<string[]> {
   const { rows } = await pool.query<{ recipient: string }>(
     `update recipient_pace p set over_since = null

@@ -1,8 +1,8 @@
 import { formHandling, type KnownForms, type Reminder } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
 
-/** Submissions that were due earlier than this get no reminder when reminders are introduced. */
-const forgetAfterHours = 7 * 24
+/** The last reminder is not added later than this, so that a new reminder does not apply to old submissions. */
+const lastHoursAfterDue = 7 * 24
 
 const insertReminders = `
 insert into delivery (reference, recipient, channel)
@@ -13,12 +13,12 @@ where s.form = $1 and i.answered_at is null
   and not exists (select from delivery d where d.reference = i.reference and d.channel = $2)
 on conflict do nothing`
 
-/** Each reminder gives way to the next, so that a recipient never gets both at once. */
+/** A reminder is no longer added once the next one applies, so that a recipient never gets both at once. */
 function endOf(reminder: Reminder, all: readonly Reminder[]): number {
   const later = all
     .filter(({ hoursBeforeDue }) => hoursBeforeDue < reminder.hoursBeforeDue)
     .map(({ hoursBeforeDue }) => hoursBeforeDue)
-  return later.length > 0 ? Math.max(...later) : -forgetAfterHours
+  return later.length > 0 ? Math.max(...later) : -lastHoursAfterDue
 }
 
 /** A reminder is an ordinary delivery; the unique constraint on deliveries prevents a second one. */

@@ -11,8 +11,8 @@ export function createWorkerMetrics() {
   const perForm = (name: string, help: string) => new Gauge({ name, help, labelNames: ['form'], registers })
   const waiting = perForm('deliveries_waiting', 'Deliveries that have not been sent')
   const oldest = perForm('delivery_oldest_waiting_seconds', 'Age of the oldest delivery that has not been sent')
-  const failed = perForm('deliveries_failed', 'Dead letters: given up, waiting for npm run ops -- resend')
-  const pastDue = perForm('submissions_unanswered_past_due', 'Past due and not marked as answered')
+  const failed = perForm('deliveries_failed', 'Dead letters: refused or given up, waiting for npm run ops -- resend')
+  const pastDue = perForm('submissions_unanswered_past_due', 'Submissions not marked as answered by their due time')
   const late = new Gauge({
     name: 'delivery_alarm',
     help: '1 while a delivery has been waiting for over 15 minutes',
@@ -27,9 +27,9 @@ export function createWorkerMetrics() {
     standbys_expected: 'Standbys that synchronous_standby_names lists',
     standbys_connected: 'Of these, the standbys that stream',
     standby_lag_bytes: 'Bytes that the slowest of them has not written to disk',
-    archive_on: '1 when the server archives its log',
+    archive_on: '1 when the server archives its write-ahead log',
     archive_failing: '1 when the last attempt to archive a log file failed',
-    archive_waiting_files: 'Log files waiting to be archived',
+    archive_waiting_files: 'Log files that are waiting to be archived',
   } satisfies Record<keyof DatabaseFigures, string>
   const databaseGauges = Object.entries(database).map(([name, help]) => new Gauge({ name, help, registers }))
   const databaseReadAt = new Gauge({
@@ -37,7 +37,7 @@ export function createWorkerMetrics() {
     help: 'When the figures about standbys and archive were read',
     registers,
   })
-  /** Figures that cannot be read become NaN: the last ones would report standbys that may be gone. */
+  /** Figures that cannot be read become NaN, because old ones could report standbys that are gone. */
   const setDatabase = (figures: DatabaseFigures | undefined) => {
     for (const [index, name] of Object.keys(database).entries())
       databaseGauges[index]?.set(figures ? Number(figures[name as keyof DatabaseFigures]) : Number.NaN)
@@ -64,7 +64,7 @@ export function createWorkerMetrics() {
       help: 'Deliveries that the reconciler had to add; must stay 0',
       registers,
     }),
-    closedCards: new Counter({
+    unopenedCards: new Counter({
       name: 'cards_not_opened_total',
       help: 'Notices sent without contact details because no key opened the card',
       registers,

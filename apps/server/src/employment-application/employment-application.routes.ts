@@ -46,7 +46,7 @@ type Section<Name extends SectionCall> = {
 }
 
 /** Refuses a forged capability before 2 MB are read; a request without the header may send only a small body. */
-function byCapability({ admission, secrets, second }: SubmissionServices): onRequestAsyncHookHandler {
+function byCapability({ admission, secrets, secondSecrets }: SubmissionServices): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const header = request.headers[capabilityHeader]
     if (header === undefined) return admission.admitUnproven(request, reply)
@@ -54,7 +54,7 @@ function byCapability({ admission, secrets, second }: SubmissionServices): onReq
     const isMadeUnder = ({ capability }: SubmissionSecrets) =>
       given !== undefined &&
       timingSafeEqual(Buffer.from(given.applicationId), Buffer.from(applicationIdOf(capability, given.reference)))
-    const isOurs = isMadeUnder(secrets) || (second !== undefined && isMadeUnder(second))
+    const isOurs = isMadeUnder(secrets) || (secondSecrets !== undefined && isMadeUnder(secondSecrets))
     if (!given || !isOurs || admission.triedTooOften(given.applicationId)) {
       return refuse(reply, 422, [unknownApplication], 'unknown_application')
     }
@@ -66,7 +66,7 @@ function addApplicationSection<Name extends SectionCall>(
   services: SubmissionServices,
   { call, section, bodyLimit, rules, stores }: Section<Name>,
 ) {
-  const { sealer, writer, secrets, second } = services
+  const { sealer, writer, secrets, secondSecrets } = services
   addCall(
     app,
     call as CallName & Name,
@@ -91,7 +91,7 @@ function addApplicationSection<Name extends SectionCall>(
           addSection(client, draft, section, digestOf(digest, answers), sealed, stores?.(values) ?? [])
         const first = await add(secrets)
         // The same section may have been stored while the second secret was the first one.
-        const added = first === 'other' && second ? await add(second) : first
+        const added = first === 'other' && secondSecrets ? await add(secondSecrets) : first
         if (added === 'completed') notify(found.reference)
         return added
       })

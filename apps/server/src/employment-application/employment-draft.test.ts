@@ -73,7 +73,7 @@ describe('the four sections of a job application', () => {
     await isQueued(reference)
   })
 
-  test('gives one answer for an unknown, expired, closed or foreign id', async () => {
+  test('gives the same answer for an unknown, expired, closed or foreign id', async () => {
     const expired = await open()
     await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [
       expired.reference,

@@ -9,7 +9,7 @@ import { dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
 /** One line of a digest. */
 export type Listed = {
   readonly digest_id: string
-  /** Size of the whole digest; the mail lists only the first part of a long one. */
+  /** Size of the whole digest; the e-mail lists only the first part of a long one. */
   readonly total: number
   readonly reference: string
   readonly channel: string
@@ -22,8 +22,8 @@ export type Listed = {
 
 type DigestName = Pick<Claimed, 'reference' | 'recipient' | 'channel'>
 
-/** Returns the digest that a delivery is, or whose failure it reports to head office. */
-export function digestOf({ reference, recipient, channel }: DigestName): DigestName | undefined {
+/** Names the digest that this delivery sends, or whose failure it reports to head office. */
+export function digestNameOf({ reference, recipient, channel }: DigestName): DigestName | undefined {
   if (channel.startsWith('digest:')) return { reference, recipient, channel }
   const [, missed, digest] = /^fallback:([^/]+)\/(digest:.+)$/.exec(channel) ?? []
   return missed && digest ? { reference, recipient: missed, channel: digest } : undefined
@@ -44,7 +44,7 @@ export async function readListed(pool: pg.Pool, { reference, recipient, channel 
   return rows
 }
 
-function whatOf(forms: KnownForms, { channel, form, service_id, store_id }: Listed, isForStore: boolean): string {
+function describe(forms: KnownForms, { channel, form, service_id, store_id }: Listed, isForStore: boolean): string {
   const thing = services.find(({ id }) => id === service_id)?.one ?? forms[form]?.notice.title ?? form
   const store = isForStore || store_id === null ? '' : `, store ${store_id}`
   if (channel.startsWith('flood:')) return `Many notices${store}`
@@ -81,7 +81,7 @@ function linesOf(group: readonly Listed[], store: NoticeFacts['store'], what: (e
 export type DigestFacts = Pick<NoticeFacts, 'channel' | 'recipient' | 'store'> & { readonly listed: readonly Listed[] }
 
 /**
- * Contains no names, because one mail with hundreds of names and phone numbers would be worth stealing from a mailbox,
+ * Contains no names, because an e-mail with hundreds of names and phone numbers would be worth stealing from a mailbox,
  * and most visitor input in a flood is hostile.
  */
 export function digestText(
@@ -111,7 +111,7 @@ export function digestText(
       '',
       `${heading}:`,
       '',
-      ...linesOf(group, store, (each) => whatOf(forms, each, isForStore)),
+      ...linesOf(group, store, (each) => describe(forms, each, isForStore)),
     ]),
     ...(total > listed.length
       ? ['', `${(total - listed.length).toLocaleString('en-US')} more are not shown. The desk lists all of them.`]

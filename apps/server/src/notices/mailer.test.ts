@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { type Behavior, startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { connectionLimits } from '../database/database.ts'
-import { holdSeconds } from '../deliveries/delivery.table.ts'
+import { leaseSeconds } from '../deliveries/delivery.table.ts'
 import { attemptMilliseconds, createMailer, isMailAddress, type Mail } from './mailer.ts'
 import { noticeText } from './notice.ts'
 
@@ -71,7 +71,7 @@ describe('answers of the relay', () => {
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
   })
 
-  test('reconnects for the next mail after a timeout of ten seconds', async () => {
+  test('reconnects for the next e-mail after a timeout of ten seconds', async () => {
     let slow = true
     await withSink(
       () => (slow ? { kind: 'tarpit', at: 'data' } : { kind: 'accept' }),
@@ -85,7 +85,7 @@ describe('answers of the relay', () => {
     )
   }, 20_000)
 
-  test('sends 100 mails over one connection and reopens a closed one', async () => {
+  test('sends 100 e-mails over one connection and reopens a closed one', async () => {
     const sink = await startSmtpSink()
     const mailer = createMailer({ url: sink.url, from, plain: true, connections: 1 })
     for (let count = 0; count < 100; count++) expect(await mailer.send(mail)).toEqual({ kind: 'accepted' })
@@ -108,10 +108,10 @@ test('sends nothing to a relay that is too slow to open a connection', async () 
   await sink.stop()
 }, 25_000)
 
-test('holds a delivery for longer than an attempt and its statements can take', () => {
-  const statement = connectionLimits.query_timeout + connectionLimits.connectionTimeoutMillis
-  const findStore = statement
-  expect(connectionLimits.query_timeout + findStore + attemptMilliseconds + statement).toBeLessThan(holdSeconds * 1_000)
+test('leases a delivery for longer than an attempt and its statements can take', () => {
+  const query = connectionLimits.query_timeout + connectionLimits.connectionTimeoutMillis
+  const findStore = query
+  expect(connectionLimits.query_timeout + findStore + attemptMilliseconds + query).toBeLessThan(leaseSeconds * 1_000)
 })
 
 describe('TLS', () => {
@@ -207,7 +207,7 @@ describe('visitor input', () => {
     fc.constant('store101@stores.example'),
   )
 
-  test('adds no header and no recipient in 1,000 hostile mails', async () => {
+  test('adds no header and no recipient in 1,000 hostile e-mails', async () => {
     await withSink(
       () => ({ kind: 'accept' }),
       async (sink, mailer) => {

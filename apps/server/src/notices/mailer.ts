@@ -4,8 +4,8 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly messageId: string }
 
 /**
- * `refused` is permanent and `later` is temporary, both for this mail only; `away` means that the relay is unavailable
- * and no other mail would succeed. The code contains no address and no text of the server.
+ * `refused` is permanent and `later` is temporary, both for this e-mail only; `away` means that the relay is
+ * unavailable and no other e-mail would succeed. The code contains no address and no text of the server.
  */
 export type Outcome =
   | { readonly kind: 'accepted' }
@@ -15,7 +15,7 @@ export type Outcome =
 export type MailerSettings = {
   readonly url: string
   readonly from: string
-  /** Only for a relay on the same machine. */
+  /** Sends without TLS, only to a relay on the same machine. */
   readonly plain: boolean
   readonly connections: number
 }
@@ -23,12 +23,12 @@ export type MailerSettings = {
 export type Mailer = { readonly connections: number; send(mail: Mail): Promise<Outcome>; close(): void }
 
 const limits = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
-/** With its statements, shorter than the hold on a delivery, so that no two workers send one at once. */
+/** Must end before the lease on the delivery, including the statements, or two workers could send it. */
 export const attemptMilliseconds = 14_000
 const mailsPerConnection = 100
 const idleMilliseconds = 5_000
 
-/** The operator's list of stores is not trusted; an address that could carry a second one is rejected. */
+/** The operator's list of stores is not trusted: an address that could contain a second one is refused. */
 export const isMailAddress = (address: string) => address.length <= 254 && mailAddress.test(address)
 
 const atom = "[\\w!#$%&'*+/=?^`{|}~-]+"
@@ -114,23 +114,23 @@ function createConnection({ url, from, plain }: MailerSettings) {
     })
       .compile()
       .build()
-    let over = connection
+    let current = connection
     try {
-      over ??= await open()
+      current ??= await open()
     } catch (error) {
       return { kind: 'away', code: smtpCodeOf(error as SmtpError) }
     }
-    // The mail was reported as too slow and another worker may hold it, so it must not be sent here.
+    // The attempt was reported as too slow, and another worker may have the lease, so nothing is sent here.
     if (isAbandoned()) {
-      over.close()
+      current.close()
       return tooSlow
     }
-    connection = over
+    connection = current
     try {
-      await sendOver(over, to, message)
+      await sendOver(current, to, message)
       return { kind: 'accepted' }
     } catch (error) {
-      if (connection === over) drop()
+      if (connection === current) drop()
       return outcomeOf(error as SmtpError)
     }
   }
@@ -157,7 +157,7 @@ function createConnection({ url, from, plain }: MailerSettings) {
   }
 }
 
-/** A few connections to one relay; a mail waits for a free one. */
+/** A few connections to one relay; an e-mail waits for a free one. */
 export function createMailer(settings: MailerSettings): Mailer {
   const all = Array.from({ length: settings.connections }, () => createConnection(settings))
   const free = [...all]

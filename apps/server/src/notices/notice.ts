@@ -1,7 +1,7 @@
 import { services } from '@cash-express/domain/services/service'
 import type { FormHandling, KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { type ContactCard, dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
-import { phoneOrQuoted, quoted } from './typed.ts'
+import { phoneOrQuoted, quoted } from './visitor-text.ts'
 
 export type NoticeText = { readonly subject: string; readonly text: string }
 

@@ -6,7 +6,7 @@ import { kidOf, openContactCard } from '@cash-express/envelope/open'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
 import type { WorkerLog } from '../worker-log.ts'
-import { digestOf, digestText, floodText, readListed } from './digest-text.ts'
+import { digestNameOf, digestText, floodText, readListed } from './digest-text.ts'
 import type { Mail } from './mailer.ts'
 import { noticeText } from './notice.ts'
 import type { ContactCard } from './notice-facts.ts'
@@ -40,9 +40,9 @@ export type NoticeKeys = {
   refresh(): Promise<void>
 }
 
-const lookAgainMilliseconds = 10_000
+const rereadMilliseconds = 10_000
 
-/** Looks again for a key that was missing at start, because keys change monthly while the worker runs. */
+/** Rereads the folder when a key is missing, because keys change monthly while the worker runs. */
 export async function openNoticeKeys(folder: string): Promise<NoticeKeys> {
   let keys = await readNoticeKeys(folder)
   let readAt = performance.now()
@@ -54,7 +54,7 @@ export async function openNoticeKeys(folder: string): Promise<NoticeKeys> {
     refresh,
     daysLeft: (now) => Math.max(...[...keys.values()].map(({ expires }) => daysLeft(expires, now))),
     async find(kid) {
-      if (!keys.has(kid) && performance.now() - readAt > lookAgainMilliseconds) await refresh()
+      if (!keys.has(kid) && performance.now() - readAt > rereadMilliseconds) await refresh()
       return keys.get(kid)
     },
   }
@@ -86,7 +86,7 @@ export type NoticeServices = {
 export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, ceiling, log }: NoticeServices) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
     const { contact_card: card, form, version, reference, store_id } = delivery
-    // The card was cleared because the case is closed or old, and its notice is sent again.
+    // The card was cleared because the case is closed or old, but its notice is being resent.
     if (!card) return undefined
     try {
       const key = await keys.find(kidOf(card))
@@ -98,7 +98,7 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
         store: String(store_id ?? ''),
       })) as ContactCard
     } catch {
-      // With a notice without contact details the store can still look up the customer.
+      // Even without contact details, the notice lets the store open the submission at the desk.
       log('contact card does not open', { reference })
       return undefined
     }
@@ -114,16 +114,16 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
     if (recipientStore && !store) log('store unknown', { reference, recipient })
     const storeAddress = store?.notice_email ?? offices.headOffice
     const addresses: Record<string, string> = { 'head-office': offices.headOffice, compliance: offices.compliance }
-    const where = {
+    const addressing = {
       to: recipientStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
       messageId: messageIdOf(delivery, from),
     }
-    if (channel.startsWith('flood:')) return { ...floodText(store, ceiling), ...where }
-    const digest = digestOf(delivery)
+    if (channel.startsWith('flood:')) return { ...floodText(store, ceiling), ...addressing }
+    const digest = digestNameOf(delivery)
     if (digest) {
       const listed = await readListed(pool, digest)
       const about = digest.recipient.startsWith('store:') ? store : undefined
-      return { ...digestText(forms, { channel, recipient, store: about, listed }, { deskUrl, ceiling }), ...where }
+      return { ...digestText(forms, { channel, recipient, store: about, listed }, { deskUrl, ceiling }), ...addressing }
     }
     const facts = {
       reference,
@@ -137,6 +137,6 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
       missing: delivery.incomplete ?? [],
       card: await open(delivery),
     }
-    return { ...noticeText(forms, facts, deskUrl), ...where }
+    return { ...noticeText(forms, facts, deskUrl), ...addressing }
   }
 }

@@ -5,21 +5,21 @@ export type KeyDays = {
   readonly answered: number
   /** The lowest value that any API reported, by key. */
   readonly days: Readonly<Record<string, number>>
-  /** False when API_METRICS is empty; an API may then be missing at the default address. */
-  readonly given: boolean
+  /** False when API_METRICS is empty; it is then no problem that no API answers at the default address. */
+  readonly isConfigured: boolean
 }
 
-const longestMilliseconds = 2_000
+const timeoutMilliseconds = 2_000
 
 /**
- * Only the API knows its keys, and it does not store them. This reads the endpoints that Prometheus scrapes, because
- * the database only shows which key was used last.
+ * Reads the days left from the endpoints that Prometheus scrapes, because only the API knows its keys: the database
+ * shows only which key was used last.
  */
-export async function askKeyDays({ API_METRICS, METRICS_PORT }: Config): Promise<KeyDays> {
+export async function readKeyDays({ API_METRICS, METRICS_PORT }: Config): Promise<KeyDays> {
   const urls = API_METRICS.length > 0 ? API_METRICS : [`http://127.0.0.1:${METRICS_PORT}/metrics`]
   const answers = await Promise.all(
     urls.map((url) =>
-      fetch(url, { signal: AbortSignal.timeout(longestMilliseconds) }).then(
+      fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds) }).then(
         (reply) => reply.text(),
         () => '',
       ),
@@ -33,6 +33,6 @@ export async function askKeyDays({ API_METRICS, METRICS_PORT }: Config): Promise
     asked: urls.length,
     answered: readings.filter((lines) => lines.length > 0).length,
     days,
-    given: API_METRICS.length > 0,
+    isConfigured: API_METRICS.length > 0,
   }
 }

@@ -5,7 +5,7 @@ import type { KeyDays } from './key-days.ts'
 
 const longestCell = 120
 
-/** Database text could move the cursor of the operator's terminal or push a row off the screen. */
+/** Escapes and shortens text from the database, which could otherwise control the operator's terminal. */
 export function cell(text: string): string {
   const shown = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
   return shown.length > longestCell ? `${shown.slice(0, longestCell - 1)}…` : shown
@@ -50,7 +50,7 @@ export function statusLines(
   const verdicts = [
     late ? 'LATE: a delivery has waited for more than 15 minutes' : '',
     failed > 0 ? `FAILED: ${failed} refused or given up; see npm run ops -- dead` : '',
-    missing > 0 ? `MISSING: ${missing} submissions lack a delivery; the reconciler adds them, find out why` : '',
+    missing > 0 ? `MISSING: ${missing} submissions lack a delivery; the reconciler adds them. Find out why` : '',
     ...keys.verdicts,
   ].filter(Boolean)
   // A flood is not a fault of the system, so it does not set exit code 1.
@@ -62,9 +62,9 @@ export function statusLines(
 /** Below this many days the rotation was forgotten, two weeks before forms would be refused. */
 const fewDays = 14
 
-export function keyLines({ asked, answered, days, given }: KeyDays): { line: string; verdicts: string[] } {
+export function keyLines({ asked, answered, days, isConfigured }: KeyDays): { line: string; verdicts: string[] } {
   const silent =
-    given && answered < asked ? [`KEYS: ${asked - answered} of ${asked} APIs in API_METRICS did not answer`] : []
+    isConfigured && answered < asked ? [`KEYS: ${asked - answered} of ${asked} APIs in API_METRICS did not answer`] : []
   if (answered === 0) {
     return { line: 'key_days_left: unknown, no API answered; set API_METRICS to their addresses', verdicts: silent }
   }

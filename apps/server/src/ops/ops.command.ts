@@ -5,6 +5,7 @@ import { openPool } from '../database/database.ts'
 import { dismiss, listDeadLetters, resend } from '../deliveries/delivery.table.ts'
 import { readHealth, readOpenFigures, readRecentFigures } from '../deliveries/delivery-figures.ts'
 import { countStoresOverCeiling } from '../deliveries/digest.ts'
+import { countExpired, deleteExpired } from '../retention/delete-expired.ts'
 import {
   changeRecords,
   isRecordChange,
@@ -12,21 +13,20 @@ import {
   type RecordChange,
   shortestReason,
 } from '../retention/records.table.ts'
-import { countExpired, retain } from '../retention/retain.ts'
 import { codeOf } from '../worker-log.ts'
-import { askKeyDays } from './key-days.ts'
+import { readKeyDays } from './key-days.ts'
 import { deadLetterLines, expiredLines, holdLines, keyLines, statusLines } from './ops-tables.ts'
 
-const usage = `usage: npm run ops -- status                       what is waiting, failed or overdue; exits 1 when something is wrong
-       npm run ops -- dead                         deliveries that were refused or given up
-       npm run ops -- resend REFERENCE | --all     try them again
-       npm run ops -- dismiss REFERENCE            stop trying: it was handled in another way
-       npm run ops -- retention [--delete]         how much has expired; --delete removes it now
-as the database user for records (cash_express_records):
-       npm run ops -- holds                        submissions that are held back from deletion
-       npm run ops -- hold REFERENCE --reason "WHY"      keep it until it is released
-       npm run ops -- release REFERENCE --reason "WHY"   retention applies again
-       npm run ops -- erase REFERENCE --reason "WHY"     delete it now; name no person in the reason`
+const usage = `usage: npm run ops -- status                       waiting, failed and overdue submissions; exits 1 when there is a problem
+       npm run ops -- dead                         lists the deliveries that were refused or given up
+       npm run ops -- resend REFERENCE | --all     retries them
+       npm run ops -- dismiss REFERENCE            stops retrying; a person has handled it
+       npm run ops -- retention [--delete]         counts expired data; --delete deletes it now
+with a database user of the role cash_express_records:
+       npm run ops -- holds                        lists the submissions on hold
+       npm run ops -- hold REFERENCE --reason "WHY"      prevents its deletion until it is released
+       npm run ops -- release REFERENCE --reason "WHY"   ends the hold
+       npm run ops -- erase REFERENCE --reason "WHY"     deletes it now; the reason must not name a person`
 
 type Work = (pool: ReturnType<typeof openPool>, config: Config) => Promise<number>
 
@@ -36,7 +36,7 @@ const status: Work = async (pool, config) => {
   const open = await readOpenFigures(pool)
   const recent = new Map((await readRecentFigures(pool)).map((each) => [each.form, each]))
   const health = await readHealth(pool, open)
-  const keys = await askKeyDays(config)
+  const keys = await readKeyDays(config)
   const none = { received_24_hours: 0, received_7_days: 0, delivered: 0 }
   print(
     statusLines(
@@ -58,7 +58,7 @@ const dismissOf =
   (reference: string): Work =>
   async (pool) => {
     const count = await dismiss(pool, reference)
-    console.log(`${count} will not be tried again`)
+    console.log(`deliveries that will not be retried: ${count}`)
     return count > 0 ? 0 : 1
   }
 
@@ -66,7 +66,7 @@ const resendOf =
   (reference: string | undefined): Work =>
   async (pool) => {
     const count = await resend(pool, reference)
-    console.log(`${count} will be tried again within seconds`)
+    console.log(`deliveries that will be retried within seconds: ${count}`)
     return count > 0 ? 0 : 1
   }
 
@@ -75,7 +75,7 @@ const retention =
   async (pool) => {
     print(expiredLines(await countExpired(pool)))
     if (!now) return 0
-    const { submissions, idempotencyKeys, captchas, contactCards } = await retain(pool)
+    const { submissions, idempotencyKeys, captchas, contactCards } = await deleteExpired(pool)
     console.log(
       `deleted: ${submissions} submissions, ${idempotencyKeys} idempotency keys, ${captchas} captchas, ${contactCards} contact cards`,
     )

@@ -8,7 +8,7 @@ import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { readConfig } from '../config.ts'
 import { openPool } from '../database/database.ts'
 import { serveMetrics, showKeyDays } from '../metrics/metrics.ts'
-import { askKeyDays } from './key-days.ts'
+import { readKeyDays } from './key-days.ts'
 import { formatAge, keyLines } from './ops-tables.ts'
 
 const databaseUrl = await createTestDatabase()
@@ -54,7 +54,7 @@ describe('the days left of the keys in the status', async () => {
   const short = await metricsOf({ desk: 46.9, escrow: 13.9, notice: -2 })
 
   const reported = async (urls: string) =>
-    keyLines(await askKeyDays(readConfig({ DATABASE_URL: databaseUrl, ...noApi, API_METRICS: urls })))
+    keyLines(await readKeyDays(readConfig({ DATABASE_URL: databaseUrl, ...noApi, API_METRICS: urls })))
   const nowhere = 'http://127.0.0.1:1/metrics'
 
   test.each([
@@ -115,11 +115,11 @@ test('shows waiting and failed deliveries, exits 1, and resend restarts them', a
     /^reference +recipient +channel +attempts +state +since \(UTC\) +why\nBCDFGHJM +store:101 +notice +3 +refused +\d{4}-\d\d-\d\d \d\d:\d\d +550 RCPT TO\n$/,
   )
   expect((await ops('resend', 'BCDFGHJK')).code).toBe(1)
-  expect((await ops('resend', 'bcdfghjm')).stdout).toBe('1 will be tried again within seconds\n')
+  expect((await ops('resend', 'bcdfghjm')).stdout).toBe('deliveries that will be retried within seconds: 1\n')
   expect((await ops('dead')).stdout).toBe('none\n')
 
   await owner.query("update delivery set failed_at = now() where reference = 'BCDFGHJM' and delivered_at is null")
-  expect((await ops('dismiss', 'BCDFGHJM')).stdout).toBe('1 will not be tried again\n')
+  expect((await ops('dismiss', 'BCDFGHJM')).stdout).toBe('deliveries that will not be retried: 1\n')
   expect((await ops('dead')).stdout).toBe('none\n')
 })
 
@@ -147,7 +147,7 @@ test('shows the number of flooded stores and exits 0', async () => {
   await owner.query('delete from recipient_pace')
 })
 
-test('explains the required role to a user of another role', async () => {
+test('reports that the database user has no right to run a command', async () => {
   expect(await ops('erase', 'BCDFGHJK', '--reason', 'asked by letter')).toEqual({
     code: 1,
     stdout: '',

@@ -12,18 +12,18 @@ import type { PlacesServices } from './places.routes.ts'
 import { type Geocoder, type Places, PlacesDown, type Question, type Router } from './places.ts'
 import { openZipTable, type TownTable, zipTableGeocoder } from './zip-table.ts'
 
-const mostKept = 2_000
-const keptFor = 600_000
+const mostEntries = 2_000
+const cacheMilliseconds = 600_000
 
 /** Caches answers for ten minutes and drops the oldest first. Failures are never cached. */
-export function remember<Answer>(clock: () => number = Date.now) {
+export function createAnswerCache<Answer>(clock: () => number = Date.now) {
   const answers = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>()
   return (key: string, find: () => Promise<Answer>): Promise<Answer> => {
     const known = answers.get(key)
-    if (known && clock() - known.at < keptFor) return known.answer
+    if (known && clock() - known.at < cacheMilliseconds) return known.answer
     answers.delete(key)
     const [oldest] = answers.keys()
-    if (answers.size >= mostKept && oldest !== undefined) answers.delete(oldest)
+    if (answers.size >= mostEntries && oldest !== undefined) answers.delete(oldest)
     const answer = find()
     answers.set(key, { at: clock(), answer })
     answer.catch(() => answers.delete(key))
@@ -31,7 +31,7 @@ export function remember<Answer>(clock: () => number = Date.now) {
   }
 }
 
-/** Falls back to the table while the outside service is down; a place that the table lacks stays an error. */
+/** Falls back to the table while the outside service is down; rethrows when the table lacks the place. */
 async function orFromTable<Answer>(outside: Promise<Answer>, table: () => Promise<Answer>): Promise<Answer> {
   try {
     return await outside
@@ -46,8 +46,8 @@ async function orFromTable<Answer>(outside: Promise<Answer>, table: () => Promis
 const noRouter: Router = { route: async () => undefined }
 
 export function joinPlaces(table: TownTable, outside: Geocoder | undefined, router: Router | undefined): Places {
-  const geocoded = remember<Awaited<ReturnType<Places['geocode']>>>()
-  const suggested = remember<Awaited<ReturnType<Places['suggest']>>>()
+  const geocoded = createAnswerCache<Awaited<ReturnType<Places['geocode']>>>()
+  const suggested = createAnswerCache<Awaited<ReturnType<Places['suggest']>>>()
   const isZip = (question: Question) => 'text' in question && zipOf(question.text) !== undefined
   return {
     suggest: (text) =>
@@ -65,8 +65,8 @@ export function joinPlaces(table: TownTable, outside: Geocoder | undefined, rout
             () => table.geocode(question),
           )
         : table.geocode(question),
-    // An outside service may know a small town whose name only begins the names in the table.
-    namesakes: (text) => table.namesakes(text, { beginningToo: outside === undefined }),
+    // With an outside service a prefix does not count: it may be the full name of a town that the table lacks.
+    namesakes: (text) => table.namesakes(text, { withPrefixes: outside === undefined }),
     route: (from, to) => (router ?? noRouter).route(from, to),
   }
 }

@@ -20,11 +20,11 @@ const batchMilliseconds = 5_000
 const mostFailures = 5
 const closedSeconds = 30
 
-type Taken = { left: number; readonly granted: number; readonly until: number }
+type Batch = { left: number; readonly granted: number; readonly until: number }
 
 export type OutsideBudget = ReturnType<typeof createOutsideBudget>
 
-/** An outside service may charge for each request, and a visitor waits for 3 s while it is down. */
+/** Limits the requests per day, because a service may charge for each, and skips a service that keeps failing. */
 export function createOutsideBudget(ledger: Ledger, most: number, registry?: Registry) {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['service'], registers: registry ? [registry] : [] })
@@ -33,7 +33,7 @@ export function createOutsideBudget(ledger: Ledger, most: number, registry?: Reg
   const closed = gauge('outside_places_closed', '1 while a failed service is skipped')
 
   function guarded(service: string) {
-    let taken: Taken = { left: 0, granted: 1, until: 0 }
+    let batch: Batch = { left: 0, granted: 1, until: 0 }
     let taking: Promise<void> | undefined
     let failures = 0
     budget.set({ service }, most)
@@ -47,27 +47,27 @@ export function createOutsideBudget(ledger: Ledger, most: number, registry?: Reg
       })
       asked.set({ service }, found.asked)
       closed.set({ service }, found.closed ? 1 : 0)
-      taken = { left: found.granted, granted: found.granted, until: performance.now() + batchMilliseconds }
+      batch = { left: found.granted, granted: found.granted, until: performance.now() + batchMilliseconds }
     }
 
     async function spendOne() {
-      const isOver = () => performance.now() >= taken.until
-      // An empty grant also counts until it expires.
-      while (isOver() || (taken.left === 0 && taken.granted > 0)) {
+      const isExpired = () => performance.now() >= batch.until
+      // An empty batch also stays valid until it expires.
+      while (isExpired() || (batch.left === 0 && batch.granted > 0)) {
         taking ??= take().finally(() => {
           taking = undefined
         })
         await taking
       }
-      if (taken.left === 0) throw new PlacesDown(`${service} is skipped after failures, or its daily budget is used up`)
-      taken.left--
+      if (batch.left === 0) throw new PlacesDown(`${service} is skipped after failures, or its daily budget is used up`)
+      batch.left--
     }
 
     async function recordFailure(error: unknown) {
       if (!(error instanceof PlacesDown) || error.about === 'question' || ++failures < mostFailures) return
       // The first request after the pause is a trial: one more failure, and the service is skipped again.
       failures = mostFailures - 1
-      taken = { left: 0, granted: 0, until: performance.now() + batchMilliseconds }
+      batch = { left: 0, granted: 0, until: performance.now() + batchMilliseconds }
       closed.set({ service }, 1)
       await ledger.close(service, closedSeconds).catch(() => {})
     }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { PlacesDown } from './places.ts'
 
-/** A visitor is waiting, and no answer is better than a late one. */
+/** A visitor is waiting for the answer, so a slower service counts as down. */
 const timeoutMilliseconds = 3_000
 
 export type OutsideRequest = {

@@ -6,7 +6,7 @@ import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { readPlacesConfig } from '../config.ts'
 import { openPool } from '../database/database.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { createPlaces, joinPlaces, remember } from './create-places.ts'
+import { createAnswerCache, createPlaces, joinPlaces } from './create-places.ts'
 import { googlePlaces } from './google.ts'
 import { osrmRouter } from './osrm.ts'
 import { createOutsideBudget } from './outside-budget.ts'
@@ -274,7 +274,7 @@ describe('failures of outside services', () => {
   test('caches an answer for ten minutes, but no failure', async () => {
     let now = 0
     let times = 0
-    const keep = remember<number>(() => now)
+    const keep = createAnswerCache<number>(() => now)
     const find = async () => ++times
     expect(await keep('a', find)).toBe(1)
     now = 599_000

@@ -5,8 +5,8 @@ import type { Address, Place, Route, Suggestion } from '@cash-express/domain/geo
 export type Question = { readonly text: string } | { readonly address: Address } | { readonly suggestionId: string }
 
 /**
- * A place that is not found is a normal result. A service that does not answer throws `PlacesDown`, so that no visitor
- * reads that an address does not exist because a machine was down.
+ * A place that is not found is a normal result. A service that does not answer throws `PlacesDown`, so that an
+ * outage is never shown as an address that does not exist.
  */
 export type Places = {
   suggest(text: string): Promise<Suggestion[]>
@@ -24,7 +24,7 @@ export type Router = Pick<Places, 'route'>
 export class PlacesDown extends Error {
   readonly statusCode = 503
   override readonly name = 'PlacesDown'
-  /** A rejected question is no sign of an outage, because anyone can send one. */
+  /** A rejected question is not a sign of an outage, because anyone can send one. */
   readonly about: 'service' | 'question'
   constructor(message: string, about: 'service' | 'question' = 'service') {
     super(message)

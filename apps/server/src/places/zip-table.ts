@@ -20,7 +20,7 @@ export type ZipTable = {
   townsLike(name: string, state?: string): readonly Town[]
 }
 
-const inFull = new Map([
+const abbreviations = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
   ['mt', 'mount'],
@@ -36,7 +36,7 @@ function folded(text: string): string {
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
   // The last word is not expanded, because "st" alone is also the beginning of "Stanton".
-  return words.map((word, index) => (index < words.length - 1 ? (inFull.get(word) ?? word) : word)).join('')
+  return words.map((word, index) => (index < words.length - 1 ? (abbreviations.get(word) ?? word) : word)).join('')
 }
 
 const storeStateCodes = new Set<string>(storeStates.map(({ code }) => code))
@@ -63,7 +63,7 @@ const rank = (wanted: string) => (a: Town, b: Town) =>
   Number(storeStateCodes.has(b.state)) - Number(storeStateCodes.has(a.state)) ||
   b.zips.length - a.zips.length
 
-function firstNotBefore(towns: readonly Town[], wanted: string): number {
+function lowerBound(towns: readonly Town[], wanted: string): number {
   let low = 0
   let high = towns.length
   while (low < high) {
@@ -105,7 +105,7 @@ export function readZipTable(text: string): ZipTable {
       const wanted = folded(name)
       if (wanted.length < 2) return []
       const found: Town[] = []
-      for (let index = firstNotBefore(towns, wanted); towns[index]?.key.startsWith(wanted); index++) {
+      for (let index = lowerBound(towns, wanted); towns[index]?.key.startsWith(wanted); index++) {
         const town = towns[index]
         if (town && (state === undefined || town.state === state)) found.push(town)
       }
@@ -148,7 +148,7 @@ function townAndState(text: string): { town: string; state?: string } {
 
 export type TownTable = Geocoder & {
   /** Several towns that the text could mean; empty when it means one or none. */
-  namesakes(text: string, options: { readonly beginningToo: boolean }): readonly Place[]
+  namesakes(text: string, options: { readonly withPrefixes: boolean }): readonly Place[]
 }
 
 const mostSuggestions = 6
@@ -157,7 +157,7 @@ const mostChoices = 30
 
 /** Knows ZIP codes and towns but no streets, so it can only check that the parts of an address fit together. */
 export function zipTableGeocoder(table: () => ZipTable): TownTable {
-  const ofZip = (zip: string): Place | undefined => {
+  const placeOfZip = (zip: string): Place | undefined => {
     const row = table().zip(zip)
     return (
       row && {
@@ -170,7 +170,7 @@ export function zipTableGeocoder(table: () => ZipTable): TownTable {
     )
   }
 
-  const ofTown = ({ name, state, zips }: Town): Place => {
+  const placeOfTown = ({ name, state, zips }: Town): Place => {
     const points = zips.flatMap((zip) => table().zip(zip) ?? [])
     const mean = (pick: (row: ZipRow) => number) => points.reduce((sum, row) => sum + pick(row), 0) / points.length
     return {
@@ -192,26 +192,26 @@ export function zipTableGeocoder(table: () => ZipTable): TownTable {
     return found.length > 0 ? found : whole
   }
 
-  const townsCalled = (text: string): readonly Town[] => {
+  const townsNamed = (text: string): readonly Town[] => {
     const names = [folded(text), folded(townAndState(text).town)]
     return townsOf(text).filter(({ key }) => names.includes(key))
   }
 
   /** Towns with that name or, if there are none, towns whose name begins with it. */
   const townsMeant = (text: string): readonly Town[] => {
-    const called = townsCalled(text)
-    return called.length > 0 ? called : townsOf(text)
+    const named = townsNamed(text)
+    return named.length > 0 ? named : townsOf(text)
   }
 
-  const ofText = (text: string): Place | undefined => {
+  const placeOfText = (text: string): Place | undefined => {
     const zip = zipOf(text) ?? /\b(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1]
-    if (zip) return ofZip(zip)
+    if (zip) return placeOfZip(zip)
     const [town, another] = townsMeant(text)
-    return town && !another ? ofTown(town) : undefined
+    return town && !another ? placeOfTown(town) : undefined
   }
 
-  const ofAddress = ({ address1, city, state, zip }: Address): Place | undefined => {
-    const place = ofZip(zipOf(zip) ?? '')
+  const placeOfAddress = ({ address1, city, state, zip }: Address): Place | undefined => {
+    const place = placeOfZip(zipOf(zip) ?? '')
     if (!place || place.address.state !== state || !looksLikeStreet(address1)) return undefined
     return { ...place, label: `${address1}, ${city}, ${state} ${zip}` }
   }
@@ -219,7 +219,7 @@ export function zipTableGeocoder(table: () => ZipTable): TownTable {
   return {
     async suggest(text) {
       if (/^\d{5}$/.test(text.trim())) {
-        const place = ofZip(text.trim())
+        const place = placeOfZip(text.trim())
         if (!place) return []
         const { city, state, zip } = place.address
         return [{ label: `${city}, ${state} ${zip}`, address: place.address }]
@@ -233,14 +233,14 @@ export function zipTableGeocoder(table: () => ZipTable): TownTable {
             : { label: `${name}, ${state}`, address: { city: name, state } }
         })
     },
-    namesakes(text, { beginningToo }) {
+    namesakes(text, { withPrefixes }) {
       if (/\d/.test(text)) return []
-      const towns = beginningToo ? townsMeant(text) : townsCalled(text)
-      return towns.length > 1 ? towns.slice(0, mostChoices).map(ofTown) : []
+      const towns = withPrefixes ? townsMeant(text) : townsNamed(text)
+      return towns.length > 1 ? towns.slice(0, mostChoices).map(placeOfTown) : []
     },
     async geocode(question) {
       if ('suggestionId' in question) return undefined
-      return 'text' in question ? ofText(question.text) : ofAddress(question.address)
+      return 'text' in question ? placeOfText(question.text) : placeOfAddress(question.address)
     },
   }
 }

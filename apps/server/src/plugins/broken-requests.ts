@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { presetHeaders, securityHeaders } from './headers.ts'
+import { defaultHeaders, securityHeaders } from './headers.ts'
 import { refusalOf } from './refusal.ts'
 
 const statusLines: Record<string, string> = {
@@ -14,7 +14,7 @@ export function answerBrokenRequest({ code = '' }: { code?: string }, socket: So
   const body = JSON.stringify(refusalOf(Number.parseInt(statusLine, 10)))
   const headers = {
     ...securityHeaders,
-    ...presetHeaders,
+    ...defaultHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './refusal.ts'
 
-/** Two years, the span that browsers' preload lists ask for. */
+/** Two years, as recommended for browsers' preload lists. */
 const hstsSeconds = 63_072_000
 
 /** Sent with every answer; `npm run edge` writes the same headers for nginx. */
@@ -15,15 +15,15 @@ export const securityHeaders = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 } as const
 
-/** Defaults for everything but pages. A page sets its own policy, and a file its own cache time. */
-export const presetHeaders = {
+/** A page overrides the policy, and every file of the site overrides the cache time. */
+export const defaultHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cache-control': 'no-store',
 } as const
 
 export function addHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...securityHeaders, ...presetHeaders })
+    reply.headers({ ...securityHeaders, ...defaultHeaders })
     // Node would refuse this itself, but without our headers.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return refuse(reply, 400)
   })

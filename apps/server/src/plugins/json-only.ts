@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from './refusal.ts'
 
 /**
- * Only JSON is taken: the other types a browser can send across sites without asking are answered 415. So is a
- * compressed body: nothing is unpacked before its size is known.
+ * Answers every type except JSON with 415, because browsers send some types across sites without a preflight request.
+ * A compressed body also gets 415, because its size is unknown until it is unpacked.
  */
 export function addJsonOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -32,7 +32,7 @@ test('returns the wait and opens a new window after it', () => {
   expect(window.take('a', 2)).toBeUndefined()
 })
 
-test('limits a network with rotating addresses to ten budgets', () => {
+test('limits a network with rotating addresses to ten times the limit of one', () => {
   const take = createAddressWindow(10, 5)
   const admitted = Array.from({ length: 1_000 }, (_, host) => take(`2001:db8:1:${host.toString(16)}::1`)).filter(
     (seconds) => seconds === undefined,

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse, refuseUntil } from './refusal.ts'
+import { refuse, refuseTooMany } from './refusal.ts'
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
@@ -69,7 +69,7 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** Mobile carriers put thousands of people behind one address: high enough for them, too low for a flood. */
+/** High enough for the thousands of people behind one address of a mobile carrier, too low for a flood. */
 const lookupsPerMinute = 1_200
 
 export async function addLimits(app: FastifyInstance) {
@@ -83,10 +83,10 @@ export async function addLimits(app: FastifyInstance) {
   })
   const networks = createWindow(60)
   app.addHook('onRequest', async (request, reply) => {
-    // Pages are cheap, and the network of a mobile carrier holds many readers.
+    // Pages are cheap, and the network of a mobile carrier has many visitors.
     const network = request.url.startsWith('/api/') ? networkKey(request.ip) : undefined
     const seconds = network && networks.take(network, lookupsPerMinute * networkFactor)
-    if (seconds) return refuseUntil(reply, seconds)
+    if (seconds) return refuseTooMany(reply, seconds)
   })
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => refuse(reply, 404))
 }

@@ -24,7 +24,7 @@ export const sentences: Readonly<Record<number, string>> = {
   504: "Our server didn't respond. Please try again. A form that you send twice counts once.",
 }
 
-export const secondsToWait = 5
+export const retryAfterSeconds = 5
 
 /** Metric labels for refused submissions: a closed list that reveals nothing about the answers. */
 export const refusalReasons = [
@@ -87,7 +87,7 @@ export function refuse(
 ): FastifyReply {
   reply.code(status)
   reply.refusedBecause = because
-  if (status === 503) reply.header('retry-after', secondsToWait)
+  if (status === 503) reply.header('retry-after', retryAfterSeconds)
   const failure: Failure =
     errors.length > 0
       ? { success: false, errors: errors.map(({ field, message }) => ({ field, message })) }
@@ -102,7 +102,7 @@ export function waitSentence(seconds: number): string {
   return `Too many forms were sent from your network. Please try again in ${Math.ceil(seconds / 60)} minutes.`
 }
 
-export const refuseUntil = (reply: FastifyReply, seconds: number): FastifyReply =>
+export const refuseTooMany = (reply: FastifyReply, seconds: number): FastifyReply =>
   reply
     .code(429)
     .header('retry-after', seconds)

@@ -12,7 +12,7 @@ const submissionPaths: ReadonlySet<string> = new Set(
 
 export const apiLog = (level: LogLevel) => ({ ...logOptions('api', level), serializers: { err: describeError } })
 
-/** Logs and measures listed fields of each request only: no URL, header or body reaches the log. */
+/** Logs and measures only the fields listed here: no URL, header or body reaches the log. */
 export function addRequestLog(app: FastifyInstance, metrics: Metrics) {
   app.decorateReply('refusedBecause', undefined)
   // Prometheus sees no increase in a series that appears with its first failure, so these begin at zero.

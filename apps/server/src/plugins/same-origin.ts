@@ -6,8 +6,8 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * These calls use no cookie, so there is nothing to forge; this keeps other sites from making their visitors submit to
- * us. Browsers send the origin of a request; a client that does not is no browser.
+ * The calls use no cookies, so a forged request gains no access; this only keeps other sites from making their visitors
+ * send forms here. A request without an origin does not come from a browser and is accepted.
  */
 export function addSameOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {

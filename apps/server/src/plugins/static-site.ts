@@ -149,7 +149,7 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-export const onlyRead = 'This address can only be read.'
+export const readOnlyMessage = 'This address can only be read.'
 
 /** For small installs and development; otherwise an edge server serves the same files. */
 export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site) {
@@ -164,8 +164,8 @@ export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site) {
       if (path !== '/' && path.endsWith('/') && pages.has(path.slice(0, -1))) {
         return reply.redirect(encodeURI(path.slice(0, -1)) + query, 308)
       }
-      const reader = pages.get(pageOfParameterizedPath(request.url.split('?', 1)[0] ?? '') ?? '')
-      if (reader) return send(request, reply, reader)
+      const parameterized = pages.get(pageOfParameterizedPath(request.url.split('?', 1)[0] ?? '') ?? '')
+      if (parameterized) return send(request, reply, parameterized)
       if (notFound) return send(request, reply, notFound, 404)
     }
     return refuse(reply, 404)
@@ -175,7 +175,7 @@ export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site) {
     url: '/*',
     handler: async (request, reply) =>
       pages.has(pathOf(request.url) ?? '')
-        ? reply.code(405).header('allow', 'GET, HEAD').send(refusalOf(405, onlyRead))
+        ? reply.code(405).header('allow', 'GET, HEAD').send(refusalOf(405, readOnlyMessage))
         : refuse(reply, 404),
   })
 }

@@ -8,8 +8,8 @@ import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { asUser } from '../../../../tests/test-database.ts'
 import { openPool } from '../database/database.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { changeRecords, listHolds, type RecordChange } from './records.table.ts'
-import { retain } from './retain.ts'
 
 const { app, databaseUrl, sql } = await createTestApp()
 const { captchaFor, send } = submitterTo(app)
@@ -80,13 +80,13 @@ describe('a legal hold', () => {
       stdout: `${held}: held\n`,
     })
     await Promise.all([expire(held), expire(free)])
-    expect(await retain(worker)).toMatchObject({ submissions: 1 })
+    expect(await deleteExpired(worker)).toMatchObject({ submissions: 1 })
     expect([await isThere(held), await isThere(free)]).toEqual([true, false])
     expect(await listHolds(records)).toEqual([{ reference: held, since: expect.any(Date) }])
 
     expect(await change('release', held, 'case closed')).toBe('released')
     expect(await change('release', held, 'case closed')).toBe('not held')
-    expect(await retain(worker)).toMatchObject({ submissions: 1 })
+    expect(await deleteExpired(worker)).toMatchObject({ submissions: 1 })
     expect(await isThere(held)).toBe(false)
     expect((await audit()).slice(-2)).toEqual([
       { who: userInfo().username, db_user: 'records_test', action: 'hold', reference: held, reason: 'case 26-114' },
@@ -148,7 +148,7 @@ describe('an erasure', () => {
   })
 })
 
-test('keeps credit applications from their answer, other forms from receipt', async () => {
+test('starts retention of credit applications at the answer, others at receipt', async () => {
   const [application, job] = [await apply(), await apply()]
   await sql("update submission set form = 'apply-now' where reference = $1", [application])
   await sql(
@@ -157,6 +157,6 @@ test('keeps credit applications from their answer, other forms from receipt', as
   const desk = openPool(asUser(databaseUrl, 'desk_test'), 1)
   for (const reference of [application, job]) await desk.query('select mark_answered($1, null)', [reference])
   await desk.end()
-  await retain(worker)
+  await deleteExpired(worker)
   expect([await isThere(application), await isThere(job)]).toEqual([true, false])
 })

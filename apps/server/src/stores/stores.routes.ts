@@ -13,7 +13,7 @@ export type StoreAnswers = {
   readonly withoutServices: Compressed
 }
 
-const ready = (reply: Replies['getStores'] | Replies['getStoresNoService']) =>
+const compressReply = (reply: Replies['getStores'] | Replies['getStoresNoService']) =>
   compress(Buffer.from(JSON.stringify(reply)))
 
 const withoutServices = ({ store_id, name, address1, city, state, zip, phone }: Store) => ({
@@ -30,8 +30,8 @@ export async function readStoreAnswers(pool: pg.Pool): Promise<StoreAnswers> {
   const stores = await readStores(pool)
   return {
     byId: new Map(stores.map((store) => [store.store_id, store])),
-    withServices: await ready({ success: true, stores }),
-    withoutServices: await ready({ success: true, stores: stores.map(withoutServices) }),
+    withServices: await compressReply({ success: true, stores }),
+    withoutServices: await compressReply({ success: true, stores: stores.map(withoutServices) }),
   }
 }
 

@@ -219,7 +219,7 @@ describe('[API-09] the captcha', () => {
     }
   })
 
-  test('exists only for the four forms', async () => {
+  test('issues challenges only for the four forms', async () => {
     expect((await app.inject('/api/v1/captcha?form=store-locator')).statusCode).toBe(404)
     expect((await app.inject('/api/v1/captcha')).statusCode).toBe(404)
   })

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCall } from '../calls/call.ts'
 import type { Captcha, Verdict } from '../captcha/captcha.ts'
 import type { Snapshot } from '../database/snapshot.ts'
-import { type RefusalReason, refuse, refuseUntil } from '../plugins/refusal.ts'
+import { type RefusalReason, refuse, refuseTooMany } from '../plugins/refusal.ts'
 import { type Admission, wrongCaptcha } from './admission.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
@@ -29,8 +29,8 @@ export type SubmissionServices = {
   closedBecause(): 'no valid key' | 'no secret' | undefined
   readonly writer: SubmissionWriter
   readonly secrets: SubmissionSecrets
-  /** Set while the secret is rotated, so that replays of submissions stored under this one are recognized. */
-  readonly second?: SubmissionSecrets
+  /** Set while the secret is rotated, so that replays of submissions stored under this secret are recognized. */
+  readonly secondSecrets?: SubmissionSecrets
   readonly stores: Snapshot<{ readonly byId: ReadonlyMap<number, Store> }>
   readonly agreementTexts: AgreementTexts
 }
@@ -53,7 +53,7 @@ export type SubmissionHandler<Name extends SubmissionCall> = {
   kept(values: Payloads[Name]): object
   contactCard(values: Payloads[Name]): object
   signature(values: Payloads[Name]): string
-  /** The capability for the following sections. It is derived from the reference, so it need not be stored. */
+  /** The capability for the following sections. It is derived from the reference, so it is not stored. */
   draft?(reference: string, secrets: SubmissionSecrets): { answer: object; hash: Buffer }
 }
 
@@ -79,17 +79,17 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
   services: SubmissionServices,
   handler: SubmissionHandler<Name>,
 ) {
-  const { captcha, admission, sealer, writer, secrets, second, stores, agreementTexts } = services
+  const { captcha, admission, sealer, writer, secrets, secondSecrets, stores, agreementTexts } = services
   const { form, due, agreements } = handler.handling
   const clock = createBusinessClock()
 
   const replayedAnswer = (stored: object, under = secrets) =>
     ({ ...stored, ...handler.draft?.((stored as Stored).reference, under).answer }) as Replies[Name]
 
-  /** Under the second secret the digest differs and, for a request without an idempotency key, the key as well. */
+  /** The second secret gives another digest and, for a request without an idempotency key, another key. */
   async function storedUnderSecond(idempotency: Idempotency | undefined) {
     const written = idempotency ? await writer.replay(idempotency) : undefined
-    return written?.kind === 'replay' ? replayedAnswer(written.answer, second) : undefined
+    return written?.kind === 'replay' ? replayedAnswer(written.answer, secondSecrets) : undefined
   }
 
   async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
@@ -105,7 +105,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
     const { captchaResponse } = values as { captchaResponse: string }
     const header = request.headers['idempotency-key']
     const idempotency = idempotencyOf(secrets.digest, form, header, values)
-    const underSecond = second && idempotencyOf(second.digest, form, header, values)
+    const underSecond = secondSecrets && idempotencyOf(secondSecrets.digest, form, header, values)
     const verdict = captcha.verify(form, captchaResponse)
     const shown = parseConsentShown(request.headers[consentShownHeader])
     const agreedTo = acceptedTexts(shown, agreements, agreementTexts, received)
@@ -173,7 +173,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
       case 'too cheap':
         return refuse(reply, 428)
       case 'too many':
-        return refuseUntil(reply, written.seconds)
+        return refuseTooMany(reply, written.seconds)
     }
   }
 

@@ -4,7 +4,7 @@ import { captchaHeader } from '@cash-express/domain/submissions/journey'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Captcha } from '../captcha/captcha.ts'
 import { createAddressWindow, createWindow } from '../plugins/limits.ts'
-import { refuse, refuseUntil } from '../plugins/refusal.ts'
+import { refuse, refuseTooMany } from '../plugins/refusal.ts'
 
 /**
  * Requests without a solved captcha, per address. The window is short, because junk blocks other such requests from the
@@ -31,7 +31,7 @@ export function createAdmission(captcha: Captcha) {
 
   async function admitUnproven(request: FastifyRequest, reply: FastifyReply) {
     const seconds = unproven(request.ip)
-    if (seconds) return refuseUntil(reply, seconds)
+    if (seconds) return refuseTooMany(reply, seconds)
     const length = request.headers['content-length']
     if (length === undefined && request.headers['transfer-encoding']) return refuse(reply, 411)
     if (Number(length ?? 0) > largestUnproven) return refuse(reply, 413)

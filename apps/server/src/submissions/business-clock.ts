@@ -13,7 +13,7 @@ const dayInMilliseconds = 86_400_000
 
 const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000)
 
-/** Dates in the time zones of the stores change once a day, and computing them per submission is expensive. */
+/** Caches dates and due times for a minute, because computing them for each submission is expensive. */
 export function createBusinessClock(): BusinessClock {
   let minute = 0
   let days = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Payer } from '../captcha/payer.ts'
-import { findUncharged, spendCaptchas, type Uncharged } from '../captcha/spent-captchas.table.ts'
+import { findRefusals, type Refusal, spendCaptchas } from '../captcha/spent-captchas.table.ts'
 import { abandon } from '../database/database.ts'
 import type { NotifyWorker } from '../database/queue.ts'
 import type { RefusalReason } from '../plugins/refusal.ts'
@@ -8,17 +8,17 @@ import type { Idempotency } from './idempotency.ts'
 import { insertSubmissions, replaySubmission, type SubmissionRow, type Written } from './submission.table.ts'
 
 /** Beyond this many (about two seconds of work), visitors are asked to try again instead of waiting. */
-const mostWaiting = 1_000
-const mostTogether = 64
+const longestQueue = 1_000
+const largestGroup = 64
 /** One transaction at a time: in measurements, two at once made smaller groups and were slower. */
-const mostAtOnce = 1
+const mostTransactions = 1
 /**
- * From arrival to answer, because behind a commit that waits for a standby the next one would wait as long again. A
- * visitor who is refused keeps the idempotency key, so a later attempt stores the submission once.
+ * The time from arrival to answer, including the queue, because a commit that waits for a standby also delays the next.
+ * A visitor who is refused keeps the idempotency key, so a later attempt stores the submission once.
  */
 const longestMilliseconds = 4_000
 
-type Outcome = Written | Uncharged
+type Outcome = Written | Refusal
 
 type Waiting = { row: SubmissionRow; payer: Payer; resolve(outcome: Outcome): void; reject(error: unknown): void }
 
@@ -33,15 +33,15 @@ export class TooBusy extends Error {
 
 export type SubmissionWriter = {
   write(row: SubmissionRow, payer: Payer): Promise<Outcome>
-  /** Answers a replay and accepts nothing new. */
+  /** Answers a replay; stores no new submission. */
   replay(idempotency: Idempotency): Promise<Written>
   /** For the later sections of an application and the deliveries that they complete. */
   transaction<T>(work: (client: pg.PoolClient, notify: (reference: string) => void) => Promise<T>): Promise<T>
 }
 
-const spentTwice: Written = { kind: 'captcha used' }
+const captchaUsed: Written = { kind: 'captcha used' }
 
-/** The data was refused, and the database is up, so the rows are worth trying one by one. */
+/** The database is up and refused the data, so the rows of the group are retried one by one. */
 const isAboutData = (error: unknown) => /^(22|23|40|42)/.test(String((error as { code?: unknown }).code ?? ''))
 
 /**
@@ -86,16 +86,16 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
 
   const writeTogether = (group: readonly Waiting[]) =>
     inNotifyingTransaction(async (client, notifyAfterCommit) => {
-      const uncharged = await findUncharged(
+      const refusals = await findRefusals(
         client,
         group.map(({ payer }) => payer),
       )
-      const charged = group.filter((_, index) => !uncharged[index])
+      const usable = group.filter((_, index) => !refusals[index])
       const written = await insertSubmissions(
         client,
-        charged.map(({ row }) => row),
+        usable.map(({ row }) => row),
       )
-      const accepted = charged.filter((_, index) => written[index]?.kind === 'new')
+      const accepted = usable.filter((_, index) => written[index]?.kind === 'new')
       await spendCaptchas(
         client,
         accepted.map(({ payer }) => payer),
@@ -103,7 +103,7 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
       const fresh = accepted.map(({ row }) => row)
       const ready = fresh.filter(({ draft }) => draft === null).map(({ reference }) => reference)
       notifyAfterCommit(...ready)
-      return group.map((waiting, index): Outcome => uncharged[index] ?? written[charged.indexOf(waiting)] ?? spentTwice)
+      return group.map((waiting, index): Outcome => refusals[index] ?? written[usable.indexOf(waiting)] ?? captchaUsed)
     })
 
   /** A replay gets the first answer, whatever is wrong with its captcha. */
@@ -120,7 +120,7 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
   async function commit(group: readonly Waiting[]) {
     try {
       const outcomes = await writeTogether(group)
-      await Promise.all(group.map((waiting, index) => settle(waiting, outcomes[index] ?? spentTwice)))
+      await Promise.all(group.map((waiting, index) => settle(waiting, outcomes[index] ?? captchaUsed)))
     } catch (error) {
       if (group.length === 1 || !isAboutData(error)) {
         for (const { reject } of group) reject(error)
@@ -134,7 +134,7 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
   function nextGroup(): Waiting[] {
     const taken = new Set<string>()
     const group: Waiting[] = []
-    for (let index = 0; index < queue.length && group.length < mostTogether; ) {
+    for (let index = 0; index < queue.length && group.length < largestGroup; ) {
       const waiting = queue[index] as Waiting
       const marks = [waiting.row.keyHash.toString('hex'), `c${waiting.row.captcha.toString('hex')}`]
       if (marks.some((mark) => taken.has(mark))) {
@@ -156,12 +156,12 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
 
   return {
     write(row, payer) {
-      if (queue.length >= mostWaiting) return Promise.reject(new TooBusy('too many submissions are waiting', 'busy'))
+      if (queue.length >= longestQueue) return Promise.reject(new TooBusy('too many submissions are waiting', 'busy'))
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           const place = queue.indexOf(waiting)
           if (place >= 0) queue.splice(place, 1)
-          reject(new TooBusy('no commit in time', 'database'))
+          reject(new TooBusy('the commit took too long', 'database'))
         }, longestMilliseconds)
         const waiting: Waiting = {
           row,
@@ -176,7 +176,7 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
           },
         }
         queue.push(waiting)
-        if (running < mostAtOnce) void run()
+        if (running < mostTransactions) void run()
       })
     },
     replay: (idempotency) => inTransaction((client) => replaySubmission(client, idempotency)),

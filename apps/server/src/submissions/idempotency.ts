@@ -21,7 +21,7 @@ function canonical(value: unknown): string {
 export const digestOf = (secret: KeyObject, body: unknown) =>
   createHmac('sha256', secret).update(canonical(body)).digest()
 
-const usable = /^[\w-]{16,200}$/
+const validKey = /^[\w-]{16,200}$/
 
 /**
  * The same key means the same request. Without one, the same body within ten minutes does: a double tap on a page that
@@ -35,7 +35,7 @@ export function idempotencyOf(
   now = Date.now(),
 ): Idempotency {
   const { captchaResponse: _, ...body } = values as { captchaResponse?: string }
-  const given = typeof header === 'string' && usable.test(header) ? header : ''
+  const given = typeof header === 'string' && validKey.test(header) ? header : ''
   // Includes the key, which is stored only as a hash, so the database and the secret do not suffice to try SSNs.
   const bodyDigest = digestOf(secret, [form, given, body])
   const key = given ? `given ${given}` : `body ${bodyDigest.toString('hex')} ${Math.floor(now / windowMilliseconds)}`

@@ -22,7 +22,7 @@ describe.each([
   const { app, sql, metrics } = await createTestApp({}, {}, settings)
   const { captchaFor, send } = submitterTo(app)
 
-  test('serves lookups, is ready and reports that it takes no forms', async () => {
+  test('serves look-ups, is ready and reports that it takes no forms', async () => {
     const lookup = await app.inject({ method: 'POST', url: calls.getStores.path, payload: {} })
     expect(lookup.statusCode).toBe(200)
     const ready = await app.inject('/health/ready')

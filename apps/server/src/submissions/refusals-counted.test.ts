@@ -61,7 +61,7 @@ test('counts every refused submission once under its reason', async () => {
   for (const [reason, work] of cases) expect(await counted(work), reason).toEqual({ [reason]: 1 })
 })
 
-test('does not count accepted and replayed submissions, lookups and pages', async () => {
+test('does not count accepted and replayed submissions, look-ups and pages', async () => {
   const work = async () => {
     const body = await withCaptcha(feedback)
     for (const _ of [1, 2]) {

@@ -13,9 +13,9 @@ export type SealingKeys = {
   problems(): string[]
 }
 
-export const closedSealer = (why: string): Sealer => ({ seal: () => Promise.reject(new KeyError(why)) })
+export const refusingSealer = (why: string): Sealer => ({ seal: () => Promise.reject(new KeyError(why)) })
 
-/** A missing key must not stop pages and lookups from being served. */
+/** A missing key must not stop pages and look-ups from being served. */
 export async function openSealingKeys(
   lines: Readonly<Record<Recipient, string>>,
   clock = Date.now,
@@ -34,7 +34,7 @@ export async function openSealingKeys(
   }
   return {
     sealer:
-      desk && escrow && notice ? createSealer({ desk, escrow, notice }, clock) : closedSealer(unreadable.join('; ')),
+      desk && escrow && notice ? createSealer({ desk, escrow, notice }, clock) : refusingSealer(unreadable.join('; ')),
     daysLeft: () => ({ desk: left('desk'), escrow: left('escrow'), notice: left('notice') }),
     areValid: () => recipients.every((recipient) => left(recipient) > 0),
     problems: () => [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { makeTestKeys } from '../../../../tests/test-keys.ts'
 import { openPool } from '../database/database.ts'
-import { retain } from '../retention/retain.ts'
+import { deleteExpired } from '../retention/delete-expired.ts'
 import { newReference } from './reference.ts'
 
 const { environment, privateKeys } = await makeTestKeys()
@@ -81,7 +81,7 @@ describe("an attacker with the worker's user and private key", () => {
     expect(await leads()).toBe(kinds.length * perKind)
   })
 
-  test('loses a card with the last answer unless a notice waits', async () => {
+  test('cannot open a card after the last answer unless a notice is waiting', async () => {
     for (const reference of references['half answered'] ?? []) await answer(reference, 'store:101')
     for (const reference of references.answered ?? []) {
       await answer(reference, 'store:101')
@@ -92,12 +92,12 @@ describe("an attacker with the worker's user and private key", () => {
   })
 
   test('finds only the cards of open cases after retention', async () => {
-    expect(await retain(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
+    expect(await deleteExpired(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
     expect(await leads()).toBe(3 * perKind)
     await owner.query('update delivery set delivered_at = now() where delivered_at is null')
-    expect(await retain(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
+    expect(await deleteExpired(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
     expect(await leads()).toBe(2 * perKind)
-    expect(await retain(worker)).toMatchObject({ submissions: 0, contactCards: 0 })
+    expect(await deleteExpired(worker)).toMatchObject({ submissions: 0, contactCards: 0 })
   })
 
   test('does not keep the desk from opening every body', async () => {

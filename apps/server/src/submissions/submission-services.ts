@@ -8,17 +8,17 @@ import type { NotifyWorker } from '../database/queue.ts'
 import type { SubmissionServices } from './accept.ts'
 import { createAdmission } from './admission.ts'
 import { createSubmissionWriter } from './group-commit.ts'
-import { closedSealer, openSealingKeys, type SealingKeys } from './sealing-keys.ts'
+import { openSealingKeys, refusingSealer, type SealingKeys } from './sealing-keys.ts'
 
 /** Derives a separate key for each use of the one secret in the configuration. */
-export const derived = (
+export const deriveSecret = (
   secret: string,
   use: 'captcha' | 'captcha key' | 'captcha payer' | 'body digest' | 'capability',
 ) => Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', use, 32))
 
 const secretsOf = (secret: string) => ({
-  digest: createSecretKey(derived(secret, 'body digest')),
-  capability: createSecretKey(derived(secret, 'capability')),
+  digest: createSecretKey(deriveSecret(secret, 'body digest')),
+  capability: createSecretKey(deriveSecret(secret, 'capability')),
 })
 
 /** Makes challenges under the first secret and also accepts those made under the second. */
@@ -51,9 +51,9 @@ export async function createSubmissionServices(
       {
         cost: config.CAPTCHA_COST,
         minimumSeconds: config.CAPTCHA_MINIMUM_SECONDS,
-        signatureSecret: derived(each, 'captcha').toString('hex'),
-        keySecret: derived(each, 'captcha key').toString('hex'),
-        payerSecret: createSecretKey(derived(each, 'captcha payer')),
+        signatureSecret: deriveSecret(each, 'captcha').toString('hex'),
+        keySecret: deriveSecret(each, 'captcha key').toString('hex'),
+        payerSecret: createSecretKey(deriveSecret(each, 'captcha payer')),
       },
       spentCounts,
     )
@@ -62,11 +62,11 @@ export async function createSubmissionServices(
     captcha,
     admission: createAdmission(captcha),
     keys,
-    sealer: config.INTAKE_SECRET ? keys.sealer : closedSealer('INTAKE_SECRET is missing'),
+    sealer: config.INTAKE_SECRET ? keys.sealer : refusingSealer('INTAKE_SECRET is missing'),
     closedBecause: () => (config.INTAKE_SECRET ? (keys.areValid() ? undefined : 'no valid key') : 'no secret'),
     writer: createSubmissionWriter(pool, notify),
     secrets: secretsOf(secret),
-    ...(second ? { second: secretsOf(second) } : {}),
+    ...(second ? { secondSecrets: secretsOf(second) } : {}),
     stores,
     agreementTexts,
   }

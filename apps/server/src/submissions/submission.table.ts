@@ -97,7 +97,7 @@ export async function insertSubmissions(client: PoolClient, rows: readonly Submi
   return rows.map(({ keyHash }) => writtenOf(byKey.get(keyHash.toString('hex'))))
 }
 
-/** A request that lost a race against its own duplicate gets the stored answer; like every replay, it writes. */
+/** Returns the stored answer of a replay. It also writes, so that its commit waits for the standbys. */
 export async function replaySubmission(client: PoolClient, { keyHash, bodyDigest }: Idempotency): Promise<Written> {
   const { rows } = await client.query<Outcome>('select outcome, answer from replay_submission($1, $2)', [
     keyHash,

@@ -7,7 +7,7 @@ import { readVehicles } from './vehicle.table.ts'
 /** Make, then model, then body style, then years. */
 export type VehicleTree = Map<string, Map<string, Map<string, number[]>>>
 
-const child = <Key, Value>(parent: Map<Key, Value>, key: Key, make: () => Value): Value => {
+const getOrAdd = <Key, Value>(parent: Map<Key, Value>, key: Key, make: () => Value): Value => {
   const known = parent.get(key)
   if (known !== undefined) return known
   const made = make()
@@ -18,9 +18,9 @@ const child = <Key, Value>(parent: Map<Key, Value>, key: Key, make: () => Value)
 export async function readVehicleTree(pool: pg.Pool): Promise<VehicleTree> {
   const tree: VehicleTree = new Map()
   for (const { make, model, body_style, year_mfg } of await readVehicles(pool)) {
-    const models = child(tree, make, () => new Map<string, Map<string, number[]>>())
-    const bodies = child(models, model, () => new Map<string, number[]>())
-    child(bodies, body_style, () => []).push(year_mfg)
+    const models = getOrAdd(tree, make, () => new Map<string, Map<string, number[]>>())
+    const bodies = getOrAdd(models, model, () => new Map<string, number[]>())
+    getOrAdd(bodies, body_style, () => []).push(year_mfg)
   }
   return tree
 }

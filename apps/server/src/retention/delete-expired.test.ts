@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { openPool } from '../database/database.ts'
-import { countExpired, retain } from './retain.ts'
+import { countExpired, deleteExpired } from './delete-expired.ts'
 
 const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 1)
@@ -82,7 +82,7 @@ test('deletes exactly the expired submissions, and none in a second run', async 
   expect(await count('submission')).toBe(before)
   expect(expired.reduce((sum, each) => sum + each.expired, 0)).toBe(before - surviving.length + 52 + 75)
 
-  const first = await retain(worker)
+  const first = await deleteExpired(worker)
   expect(first).toEqual({ submissions: before - surviving.length, idempotencyKeys: 52, captchas: 75, contactCards: 0 })
   const left = (await owner.query<{ reference: string }>('select reference from submission')).rows.map(
     ({ reference }) => reference,
@@ -96,7 +96,7 @@ test('deletes exactly the expired submissions, and none in a second run', async 
   )
   expect(await count('employment_section')).toBe(await count('employment_draft'))
 
-  expect(await retain(worker)).toEqual({ submissions: 0, idempotencyKeys: 0, captchas: 0, contactCards: 0 })
+  expect(await deleteExpired(worker)).toEqual({ submissions: 0, idempotencyKeys: 0, captchas: 0, contactCards: 0 })
   expect(await countExpired(worker)).toEqual(expired.map(({ what }) => ({ what, expired: 0 })))
 })
 

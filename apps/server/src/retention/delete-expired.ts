@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /** Small enough to finish within the statement timeout, including cascades. */
-const submissionsAtOnce = 200
-const requestsAtOnce = 5_000
+const submissionBatch = 200
+const requestBatch = 5_000
 
-export type Retained = {
+export type DeletedCounts = {
   readonly submissions: number
   readonly idempotencyKeys: number
   readonly captchas: number
@@ -17,9 +17,9 @@ type Deletion =
   | 'delete_expired_captchas'
   | 'clear_contact_cards'
 
-async function deleteAll(pool: pg.Pool, deletion: Deletion, atOnce: number): Promise<number> {
+async function deleteInBatches(pool: pg.Pool, deletion: Deletion, batch: number): Promise<number> {
   for (let all = 0; ; ) {
-    const { rows } = await pool.query<{ deleted: string }>(`select ${deletion}($1) as deleted`, [atOnce])
+    const { rows } = await pool.query<{ deleted: string }>(`select ${deletion}($1) as deleted`, [batch])
     const deleted = Number(rows[0]?.deleted ?? 0)
     if (deleted === 0) return all
     all += deleted
@@ -31,11 +31,11 @@ async function deleteAll(pool: pg.Pool, deletion: Deletion, atOnce: number): Pro
  * after one, and contact cards when their case is closed or 60 days old. Each deletion runs separately, so that one
  * failure does not stop the others.
  */
-export async function retain(pool: pg.Pool): Promise<Retained> {
-  const submissions = deleteAll(pool, 'delete_expired_submissions', submissionsAtOnce)
-  const idempotencyKeys = deleteAll(pool, 'delete_expired_answers', requestsAtOnce)
-  const captchas = deleteAll(pool, 'delete_expired_captchas', requestsAtOnce)
-  const contactCards = deleteAll(pool, 'clear_contact_cards', submissionsAtOnce)
+export async function deleteExpired(pool: pg.Pool): Promise<DeletedCounts> {
+  const submissions = deleteInBatches(pool, 'delete_expired_submissions', submissionBatch)
+  const idempotencyKeys = deleteInBatches(pool, 'delete_expired_answers', requestBatch)
+  const captchas = deleteInBatches(pool, 'delete_expired_captchas', requestBatch)
+  const contactCards = deleteInBatches(pool, 'clear_contact_cards', submissionBatch)
   await Promise.allSettled([submissions, idempotencyKeys, captchas, contactCards])
   return {
     submissions: await submissions,
@@ -45,7 +45,7 @@ export async function retain(pool: pg.Pool): Promise<Retained> {
   }
 }
 
-/** Counts what `retain` would delete now. */
+/** Counts what `deleteExpired` would delete now. */
 export async function countExpired(pool: pg.Pool): Promise<{ what: string; expired: number }[]> {
   const { rows } = await pool.query<{ what: string; expired: number }>(
     `select form as what, expired::int from expired_submissions()

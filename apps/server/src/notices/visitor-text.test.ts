@@ -18,7 +18,7 @@ import { localMailSettings } from '../../../../tools/mail-catcher.ts'
 import { readConfig, readWorkerConfig } from '../config.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
-import { phoneOrQuoted, quoted, typed } from './typed.ts'
+import { neutralized, phoneOrQuoted, quoted } from './visitor-text.ts'
 
 describe('visitor input in mail', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('visitor input in mail', () => {
     ['4.30 or 17:15', '4:30 or 17:15'],
     ['Mon/Tue', 'Mon / Tue'],
   ])('stays readable: %j', (given, shown) => {
-    expect(typed(given)).toBe(shown)
+    expect(neutralized(given)).toBe(shown)
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('visitor input in mail', () => {
     ['x'.repeat(500), `${'x'.repeat(60)}…`],
     [{ toString: 'x' }, ''],
   ])('is neither a link nor outside its quotation marks: %j', (given, shown) => {
-    expect(typed(given)).toBe(shown.normalize('NFC'))
+    expect(neutralized(given)).toBe(shown.normalize('NFC'))
   })
 
   test('is in quotation marks unless it is a phone number', () => {
@@ -111,7 +111,7 @@ describe('visitor input in mail', () => {
   test('never has a link, an invisible character or a quotation mark', () => {
     fc.assert(
       fc.property(hostile, (value) => {
-        const line = typed(value)
+        const line = neutralized(value)
         expect(linksIn(line)).toEqual([])
         expect(invisibleIn(line)).toEqual([])
         expect(line).not.toMatch(/["\n\r]/)

@@ -1,7 +1,7 @@
 /** The longest name or time in a form has 50 characters; the inserted spaces make it longer. */
 const mostCharacters = 60
 
-/** Full stops of all scripts, because some programs treat each of them as the dot of an address. */
+/** Periods of all scripts, because some programs treat each of them as the dot of an address. */
 const stops = /[.\u3002\uff0e\uff61\u2024\u06d4\u0701\u0702\u2025\u2026\ufe52]+/gu
 const slashes = /[/\\\u2044\u2215\u29f8\u2571]+/gu
 const colons = /[:\ufe55\uff1a\ua789\u2236]+/gu
@@ -13,10 +13,10 @@ const clockTimes = /(?<![\p{L}\d.:])(\d{1,2})[.:](\d{2})(?![\d.:])/gu
 const timeMark = '\ue000'
 
 /**
- * Turns visitor input into one line that no mail program makes a link or an address and that cannot leave its quotation
- * marks. Names stay readable: `J.R.` becomes `J. R.`, `https://a.example/login` becomes `https: / a. example / login`.
+ * Turns visitor input into one line in which mail programs find no link or address and which cannot close its quotes.
+ * Names stay readable: `J.R.` becomes `J. R.`, `https://a.example/login` becomes `https: / a. example / login`.
  */
-export function typed(value: unknown): string {
+export function neutralized(value: unknown): string {
   if (typeof value !== 'string') return ''
   const line = value
     .normalize('NFKC')
@@ -38,9 +38,9 @@ export function typed(value: unknown): string {
   return characters.length > mostCharacters ? `${characters.slice(0, mostCharacters).join('').trimEnd()}…` : line
 }
 
-/** Quotation marks show the reader that a visitor typed this. Empty when nothing visible is left. */
+/** Quotation marks show that a visitor typed this. Returns an empty text when nothing visible is left. */
 export const quoted = (value: unknown) => {
-  const line = typed(value)
+  const line = neutralized(value)
   return line ? `"${line}"` : ''
 }
 
