@@ -29,7 +29,7 @@ export async function requireSchema(databaseUrl: string) {
   await pool.end()
   if (missing.length > 0) {
     throw new Error(
-      `The database lacks ${missing.join(', ')}. First run npm run migrate of this version as the database owner.`,
+      `The database is missing ${missing.join(', ')}. First run npm run migrate of this version as the database owner.`,
     )
   }
 }
