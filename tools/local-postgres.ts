@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -24,17 +25,25 @@ async function restoreLibraryLinks() {
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: binaries })
 }
 
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+const givenPorts = new Set<number>()
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/**
+ * Never returns the same port twice in a process. The range is below the ephemeral ports, so that no outgoing
+ * connection takes the port before its server listens.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  if (givenPorts.has(port)) return freePort()
+  givenPorts.add(port)
+  return (await isFree(port)) ? port : freePort()
+}
 
 /** A failed statement must not write a visitor's answers to the server's log. */
 const quietLog = [

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../tools/local-postgres.ts'
 import { alarmRules, metricsIn, panelQueries } from '../alarm-files.ts'
 import { createProcesses, prepareDatabase, ready } from './api-processes.ts'
@@ -21,10 +21,13 @@ afterAll(async () => {
 })
 
 const [port, apiMetrics, workerMetrics, smtp] = [await freePort(), await freePort(), await freePort(), await freePort()]
-processes.startSink(smtp, '/dev/null')
-processes.startApi(port, apiMetrics)
-processes.startWorker(`smtp://127.0.0.1:${smtp}`, workerMetrics)
-await Promise.all([ready(port), ready(workerMetrics, 20, '/metrics')])
+// In a hook, because afterAll does not run when the file itself throws, and the processes would outlive the suite.
+beforeAll(async () => {
+  processes.startSink(smtp, '/dev/null')
+  processes.startApi(port, apiMetrics)
+  processes.startWorker(`smtp://127.0.0.1:${smtp}`, workerMetrics)
+  await Promise.all([ready(port), ready(workerMetrics, 20, '/metrics')])
+}, 30_000)
 
 const backups = join(folder, 'backups')
 const figures = { backups, figures: exporters.figures }
