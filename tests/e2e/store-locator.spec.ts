@@ -442,7 +442,7 @@ test.describe('failures of map, stores, places and location', () => {
     await expect(
       cards(page)
         .first()
-        .getByRole('link', { name: /^Get directions to/ }),
+        .getByRole('link', { name: /^Directions to/ }),
     ).toHaveAttribute('href', /maps/)
   })
 

@@ -106,7 +106,7 @@ export function StoreCard({
           Show on map<Spoken>{` ${store.name}`}</Spoken>
         </button>
         <a href={directionsLink(store, from)} rel="noreferrer">
-          Get directions<Spoken>{` to ${store.name}`}</Spoken>
+          Directions<Spoken>{` to ${store.name}`}</Spoken>
         </a>
       </div>
     </li>
