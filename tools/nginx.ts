@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from './local-postgres.ts'
+import { freePort } from './free-port.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'

@@ -1,11 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect } from '@playwright/test'
+import { freePort } from '../../tools/free-port.ts'
 import { type Engine, optionOf, recordErrors, type Tab, timeout, windowSize } from './tab.ts'
 
 /** The code of the Enter key in WebDriver. */
@@ -21,16 +21,6 @@ const scrollToMiddle = `(arguments[0].closest('select') ?? arguments[0]).scrollI
 
 /** Retries while the element is missing, moving or covered. */
 const retry = (action: () => Promise<unknown>) => expect(action).toPass({ intervals: [50, 100, 250], timeout })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /** Kills the child when this process exits, also when a test run is aborted. */
 function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
-import { freePort } from '../../tools/local-postgres.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { buildIfMissing } from '../../tools/product.ts'
 
 await buildIfMissing()

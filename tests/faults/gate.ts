@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../tools/local-postgres.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { startProcess } from '../../tools/processes.ts'
 
 export type NetworkState =

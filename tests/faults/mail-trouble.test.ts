@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
-import { freePort } from '../../tools/local-postgres.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { type Behavior, startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { parse, stringify } from 'yaml'
-import { freePort } from '../../tools/local-postgres.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { startNginx, temporaryPaths } from '../../tools/nginx.ts'
 import { readDeployed } from '../alarm-files.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { isMailAddress } from './notices/mailer.ts'
 
-/** Lowest severity first; `silent` writes nothing. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 

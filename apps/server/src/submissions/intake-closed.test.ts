@@ -5,7 +5,7 @@ import { application, feedback } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
-import { freePort } from '../../../../tools/local-postgres.ts'
+import { freePort } from '../../../../tools/free-port.ts'
 import { startProcess } from '../../../../tools/processes.ts'
 import type { SubmissionServices } from './accept.ts'
 

@@ -194,7 +194,12 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     }
     // Refused as a whole though each answer is valid: this key was used with other answers, so a new one is needed.
     if (result.status === 422 && result.errors.every(({ field }) => field === '')) idempotencyKey.current = newKey()
-    store.fail({ kind: 'refused', problems: result.errors })
+    // A proxy may reply with JSON that lacks these strings, which the error summary could not render.
+    const problems = result.errors.map(({ field = '', message }) => ({
+      field: String(field),
+      message: String(message),
+    }))
+    store.fail({ kind: 'refused', problems })
   }
 
   function clear() {

@@ -14,7 +14,7 @@ export type ApiResult<Reply> =
 
 type ApiRequest = {
   /** Sent as JSON by POST; without one the request is a GET. */
-  readonly payload?: object
+  readonly payload?: object | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeLimit?: number
@@ -69,7 +69,7 @@ const noAnswer = "We couldn't reach our server. Check your connection and try ag
 
 /** Returns the reply, or throws an error whose message is suitable for visitors. */
 export async function requestOrThrow<Reply>(path: string, payload?: object, signal?: AbortSignal): Promise<Reply> {
-  const result = await requestApi<Reply>(path, { ...(payload ? { payload } : {}), signal })
+  const result = await requestApi<Reply>(path, { payload, signal })
   if (result.ok) return result.reply
   throw new Error((result.reason === 'refused' && result.errors[0]?.message) || noAnswer)
 }
