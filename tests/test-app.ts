@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { type AppServices, buildApp } from '../apps/server/src/app.ts'
 import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts'
 import { openPool } from '../apps/server/src/database/database.ts'
-import { openQueue } from '../apps/server/src/database/queue.ts'
+import { openNotifier } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
 import { createMetrics, showKeyDays } from '../apps/server/src/metrics/metrics.ts'
 import { createPlacesServices } from '../apps/server/src/places/create-places.ts'
@@ -24,7 +24,7 @@ export async function createTestApp(
   const databaseUrl = given ?? (await createTestDatabase())
   const apiUrl = asUser(databaseUrl, 'api_test')
   const pool = openPool(apiUrl, 6)
-  const queue = openQueue(apiUrl)
+  const notifier = openNotifier(apiUrl)
   const owner = openPool(databaseUrl, 4)
   const stores = createSnapshot('stores', owner, readStoreAnswers)
   const vehicles = createSnapshot('vehicles', owner, readVehicleTree)
@@ -33,7 +33,7 @@ export async function createTestApp(
     ...(await createSubmissionServices(
       readIntakeConfig({ ...environment, ...settings }).settings,
       pool,
-      queue.notify,
+      notifier.notify,
       stores,
     )),
     ...intakeChanges,
@@ -56,7 +56,7 @@ export async function createTestApp(
   afterAll(async () => {
     await app.close()
     await watch.stop()
-    await queue.close()
+    await notifier.close()
     await pool.end()
   })
   const workerPool = openPool(asUser(databaseUrl, 'worker_test'), 2)

@@ -57,13 +57,13 @@ beforeAll(async () => {
     const evidence = { agreedTo: [agreed], ip: '192.0.2.7', signature: 'M. Muñoz' }
     const { body, deskWrappedKey, escrowWrappedKey } = await sealer.seal({ answers, evidence }, {}, binding)
     await owner.query(
-      `insert into submission (reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key)
-       values ($1, 'customer-feedback', 1, 101, $2, $3, $4)`,
+      `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key)
+       values (month_of($1), $1, 'customer-feedback', 1, 101, $2, $3, $4)`,
       [reference, body, deskWrappedKey, escrowWrappedKey],
     )
     await owner.query(
-      `insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256)
-       values ($1, $2, $3, decode($4, 'hex'), $5)`,
+      `insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256)
+       values (month_of($1), $1, $2, $3, decode($4, 'hex'), $5)`,
       [
         reference,
         agreed.id,
@@ -204,11 +204,11 @@ describe('the inbox of a store', () => {
     const all = (await desk(['list'])).stdout.trimEnd().split('\n').slice(1)
     const references = all.map((line) => line.slice(0, 8))
     const { rows } = await owner.query(
-      "insert into delivery (reference, recipient, channel) values ($1, 'store:101', 'digest:notice') returning id",
+      "insert into delivery (month, reference, recipient, channel) values (month_of($1), $1, 'store:101', 'digest:notice') returning id",
       [references.at(-1)],
     )
     await owner.query(
-      "insert into delivery (reference, recipient, channel, digest_id) select r, 'store:101', 'notice', $2 from unnest($1::text[]) as r on conflict (reference, recipient, channel) do update set digest_id = excluded.digest_id",
+      "insert into delivery (month, reference, recipient, channel, digest_id) select month_of(r), r, 'store:101', 'notice', $2 from unnest($1::text[]) as r on conflict (reference, recipient, channel, month) do update set digest_id = excluded.digest_id",
       [references, rows[0].id],
     )
     const { code, stdout } = await desk(['list', '--digest', rows[0].id])
@@ -223,7 +223,7 @@ describe('the inbox of a store', () => {
 
   test('lists its submissions and marks them as answered', async () => {
     await owner.query(
-      "insert into store_inbox (reference, recipient, due_at) values ('BCDFGHJK', 'store:101', now() - interval '1 hour')",
+      "insert into store_inbox (month, reference, recipient, due_at) values (month_of('BCDFGHJK'), 'BCDFGHJK', 'store:101', now() - interval '1 hour')",
     )
     await owner.query("update submission set due_at = now() - interval '1 hour' where reference = 'BCDFGHJK'")
     expect((await desk(['list', '--store', '102'])).stdout.trimEnd().split('\n')).toHaveLength(1)

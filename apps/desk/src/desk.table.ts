@@ -33,7 +33,7 @@ export async function listSubmissions(
   const { rows } = await client.query<ListedSubmission>(
     `select s.reference, s.form, s.store_id, s.service_id, s.received_at, s.due_at,
        case when d.failed then 'failed' when d.delivered then 'delivered' else 'waiting' end as delivery,
-       coalesce((select bool_and(i.answered_at is not null) from store_inbox i where i.reference = s.reference), false) as answered,
+       coalesce((select bool_and(i.answered_at is not null) from store_inbox i where i.month = s.month and i.reference = s.reference), false) as answered,
        s.due_at is null or s.due_at > now() as current,
        case when c.reference is not null then array(
          select needed from unnest(array['references', 'work-history']) as needed
@@ -44,12 +44,14 @@ export async function listSubmissions(
      cross join lateral (
        select bool_or(failed_at is not null and delivered_at is null) as failed,
          bool_and(delivered_at is not null) as delivered
-       from delivery where delivery.reference = s.reference and delivery.channel = 'notice'
+       from delivery where delivery.month = s.month and delivery.reference = s.reference and delivery.channel = 'notice'
      ) d
      where ($1::text is null or s.form = $1)
-       and ($2::text is null or exists (select from store_inbox i where i.reference = s.reference and i.recipient = $2))
+       and ($2::text is null or exists (
+         select from store_inbox i where i.month = s.month and i.reference = s.reference and i.recipient = $2
+       ))
        and ($4::bigint is null or s.reference in (select reference from delivery where digest_id = $4))
-     order by s.id ${digest === undefined ? 'desc' : 'asc'}
+     order by s.received_at ${digest === undefined ? 'desc' : 'asc'}
      limit $3`,
     [form ?? null, store === undefined ? null : `store:${store}`, limit, digest ?? null],
   )
@@ -69,16 +71,20 @@ export type SealedRow = {
 }
 
 const sealedSubmission = `
-  select s.id, s.reference, s.form, s.version, s.store_id, s.received_at, s.body, s.desk_wrapped_key, s.escrow_wrapped_key
+  select s.month, s.reference, s.form, s.version, s.store_id, s.received_at, s.body, s.desk_wrapped_key, s.escrow_wrapped_key
   from submission s`
 
 const sealedSection = `
   select s.reference, s.form || '/' || p.section as form, p.section, s.version, s.store_id, p.received_at, p.body,
     p.desk_wrapped_key, p.escrow_wrapped_key
-  from employment_section p join submission s on s.reference = p.reference`
+  from employment_section p
+  join submission s on s.reference = p.reference and s.month in (month_of(p.reference), date '2000-01-01')`
 
 export async function findSubmission(client: ClientBase, reference: string): Promise<SealedRow | undefined> {
-  const { rows } = await client.query<SealedRow>(`${sealedSubmission} where s.reference = $1`, [reference])
+  const { rows } = await client.query<SealedRow>(
+    `${sealedSubmission} where s.reference = $1 and s.month in (month_of($1), date '2000-01-01')`,
+    [reference],
+  )
   return rows[0]
 }
 
@@ -108,14 +114,14 @@ export async function findConsents(
 const rowsAtOnce = 50
 
 export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedRow[]> {
-  for (let last = '0'; ; ) {
-    const { rows } = await client.query<SealedRow & { id: string }>(
-      `${sealedSubmission} where s.id > $1 order by s.id limit ${rowsAtOnce}`,
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<SealedRow>(
+      `${sealedSubmission} where s.reference > $1 order by s.reference limit ${rowsAtOnce}`,
       [last],
     )
     if (rows.length > 0) yield rows
     if (rows.length < rowsAtOnce) break
-    last = rows.at(-1)?.id ?? last
+    last = rows.at(-1)?.reference ?? last
   }
   for (let last = { reference: '', section: '' }; ; ) {
     const { rows } = await client.query<SealedRow & { section: string }>(
@@ -132,15 +138,15 @@ type WrappedKeys = readonly (Buffer | null)[]
 
 /** Covers submissions, their contact cards and the sections of job applications. */
 export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGenerator<WrappedKeys[]> {
-  for (let last = '0'; ; ) {
-    const { rows } = await client.query<{ id: string; wrappedKeys: WrappedKeys }>(
-      `select id, array[desk_wrapped_key, escrow_wrapped_key, contact_card] as "wrappedKeys" from submission
-       where received_at >= $1 and id > $2 order by id limit 500`,
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<{ reference: string; wrappedKeys: WrappedKeys }>(
+      `select reference, array[desk_wrapped_key, escrow_wrapped_key, contact_card] as "wrappedKeys" from submission
+       where received_at >= $1 and reference > $2 order by reference limit 500`,
       [from, last],
     )
     if (rows.length === 0) break
     yield rows.map(({ wrappedKeys }) => wrappedKeys)
-    last = rows.at(-1)?.id ?? last
+    last = rows.at(-1)?.reference ?? last
   }
   for (let last = ['', '']; ; ) {
     const { rows } = await client.query<{ reference: string; section: string; wrappedKeys: WrappedKeys }>(
@@ -155,14 +161,15 @@ export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGe
 }
 
 export async function* contactCards(client: ClientBase): AsyncGenerator<Buffer[]> {
-  for (let last = '0'; ; ) {
-    const { rows } = await client.query<{ id: string; card: Buffer }>(
-      'select id, contact_card as card from submission where contact_card is not null and id > $1 order by id limit 500',
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<{ reference: string; card: Buffer }>(
+      `select reference, contact_card as card from submission
+       where contact_card is not null and reference > $1 order by reference limit 500`,
       [last],
     )
     if (rows.length === 0) return
     yield rows.map(({ card }) => card)
-    last = rows.at(-1)?.id ?? last
+    last = rows.at(-1)?.reference ?? last
   }
 }
 

@@ -6,6 +6,7 @@ import { createSealer } from '@cash-express/envelope/seal'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
+import { newReference } from '../../server/src/submissions/reference.ts'
 import { destroyMonth, destroyNoticeKeys } from './destroy-month.ts'
 import { readKeys } from './settings.ts'
 import { verifySubmissions } from './verify-submissions.ts'
@@ -43,10 +44,8 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
   }
   const sealer = createSealer({ desk: await make('desk'), escrow: await make('escrow'), notice: await make('notice') })
   for (let number = 0; number < perMonth; number++) {
-    // The month and the number, written in the letters of references.
-    const reference = [...`${month.replace('-', '')}${String(number).padStart(2, '0')}`]
-      .map((digit) => 'BCDFGHJKMN'[Number(digit)])
-      .join('')
+    const digits = [...String(number).padStart(6, '0')].map((digit) => 'BCDFGHJKMN'[Number(digit)]).join('')
+    const reference = newReference(new Date(`${month}-15T12:00:00Z`)).slice(0, 2) + digits
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
     const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal(
       { answers: { number } },
@@ -55,8 +54,8 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
     )
     for (const database of databases) {
       await database.query(
-        `insert into submission (reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-         values ($1, 'apply-now', 1, 101, $2, $3, $4, $5, $6)`,
+        `insert into submission (month, reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
+         values (month_of($1), $1, 'apply-now', 1, 101, $2, $3, $4, $5, $6)`,
         [reference, `${month}-15T12:00:00Z`, body, deskWrappedKey, escrowWrappedKey, contactCard],
       )
     }

@@ -6,11 +6,12 @@ import { submitterTo } from '../../../tests/submit.ts'
 import { createTestApp } from '../../../tests/test-app.ts'
 import { asUser } from '../../../tests/test-database.ts'
 import { makeTestKeys } from '../../../tests/test-keys.ts'
+import { continueCases } from '../../server/src/cases/continue-cases.ts'
 import { listSubmissions } from './desk.table.ts'
 import { openSubmission } from './open-submission.ts'
 import { verifySubmissions } from './verify-submissions.ts'
 
-const { app, databaseUrl, privateKeys, sql } = await createTestApp()
+const { app, databaseUrl, privateKeys, sql, workerPool } = await createTestApp()
 const { captchaFor, send } = submitterTo(app)
 const client = new pg.Client({ connectionString: asUser(databaseUrl, 'desk_test') })
 await client.connect()
@@ -205,7 +206,7 @@ describe('submissions that do not open', () => {
       { kind: 'broken', why: expect.stringContaining('a wrapped key was changed: it names no key') },
     ])
     expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toMatchObject([{ kind: 'opened' }])
-    await sql('delete from submission where reference = $1', [of])
+    await sql('select delete_submissions(array[$1])', [of])
   })
 
   test('reports that the wrapped keys were removed', async () => {
@@ -214,7 +215,7 @@ describe('submissions that do not open', () => {
     expect(await attemptsOf([privateKeys.desk, privateKeys.escrow], of)).toEqual([
       { kind: 'no key', why: 'its wrapped keys were removed, so it can no longer be opened' },
     ])
-    await sql('delete from submission where reference = $1', [of])
+    await sql('select delete_submissions(array[$1])', [of])
   })
 
   test('opens the other sections of an employment application', async () => {
@@ -235,7 +236,7 @@ describe('submissions that do not open', () => {
       { kind: 'opened' },
       { kind: 'broken' },
     ])
-    await sql('delete from submission where reference = $1', [of])
+    await sql('select delete_submissions(array[$1])', [of])
   })
 })
 
@@ -289,8 +290,8 @@ test('verify finds every broken copy across batches', async () => {
       `CPYPY2${[...String(index).padStart(2, '0')].map((digit) => 'BCDFGHJKMN'[Number(digit)]).join('')}`,
   )
   await sql(
-    `insert into submission (reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key)
-     select copy, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key
+    `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key)
+     select month_of(copy), copy, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key
      from submission, unnest($2::text[]) copy where reference = $1`,
     [sent.employment, copies],
   )
@@ -308,7 +309,7 @@ test('verify finds every broken copy across batches', async () => {
   expect(byForm.get('employment-application')).toEqual({ opened: 2, noKey: 0, broken: 60 })
   expect(byForm.get('employment-application/work-history')).toEqual({ opened: 1, noKey: 0, broken: 60 })
   expect(new Set(broken.map(({ reference: of, form }) => `${of} ${form}`)).size).toBe(240)
-  await sql('delete from submission where reference = any($1)', [copies])
+  await sql('select delete_submissions($1)', [copies])
 })
 
 describe('the list', () => {
@@ -343,6 +344,8 @@ describe('the list', () => {
     const set = (change: string, recipient: string) =>
       sql(`update delivery set ${change} where reference = $1 and recipient = $2`, [sent.feedback, recipient])
     expect(await stateOf(sent.feedback)).toEqual({ delivery: 'waiting', missing: null })
+    await continueCases(workerPool, [sent.feedback])
+    expect(await stateOf(sent.feedback)).toMatchObject({ delivery: 'waiting' })
     await set('delivered_at = now()', 'store:101')
     expect(await stateOf(sent.feedback)).toMatchObject({ delivery: 'waiting' })
     await set('failed_at = now()', 'head-office')

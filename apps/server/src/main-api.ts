@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from './config.ts'
 import { openPool } from './database/database.ts'
-import { openQueue } from './database/queue.ts'
+import { openNotifier } from './database/queue.ts'
 import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createMetrics, serveMetrics, showKeyDays } from './metrics/metrics.ts'
@@ -24,8 +24,8 @@ const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
 const stores = createSnapshot('stores', pool, readStoreAnswers)
 const vehicles = createSnapshot('vehicles', pool, readVehicleTree)
 const metrics = createMetrics()
-const queue = openQueue(config.DATABASE_URL, (error) =>
-  app.log.warn({ event: 'queue does not work', code: (error as { code?: string }).code }),
+const notifier = openNotifier(config.DATABASE_URL, (error) =>
+  app.log.warn({ event: 'notification failed', code: (error as { code?: string }).code }),
 )
 
 const builtSite = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
@@ -33,7 +33,7 @@ const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSit
 
 const places = createPlacesServices(readPlacesEnvironment(), pool, metrics.registry)
 
-const intake = await createSubmissionServices(intakeConfig.settings, pool, queue.notify, stores)
+const intake = await createSubmissionServices(intakeConfig.settings, pool, notifier.notify, stores)
 showKeyDays(metrics.registry, intake.keys.daysLeft)
 
 const shutdown = { started: false }
@@ -80,6 +80,6 @@ stopOnSignal(async () => {
   await app.close()
   metricsServer.close()
   await watch.stop()
-  await queue.close()
+  await notifier.close()
   await pool.end()
 })

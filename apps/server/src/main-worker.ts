@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { readEnvironment, readWorkerEnvironment } from './config.ts'
 import { requireSchema } from './database/schema.ts'
 import { serveMetrics } from './metrics/metrics.ts'
@@ -5,6 +6,8 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './worker.ts'
 import { createWorkerLog } from './worker-log.ts'
 
+// On a host that is shared with the API, a visitor who waits comes before a notice.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readEnvironment()
 await requireSchema(config.DATABASE_URL)
 const worker = await startWorker(config, readWorkerEnvironment(), createWorkerLog(config.LOG_LEVEL))

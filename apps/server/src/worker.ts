@@ -1,27 +1,25 @@
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
-import { PgBoss } from 'pg-boss'
+import type { Job, PgBoss } from 'pg-boss'
 import { forgetSpentCaptchas } from './captcha/spent-captchas.table.ts'
+import { continueCases } from './cases/continue-cases.ts'
 import type { Config, WorkerConfig } from './config.ts'
 import { openPool } from './database/database.ts'
 import { readDatabaseFigures } from './database/database-figures.ts'
-import { deliveryQueue, withLocalCommit } from './database/queue.ts'
+import { type Chore, chores, openEngine, withoutCommitWait } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
-import { cancelObsolete, escalateLate, fillInboxes } from './deliveries/delivery.table.ts'
-import { isLate, readOpenFigures } from './deliveries/delivery-figures.ts'
-import { countStoresOverCeiling, endFloods, writeDigests } from './deliveries/digest.ts'
+import { isLate, readChoreTimes, readOpenFigures } from './deliveries/delivery-figures.ts'
+import { continueFlood, countStoresOverCeiling } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
-import { remind } from './deliveries/remind.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
-import { closeAbandonedDrafts } from './employment-application/close-drafts.ts'
 import { showKeyDays } from './metrics/metrics.ts'
 import { createMailer } from './notices/mailer.ts'
+import { createRelay } from './notices/relay.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
 import { codeOf, type WorkerLog } from './worker-log.ts'
 
 const seconds = 1_000
 const minutes = 60 * seconds
-
 /** Process managers wait ten seconds before they kill a process. */
 const drainMilliseconds = 8 * seconds
 
@@ -40,34 +38,12 @@ function runEvery(log: WorkerLog, task: string, milliseconds: number, work: () =
   }
 }
 
-/** A job notifies the deliverer within milliseconds. Without jobs, the sweep finds due rows every few seconds. */
-async function listenForJobs(databaseUrl: string, notify: () => void, log: WorkerLog) {
-  const limited = withLocalCommit(databaseUrl)
-  // pg-boss sets no timeout: if the database host fails, a query would wait until the worker restarts.
-  limited.searchParams.set('query_timeout', '30000')
-  const boss = new PgBoss({
-    connectionString: limited.href,
-    max: 2,
-    migrate: false,
-    createSchema: false,
-    schedule: false,
-    supervise: true,
-    reindex: false,
-    monitorVacuum: false,
-    useListenNotify: true,
-  })
-  boss.on('error', (error) => log('task failed', { task: 'queue', code: codeOf(error) }))
-  const stop = () => boss.stop({ graceful: false })
-  try {
-    await boss.start()
-    const options = { batchSize: 200, burstWhenBatchFull: true, pollingIntervalSeconds: 2 }
-    await boss.work(deliveryQueue, options, async () => notify())
-  } catch (error) {
-    await stop().catch(() => {})
-    throw error
-  }
-  return stop
-}
+/** A notification starts the next fetch at once; these find what was not announced, such as a retry. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, burstWhenBatchFull: true }
+/** Two batches, so that one is fetched while the other is sent. */
+const mailBatches = 2
+
+type Named<Name extends string> = Readonly<Record<Name, string>>
 
 /** Runs everything that happens after a submission is accepted. */
 export async function startWorker(
@@ -77,6 +53,7 @@ export async function startWorker(
   forms: KnownForms = formHandling,
 ) {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
+  const jobPool = openPool(withoutCommitWait(config.DATABASE_URL).href, 4)
   const keys = await openNoticeKeys(settings.NOTICE_KEYS)
   const metrics = createWorkerMetrics()
   showKeyDays(metrics.registry, () => ({ notice: keys.daysLeft(Date.now()) }))
@@ -86,26 +63,25 @@ export async function startWorker(
     plain: settings.SMTP_TLS === 'off',
     connections: settings.SMTP_CONNECTIONS,
   })
-  const countingLog: WorkerLog = (event, fields) => {
-    if (event === 'contact card does not open') metrics.unopenedCards.inc()
-    log(event, fields)
-  }
-  const offices = { headOffice: settings.HEAD_OFFICE_EMAIL, compliance: settings.COMPLIANCE_EMAIL }
   const ceiling = settings.NOTICES_PER_HOUR
-  const deliverer = createDeliverer({
+  const deliver = createDeliverer({
     pool,
-    mailer,
+    jobPool,
+    relay: createRelay(mailer, log),
     ceiling,
     log,
     writeMail: createNoticeWriter({
       pool,
       forms,
       keys,
-      offices,
+      offices: { headOffice: settings.HEAD_OFFICE_EMAIL, compliance: settings.COMPLIANCE_EMAIL },
       from: settings.NOTICE_FROM,
       deskUrl: settings.DESK_URL,
       ceiling,
-      log: countingLog,
+      log(event, fields) {
+        if (event === 'contact card does not open') metrics.unopenedCards.inc()
+        log(event, fields)
+      },
     }),
     observe({ channel, recipient, attempts, received_at }, outcome) {
       const kind = channel.split(':')[0] ?? ''
@@ -117,46 +93,74 @@ export async function startWorker(
     },
   })
 
-  let stopJobs: (() => Promise<void>) | undefined
-  const reportCount = (event: 'reminders added' | 'head office notified') => (count: number) => {
-    if (count > 0) {
-      log(event, { count })
-      deliverer.notify()
-    }
-  }
-  const stops = [
-    runEvery(log, 'jobs', 5 * seconds, async () => {
-      stopJobs ??= await listenForJobs(config.DATABASE_URL, deliverer.notify, log)
-    }),
-    runEvery(log, 'sweep', 5 * seconds, async () => {
-      deliverer.notify()
-      await fillInboxes(pool)
-      await cancelObsolete(pool)
-    }),
-    runEvery(log, 'digests', 5 * seconds, async () => {
-      const digests = await writeDigests(pool)
-      for (const digest of digests) log('digest written', digest)
-      if (digests.length > 0) deliverer.notify()
-      for (const recipient of await endFloods(pool, ceiling)) log('flood over', { recipient })
-    }),
-    runEvery(log, 'close drafts', 30 * seconds, async () => {
-      if ((await closeAbandonedDrafts(pool)).length > 0) deliverer.notify()
-    }),
-    runEvery(log, 'escalate', minutes, () => escalateLate(pool).then(reportCount('head office notified'))),
-    runEvery(log, 'remind', minutes, () => remind(pool, forms).then(reportCount('reminders added'))),
-    runEvery(log, 'reconcile', 5 * minutes, async () => {
+  const choreWork: Record<Chore, () => Promise<unknown>> = {
+    async reconcile() {
       const missing = await reconcile(pool)
       metrics.missing.inc(missing.length)
-      metrics.reconciledAt.setToCurrentTime()
       for (const reference of missing) log('deliveries were missing', { reference })
-    }),
-    runEvery(log, 'spent captchas', 5 * minutes, () => forgetSpentCaptchas(pool)),
-    // Hourly, so that a worker restarted every day still deletes expired rows every day.
-    runEvery(log, 'retention', 60 * minutes, async () => {
-      const { submissions, idempotencyKeys, captchas, contactCards } = await deleteExpired(pool)
-      metrics.retainedAt.setToCurrentTime()
-      const count = submissions + idempotencyKeys + captchas + contactCards
+    },
+    'captcha counts': () => forgetSpentCaptchas(pool),
+    async retention() {
+      const deleted = await deleteExpired(pool)
+      const count = Object.values(deleted).reduce((sum, each) => sum + each, 0)
       if (count > 0) log('retention', { count })
+    },
+  }
+
+  /** The engine keeps the error with the job and does not report it. */
+  const logged =
+    <Jobs, Result>(task: string, work: (jobs: Jobs) => Promise<Result>) =>
+    (jobs: Jobs) =>
+      work(jobs).catch((error) => {
+        log('task failed', { task, code: codeOf(error) })
+        throw error
+      })
+
+  async function takeJobs(boss: PgBoss) {
+    const cases = logged('cases', async (jobs: Job<Named<'reference'>>[]) => {
+      const references = jobs.map(({ data }) => data.reference)
+      const { reminded } = await continueCases(jobPool, references, forms)
+      if (reminded > 0) log('reminders added', { count: reminded })
+    })
+    const floods = logged('floods', async ([job]: Job<Named<'recipient'>>[]) => {
+      const recipient = job?.data.recipient ?? ''
+      const { listed, over } = await continueFlood(jobPool, recipient, ceiling)
+      if (listed > 0) log('digest written', { recipient, count: listed })
+      if (over) log('flood over', { recipient })
+    })
+    const mail = {
+      ...polling,
+      batchSize: 4 * mailer.connections,
+      localConcurrency: mailBatches,
+      perJobResults: true as const,
+    }
+    await boss.work('cases', { ...polling, batchSize: 100 }, cases)
+    await boss.work('waits', { ...polling, batchSize: 100 }, cases)
+    await boss.work('floods', polling, floods)
+    await boss.work('mail', mail, deliver)
+    await boss.work('chores', polling, async ([job]: Job<Named<'chore'>>[]) => {
+      const task = job?.data.chore as Chore
+      await logged(task, choreWork[task])(undefined)
+    })
+    // A worker that is restarted every few minutes would never meet the schedule.
+    for (const chore of Object.keys(chores)) await boss.send('chores', { chore }, { singletonKey: chore })
+  }
+
+  let boss: PgBoss | undefined
+  const stops = [
+    runEvery(log, 'engine', 5 * seconds, async () => {
+      if (boss) return
+      const opened = openEngine(config.DATABASE_URL, (error) =>
+        log('task failed', { task: 'engine', code: codeOf(error) }),
+      )
+      try {
+        await opened.start()
+        await takeJobs(opened)
+        boss = opened
+      } catch (error) {
+        await opened.stop({ graceful: false }).catch(() => {})
+        throw error
+      }
     }),
     runEvery(log, 'keys', minutes, keys.refresh),
     runEvery(log, 'figures', 15 * seconds, async () => {
@@ -164,6 +168,9 @@ export async function startWorker(
       const late = figures.filter(isLate)
       metrics.setOpen(figures, late.length > 0)
       metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))
+      const times = await readChoreTimes(pool)
+      metrics.reconciledAt.set((times.get('reconcile')?.getTime() ?? 0) / 1_000)
+      metrics.retainedAt.set((times.get('retention')?.getTime() ?? 0) / 1_000)
       for (const { form, waiting } of late) log('late', { form, count: waiting })
     }),
     runEvery(log, 'database figures', 15 * seconds, async () => {
@@ -173,20 +180,17 @@ export async function startWorker(
     }),
   ]
   log('started')
-
   return {
     metrics,
-    notify: deliverer.notify,
-    /** Stops claiming deliveries. A delivery still hanging at the deadline is retried by another worker. */
+    /** Takes no more jobs and finishes those in progress. One that does not end in time is tried by another worker. */
     async stop() {
       for (const stop of stops) stop()
-      const drained = deliverer.drain(drainMilliseconds)
-      const closed = drained.then(() => {
-        mailer.close()
-        return pool.end()
-      })
-      const timeLimit = new Promise((resolve) => setTimeout(resolve, drainMilliseconds + seconds).unref())
-      await Promise.race([Promise.allSettled([stopJobs?.(), closed]), timeLimit])
+      await boss?.stop({ graceful: true, timeout: drainMilliseconds }).catch(() => {})
+      mailer.close()
+      await Promise.race([
+        Promise.all([pool.end(), jobPool.end()]),
+        new Promise((resolve) => setTimeout(resolve, seconds).unref()),
+      ])
       log('stopped')
     },
   }

@@ -44,12 +44,6 @@ async function secondsUntilRoom(client: Client, key: Buffer, tier: number): Prom
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-export async function spendCaptchas(client: Client, payers: readonly Payer[]) {
-  const keys = payers.flatMap((payer) => payer.keys)
-  if (keys.length === 0) return
-  await client.query({ name: 'spend-captchas', text: 'select spend_captchas($1)', values: [keys] })
-}
-
 /** One statement can remove this many rows within its time limit. */
 const atOnce = 5_000
 

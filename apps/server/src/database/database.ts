@@ -87,13 +87,14 @@ export function openPool(databaseUrl: string, size: number): pg.Pool {
 }
 
 /** Closes the connection after a failure, because its next user would work inside the open transaction. */
-export async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    await work(client)
+    const result = await work(client)
     await client.query('commit')
+    return result
   } catch (error) {
     broken = error as Error
     throw error
@@ -101,3 +102,6 @@ export async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient)
     client.release(broken)
   }
 }
+
+/** The database is up and refused the data, so the same statement would fail again. */
+export const isAboutData = (error: unknown) => /^(22|23|40|42)/.test(String((error as { code?: unknown }).code ?? ''))

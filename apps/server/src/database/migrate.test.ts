@@ -9,6 +9,7 @@ import { createTestApp } from '../../../../tests/test-app.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { localMailSettings } from '../../../../tools/mail-catcher.ts'
 import { startProcess } from '../../../../tools/processes.ts'
+import { newReference } from '../submissions/reference.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -35,8 +36,9 @@ async function longReader(databaseUrl: string) {
   return { end: () => reader.end() }
 }
 
-const insert = `insert into submission (reference, form, version, body)
-  select lpad(translate(nextval('reference_number')::text, '015', 'BCD'), 8, 'X'), 'apply-now', 1, decode(repeat('00', 540), 'hex')`
+const insert = `insert into submission (month, reference, form, version, body)
+  select month_of(reference), reference, 'apply-now', 1, decode(repeat('00', 540), 'hex')
+  from (select '${newReference().slice(0, 2)}' || lpad(translate(nextval('reference_number')::text, '015', 'BCD'), 6, 'X')) as r(reference)`
 
 const addsColumn = { '0900-adds-a-column.sql': 'alter table submission add column of_a_test integer;' }
 
@@ -91,9 +93,12 @@ test('runs a marked file outside a transaction without blocking another migratio
   const folder = await folderWith({
     '0900-index.sql': `-- outside a transaction
 -- The index is for stores; a comment may hold a semicolon;
-drop index concurrently if exists submission_of_a_test;
-create index concurrently submission_of_a_test
-  on submission (store_id);
+drop index if exists submission_of_a_test;
+drop index concurrently if exists {partition of submission}_of_a_test;
+create index concurrently {partition of submission}_of_a_test
+  on {partition of submission} (store_id);
+create index submission_of_a_test on only submission (store_id);
+alter index submission_of_a_test attach partition {partition of submission}_of_a_test;
 `,
   })
   const applied = await Promise.all([migrate(databaseUrl, { folder }), migrate(databaseUrl, { folder })])
@@ -105,13 +110,13 @@ create index concurrently submission_of_a_test
 
 test('keeps an API running but not ready when a migration is missing', async () => {
   const { app, sql } = rig
-  await sql("delete from migration where name = '0004-deliveries.sql'")
+  await sql("delete from migration where name = '0004-cases.sql'")
   const waiting = await app.inject('/health/ready')
   expect([waiting.statusCode, waiting.json()]).toEqual([
     503,
-    { status: 'waiting', waitingFor: ['migration 0004-deliveries.sql'], intake: 'open' },
+    { status: 'waiting', waitingFor: ['migration 0004-cases.sql'], intake: 'open' },
   ])
-  await sql("insert into migration (name) values ('0004-deliveries.sql'), ('9999-of-a-later-version.sql')")
+  await sql("insert into migration (name) values ('0004-cases.sql'), ('9999-of-a-later-version.sql')")
   await wait(1_100)
   expect((await app.inject('/health/ready')).statusCode).toBe(200)
 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import pg from 'pg'
-import { installQueue } from './queue.ts'
+import { installQueues, queueGrants } from './queue.ts'
 
 /** Keeps two processes from migrating at the same time; any fixed number works. */
 const migrationLock = 7_310_421
@@ -68,6 +68,17 @@ async function applyInTransaction(client: pg.Client, name: string, text: string,
   }
 }
 
+/** A statement with `{partition of submission}` runs once for each partition: no index is built on all of them at once. */
+async function forEachPartition(client: pg.Client, statement: string): Promise<string[]> {
+  const [, parent] = /\{partition of (\w+)\}/.exec(statement) ?? []
+  if (!parent) return [statement]
+  const { rows } = await client.query<{ name: string }>(
+    'select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass',
+    [parent],
+  )
+  return rows.map(({ name }) => statement.replaceAll(`{partition of ${parent}}`, name))
+}
+
 /**
  * Runs the statements one by one, because together they would be one transaction. Each must end with a semicolon at the
  * end of a line. A failed attempt starts over with the first, so the file must be repeatable.
@@ -78,7 +89,7 @@ async function applyOutsideTransaction(client: pg.Client, name: string, text: st
     // A concurrent build waits for older transactions without blocking others.
     const limit = /\bconcurrently\b/i.test(statement) ? 0 : lockMilliseconds
     await client.query(`set lock_timeout = ${limit}`)
-    await client.query(statement)
+    for (const each of await forEachPartition(client, statement)) await client.query(each)
   }
   await client.query('insert into migration (name) values ($1)', [name])
 }
@@ -128,6 +139,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 
   try {
     await acquireMigrationLock(client)
+    await installQueues(databaseUrl)
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     )
@@ -137,7 +149,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     for (const name of missing) await apply(name)
     await client.query('grant select on migration to cash_express_api, cash_express_worker')
     await writeFormHandling(client, forms)
-    await installQueue(databaseUrl)
+    await client.query(queueGrants)
     return missing
   } finally {
     await client.end()

@@ -1,103 +1,113 @@
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { openPool } from './database.ts'
 
-export const deliveryQueue = 'deliver-submission'
+/**
+ * A job that waits is deleted after the retention, so it is as long as the engine allows. A worker that stops without a
+ * word loses its jobs when their heartbeat is 10 seconds old, the shortest time the engine allows.
+ */
+const common = {
+  partition: true,
+  notify: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: 300,
+  retentionSeconds: 365 * 86_400,
+  deleteAfterSeconds: 60,
+  // The engine never gives up; the handler of a delivery does.
+  retryLimit: 1_000_000,
+  retryBackoff: true,
+}
 
-/** Notifies the worker of committed submissions that are ready. It never fails and is not awaited. */
-export type NotifyWorker = (references: readonly string[]) => void
+/** Everything that happens later is a job in one of these queues. */
+const queues = {
+  /** A submission arrived, or a job application is complete. */
+  cases: { ...common, policy: 'short', retryDelay: 1, retryDelayMax: 60 },
+  /** The same, at the time of the next reminder. Separate, because a fetch reads past every job that is not yet due. */
+  waits: { ...common, policy: 'short', retryDelay: 1, retryDelayMax: 60 },
+  /** An attempt waits inside its job while the relay is down. */
+  mail: { ...common, policy: 'short', expireInSeconds: 6 * 3_600, retryDelay: 5, retryDelayMax: 1_800 },
+  floods: { ...common, policy: 'short', retryDelay: 5, retryDelayMax: 60 },
+  chores: { ...common, policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 },
+} as const
 
-/** Also revokes public access to functions that pg-boss created before migration 0003 required grants. */
-const grants = `
-  revoke execute on all functions in schema pgboss from public;
-  grant execute on function pgboss.job_now() to cash_express_api, cash_express_worker;
-  grant usage on schema pgboss to cash_express_api, cash_express_worker;
-  grant select on pgboss.queue, pgboss.version to cash_express_api;
-  grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to cash_express_api;
-  grant select, insert, update, delete on all tables in schema pgboss to cash_express_worker;`
+export type QueueName = keyof typeof queues
 
-/** Run by the database owner with the migrations; the processes only use the queue. */
-export async function installQueue(databaseUrl: string) {
+/** Written to the schedule of the engine, which starts each once, however many workers run. */
+export const chores = {
+  reconcile: '*/5 * * * *',
+  'captcha counts': '*/5 * * * *',
+  retention: '7 * * * *',
+} as const
+
+export type Chore = keyof typeof chores
+
+/** Run by the database owner with the migrations, before them, because they refer to the engine's tables. */
+export async function installQueues(databaseUrl: string) {
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 2 })
   // The failing call also throws; without a listener, the event would end the process.
   boss.on('error', () => {})
   await boss.start()
-  const options = {
-    notify: true,
-    retryLimit: 0,
-    expireInSeconds: 60,
-    retentionSeconds: 7 * 86_400,
-    // A job only notifies the worker; the delivery row keeps the state.
-    deleteAfterSeconds: 3_600,
+  for (const [name, { partition, policy, ...options }] of Object.entries(queues)) {
+    await boss.createQueue(name, { partition, policy, ...options })
+    await boss.updateQueue(name, options)
   }
-  await boss.createQueue(deliveryQueue, options)
-  await boss.updateQueue(deliveryQueue, options)
+  for (const [chore, cron] of Object.entries(chores)) {
+    await boss.schedule(
+      'chores',
+      cron,
+      { chore },
+      { key: chore.replace(' ', '-'), singletonKey: chore, missed: 'once' },
+    )
+  }
   await boss.stop({ graceful: false })
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(grants)
-  await client.end()
 }
 
-/** A job does not have to be on two disks, and waiting for a missing standby would use up the connections. */
-export function withLocalCommit(databaseUrl: string): URL {
+/** Also revokes public access to functions that the engine created before migration 0003 required grants. */
+export const queueGrants = `
+  revoke execute on all functions in schema pgboss from public;
+  grant execute on function pgboss.job_now(), pgboss.create_queue(text, jsonb) to cash_express_worker;
+  grant usage on schema pgboss to cash_express_worker;
+  grant select, insert, update, delete on all tables in schema pgboss to cash_express_worker;`
+
+/**
+ * The engine's statements, and what a job writes, do not wait for a disk or a standby. What is lost when a server dies
+ * is done again: the log is written and sent in order, so a server that has the end of a job has everything before it.
+ */
+export function withoutCommitWait(databaseUrl: string): URL {
   const url = new URL(databaseUrl)
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c synchronous_commit=local`.trim())
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c synchronous_commit=off`.trim())
   return url
 }
 
-export type Queue = { readonly notify: NotifyWorker; close(): Promise<void> }
+/** Opens the engine for a worker. */
+export function openEngine(databaseUrl: string, onProblem: (error: unknown) => void): PgBoss {
+  const limited = withoutCommitWait(databaseUrl)
+  // Without a timeout, a query would wait until the worker restarts if the database host fails.
+  limited.searchParams.set('query_timeout', '10000')
+  const boss = new PgBoss({
+    connectionString: limited.href,
+    max: 4,
+    // Lets an older version start with newer tables; a worker may not change them.
+    migrate: true,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', onProblem)
+  return boss
+}
 
-/** Beyond this many, further notifications are dropped; the worker finds those deliveries by itself. */
-const longestQueue = 1_000
-/** After a failure, notifications pause for this long, which is also how often the worker looks for rows. */
-const pauseSeconds = 5
+export type NotifyWorkers = () => void
 
 /**
- * Notifies the worker after a commit, over a separate connection. A failure, for example when an older version of the
- * software meets newer tables of the queue, cannot fail or delay a submission: the worker also finds the delivery row
- * by itself.
+ * Notifies the workers after a submission is stored, over a separate connection. It is not awaited and may fail: workers
+ * look for jobs every second in any case.
  */
-export function openQueue(databaseUrl: string, onProblem: (error: unknown) => void = () => {}): Queue {
-  const pool = openPool(withLocalCommit(databaseUrl).href, 1)
-  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
-  const options = { migrate: false, supervise: false, schedule: false, createSchema: false }
-  const boss = new PgBoss({ db: { executeSql }, ...options })
-  boss.on('error', () => {})
-  const waiting: string[] = []
-  let started: Promise<unknown> | undefined
-  let notifying: Promise<void> | undefined
-  let pausedUntil = 0
-
-  async function sendJobs() {
-    try {
-      // Started on first use, because a process must start and answer look-ups while the database is down.
-      started ??= boss.start()
-      await started
-      while (waiting.length > 0) {
-        const jobs = waiting.splice(0).map((reference) => ({ data: { reference } }))
-        await boss.insert(deliveryQueue, jobs)
-      }
-    } catch (error) {
-      waiting.length = 0
-      started = undefined
-      pausedUntil = performance.now() + pauseSeconds * 1_000
-      onProblem(error)
-    }
-  }
-
-  return {
-    notify(references) {
-      if (performance.now() < pausedUntil || waiting.length > longestQueue) return
-      waiting.push(...references)
-      notifying ??= sendJobs().finally(() => {
-        notifying = undefined
-      })
-    },
-    async close() {
-      await notifying
-      if (started) await boss.stop({ graceful: false })
-      await pool.end()
-    },
-  }
+export function openNotifier(databaseUrl: string, onProblem: (error: unknown) => void = () => {}) {
+  const pool = openPool(withoutCommitWait(databaseUrl).href, 1)
+  const notify: NotifyWorkers = () => void pool.query("select notify_workers('cases')").catch(onProblem)
+  return { notify, close: () => pool.end() }
 }

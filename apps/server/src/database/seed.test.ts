@@ -90,7 +90,7 @@ test('npm run seed fills empty tables and keeps existing sample data', async () 
 
 test('npm run dev does not change a given database or start a worker on it', async () => {
   await owner.query("update store set notice_email = 'ours@lender.example' where store_id = 101")
-  await owner.query("delete from migration where name = '0004-deliveries.sql'")
+  await owner.query("delete from migration where name = '0004-cases.sql'")
   const before = await everything()
   const dev = await openDevDatabase(databaseUrl, '/nowhere')
   expect(dev).toEqual({ api: databaseUrl, stop: expect.any(Function) })

@@ -1,12 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Mail, Mailer, Outcome } from '../notices/mailer.ts'
+import type { Job, JobResult } from 'pg-boss'
+import { isAboutData } from '../database/database.ts'
+import type { Mail, Outcome } from '../notices/mailer.ts'
+import type { Relay } from '../notices/relay.ts'
 import { codeOf, type WorkerLog } from '../worker-log.ts'
-import { longestSeconds, secondsUntilNext } from './backoff.ts'
-import { type Claimed, claimDue, markDelivered, markRefused, putBack, tryLater } from './delivery.table.ts'
+import {
+  beginAttempts,
+  type Claimed,
+  type DeliveryName,
+  markDelivered,
+  markFailedAttempt,
+  markWaiting,
+} from './delivery.table.ts'
 
 export type DelivererServices = {
   readonly pool: pg.Pool
-  readonly mailer: Mailer
+  /** For what happened; a record that is lost with the server means that the e-mail is sent again. */
+  readonly jobPool: pg.Pool
+  readonly relay: Relay
   /** Single e-mails to one recipient per hour; 0 means no limit. */
   readonly ceiling: number
   readonly log: WorkerLog
@@ -15,123 +27,65 @@ export type DelivererServices = {
   observe(delivery: Claimed, outcome: Outcome['kind']): void
 }
 
-export type Deliverer = {
-  /** Looks for due deliveries now; a call during a search starts one more search afterward. */
-  notify(): void
-  /** Takes no more deliveries and waits for those in progress. */
-  drain(milliseconds: number): Promise<void>
-}
+const databasePauseSeconds = 2
 
-const longestPauseSeconds = 60
+const keyOf = ({ reference, recipient, channel }: DeliveryName) => `${reference}.${recipient}.${channel}`
 
 /**
- * Sends due deliveries, a few at a time. The rows hold the state and a job only notifies, so a lost job costs seconds.
- * While the relay is down, one delivery at a time tests it and the others keep their place.
+ * Sends a few deliveries at once. A delivery that was sent, canceled or held back meanwhile has nothing to do. One that
+ * fails stays with the engine, which tries it again after 5 seconds, doubled up to half an hour.
  */
-export function createDeliverer({ pool, mailer, ceiling, log, writeMail, observe }: DelivererServices): Deliverer {
-  const inProgress = new Set<Promise<void>>()
-  let wanted = false
-  let looking: Promise<void> | undefined
-  let stopped = false
-  let relayFailures = 0
-  let resume: NodeJS.Timeout | undefined
-  // A monotonic clock, because a correction of the system time must not extend a pause by an hour.
-  const now = () => performance.now()
-  let pausedUntil = 0
-  let acceptedAt = 0
-
-  function relayAnswered() {
-    if (relayFailures === 0) return
-    log('relay back')
-    relayFailures = 0
-    pausedUntil = 0
-    notify()
-  }
-
-  function relayIsAway(code: string) {
-    if (now() < pausedUntil) return
-    const seconds = Math.min(longestPauseSeconds, secondsUntilNext(relayFailures++))
-    pausedUntil = now() + seconds * 1_000
-    log('relay away', { code, count: relayFailures })
-    clearTimeout(resume)
-    resume = setTimeout(notify, seconds * 1_000).unref()
-  }
-
-  async function settle(delivery: Claimed, outcome: Outcome, began: number) {
-    const { reference, recipient, channel, attempts, soft_failures } = delivery
+export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail, observe }: DelivererServices) {
+  /** True when the engine has to try again. */
+  async function deliver(delivery: Claimed, signal: AbortSignal): Promise<boolean> {
+    const { reference, recipient, channel, attempts } = delivery
     const facts = { reference, recipient, channel, attempt: attempts }
-    if (outcome.kind === 'accepted') {
-      acceptedAt = now()
-      relayAnswered()
-      await markDelivered(pool, delivery)
-      log('delivered', facts)
-    } else if (outcome.kind === 'away') {
-      // A relay that accepts mail on other connections is not down; it has too many connections.
-      if (acceptedAt < began) relayIsAway(outcome.code)
-      await putBack(pool, delivery, acceptedAt < began ? 0 : 1, outcome.code)
-    } else {
-      if (outcome.answered) relayAnswered()
-      const refused = outcome.kind === 'refused'
-      const { givenUp } = refused
-        ? await markRefused(pool, delivery, longestSeconds, outcome.code)
-        : await tryLater(pool, delivery, secondsUntilNext(soft_failures), outcome.code)
-      log(givenUp ? 'given up' : refused ? 'refused' : 'try later', { ...facts, code: outcome.code })
-      if (refused) notify()
-    }
+    const mail = await writeMail(delivery)
+    const outcome = await relay.send(mail, signal, (code) => markWaiting(jobPool, delivery, code))
     observe(delivery, outcome.kind)
-  }
-
-  async function deliver(delivery: Claimed) {
-    try {
-      const began = now()
-      await settle(delivery, await mailer.send(await writeMail(delivery)), began)
-    } catch (error) {
-      // The row becomes due again when its lease ends.
-      log('task failed', { task: 'deliver', reference: delivery.reference, code: codeOf(error) })
+    if (outcome.kind === 'accepted') {
+      await markDelivered(jobPool, delivery)
+      log('delivered', facts)
+      return false
     }
+    const { code } = outcome
+    const refused = outcome.kind === 'refused'
+    const { given_up, reported } = await markFailedAttempt(jobPool, delivery, { refused, failure: code })
+    log(given_up ? 'given up' : refused ? 'refused' : 'try later', { ...facts, code })
+    if (reported && !refused && !given_up) log('head office notified', { reference, recipient })
+    return !refused && !given_up
   }
 
-  function start(delivery: Claimed) {
-    const done = deliver(delivery).finally(() => inProgress.delete(done))
-    inProgress.add(done)
-  }
-
-  async function look() {
+  /** Waits inside the job while the database is down, because a failed job waits for longer each time. */
+  async function begin(jobs: readonly Job<DeliveryName>[]): Promise<Claimed[]> {
+    const names = jobs.map(({ data }) => data)
     for (;;) {
-      if (stopped || now() < pausedUntil) return
-      const free = (relayFailures > 0 ? 1 : mailer.connections) - inProgress.size
-      if (free <= 0) {
-        await Promise.race(inProgress)
-        continue
+      try {
+        return (await beginAttempts(pool, names, ceiling)).claimed
+      } catch (error) {
+        log('task failed', { task: 'begin', code: codeOf(error) })
+        if (isAboutData(error)) throw error
+        await wait(databasePauseSeconds * 1_000, undefined, {
+          signal: AbortSignal.any(jobs.map(({ signal }) => signal)),
+        })
       }
-      const { claimed, held } = await claimDue(pool, free, ceiling)
-      for (const delivery of claimed) start(delivery)
-      if (claimed.length + held < free) return
     }
   }
 
-  async function lookWhileWanted() {
-    while (wanted) {
-      wanted = false
-      await look().catch((error) => log('task failed', { task: 'claim', code: codeOf(error) }))
-    }
-  }
-
-  function notify() {
-    if (stopped) return
-    wanted = true
-    looking ??= lookWhileWanted().finally(() => {
-      looking = undefined
-    })
-  }
-
-  return {
-    notify,
-    async drain(milliseconds) {
-      stopped = true
-      clearTimeout(resume)
-      const timeLimit = new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
-      await Promise.race([timeLimit, Promise.resolve(looking).then(() => Promise.all(inProgress))])
-    },
+  return async (jobs: readonly Job<DeliveryName>[]): Promise<JobResult[]> => {
+    const claimed = await begin(jobs)
+    const byKey = new Map(claimed.map((delivery) => [keyOf(delivery), delivery]))
+    return Promise.all(
+      jobs.map(async ({ id, data, signal }) => {
+        const delivery = byKey.get(keyOf(data))
+        const again = delivery
+          ? await deliver(delivery, signal).catch((error) => {
+              log('task failed', { task: 'deliver', reference: data.reference, code: codeOf(error) })
+              return true
+            })
+          : false
+        return { id, status: again ? 'failed' : 'completed' }
+      }),
+    )
   }
 }

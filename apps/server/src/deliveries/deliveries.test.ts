@@ -3,24 +3,29 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newKeyPair } from '@cash-express/envelope/keys'
+import type { Job } from 'pg-boss'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { jobsOf } from '../../../../tests/engine-jobs.ts'
 import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
 import { type Behavior, type CaughtMail, startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
 import { asUser } from '../../../../tests/test-database.ts'
 import { localMailSettings } from '../../../../tools/mail-catcher.ts'
+import { continueCases } from '../cases/continue-cases.ts'
 import { readConfig, readWorkerConfig } from '../config.ts'
+import type { Mail, Outcome } from '../notices/mailer.ts'
+import { createRelay } from '../notices/relay.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
-import { secondsUntilNext } from './backoff.ts'
-import { cancelObsolete, claimDue, escalateLate, markDelivered, resend, tryLater } from './delivery.table.ts'
+import { createDeliverer } from './deliver.ts'
+import { beginAttempts, type DeliveryName, markDelivered, markFailedAttempt, resend } from './delivery.table.ts'
 import { readHealth, readOpenFigures } from './delivery-figures.ts'
 import { reconcile } from './reconcile.ts'
-import { remind } from './remind.ts'
 
 const { app, databaseUrl, files, sql, workerPool } = await createTestApp()
 const { captchaFor, send } = submitterTo(app)
+const jobs = jobsOf(sql)
 
 const folder = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
 await writeFile(join(folder, `${files.notice.kid}.key`), files.notice.privateFile)
@@ -44,8 +49,7 @@ afterEach(async () => {
   behave = () => ({ kind: 'accept' })
   sink.caught.length = 0
   logged.length = 0
-  await sql('delete from submission')
-  await sql('delete from recipient_pace')
+  await jobs.clear()
 })
 
 const payloads = {
@@ -76,7 +80,20 @@ async function whileWorking(work: (worker: Awaited<ReturnType<typeof start>>) =>
 }
 
 const to = (mails: readonly CaughtMail[]) => mails.map((mail) => mail.to[0]).toSorted()
-const delivered = async () => (await sql('select from delivery where delivered_at is null')).length === 0
+const delivered = async () => {
+  const [open] = await sql(
+    `select (select count(*) from delivery where delivered_at is null) + (select count(*) from pgboss.job where name = 'cases' and state < 'completed') as count,
+       (select count(*) from delivery) as all`,
+  )
+  return open?.count === '0' && open.all !== '0'
+}
+/** Starts the cases and attempts that are due, without a worker. */
+const startCases = async () =>
+  continueCases(
+    workerPool,
+    (await jobs.take('cases')).map(({ reference }) => reference),
+  )
+const begin = async () => (await beginAttempts(workerPool, await jobs.take('mail'))).claimed
 const inboxes = () => sql('select reference, recipient from store_inbox order by recipient')
 
 describe('notices', () => {
@@ -111,10 +128,10 @@ describe('notices', () => {
   })
 
   test('[PROMISE-02] sends a complete job application to every chosen store', async () => {
-    await whileWorking(async ({ notify }) => {
+    await whileWorking(async () => {
       const { reference, applicationId } = await submit('submitEmployment')
       await send('submitSecondaryStores', { applicationId, secondaryStoreId: 102, thirdStoreId: null })
-      notify()
+      await sql("select notify_workers('cases')")
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(sink.caught).toEqual([])
       const reference3 = { name: 'A B', business: 'C', phone: '931-555-0100', years: '3' }
@@ -136,6 +153,7 @@ describe('notices', () => {
   test('[PROMISE-02] lists the missing sections of an unfinished job application', async () => {
     const { reference } = await submit('submitEmployment')
     await sql("update employment_draft set expires_at = now() - interval '1 second' where reference = $1", [reference])
+    expect(await jobs.hasten('cases')).toBe(1)
     await whileWorking(async () => {
       await until(async () => sink.caught.length === 1)
       expect(sink.caught[0]?.text).toMatch(/Missing: references and work history/)
@@ -144,13 +162,12 @@ describe('notices', () => {
 
   test('uses the new address when the operator has moved a mailbox', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
-    await whileWorking(async ({ notify }) => {
+    await whileWorking(async () => {
       await submit('submitApplication')
       await until(() => events().includes('try later'))
       await sql("update store set notice_email = 'new@stores.example' where store_id = 101")
       behave = () => ({ kind: 'accept' })
-      await sql('update delivery set next_attempt_at = now()')
-      notify()
+      await until(async () => (await jobs.hasten('mail')) === 1)
       await until(delivered)
       expect(to(sink.caught)).toEqual(['new@stores.example'])
       await sql("update store set notice_email = 'store101@stores.example' where store_id = 101")
@@ -215,17 +232,10 @@ describe('notices', () => {
 })
 
 describe('failed deliveries', () => {
-  test('waits from 5 seconds to half an hour with 25% jitter', () => {
-    const waits = Array.from({ length: 12 }, (_, softFailures) => secondsUntilNext(softFailures, () => 0.5))
-    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800, 1800])
-    expect(secondsUntilNext(0, () => 0)).toBe(3.75)
-    expect(secondsUntilNext(5_000, () => 1)).toBe(2250)
-  })
-
   test('informs head office of a missing mailbox and keeps trying', async () => {
     behave = ({ to: address }) =>
       address.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
-    await whileWorking(async ({ notify }) => {
+    await whileWorking(async () => {
       const { reference } = await submit('submitApplication')
       await until(() => sink.caught.length === 1)
       expect(to(sink.caught)).toEqual(['office@cash-express.example'])
@@ -236,15 +246,13 @@ describe('failed deliveries', () => {
       const figures = await readOpenFigures(workerPool)
       expect(await readHealth(workerPool, figures)).toEqual({ late: false, failed: 1, missing: 0 })
 
-      const [{ minutes }] = await sql(
-        "select extract(epoch from next_attempt_at - now()) / 60 as minutes from delivery where channel = 'notice'",
-      )
-      expect(Number(minutes)).toBeGreaterThan(25)
-      expect(Number(minutes)).toBeLessThan(31)
+      const [minutes, ...others] = await jobs.minutes('mail')
+      expect(others).toEqual([])
+      expect(minutes).toBeGreaterThan(25)
+      expect(minutes).toBeLessThan(31)
 
       behave = () => ({ kind: 'accept' })
       expect(await resend(workerPool, undefined)).toBe(1)
-      notify()
       await until(delivered)
       expect(to(sink.caught)).toEqual(['office@cash-express.example', 'store101@stores.example'])
       expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toEqual({
@@ -257,42 +265,123 @@ describe('failed deliveries', () => {
 
   test('informs head office once after four hours and keeps trying', async () => {
     const { reference } = await submit('submitApplication')
-    await sql("update delivery set ready_at = now() - interval '3 hours 59 minutes'")
-    expect(await escalateLate(workerPool)).toBe(0)
-    await sql("update delivery set ready_at = now() - interval '4 hours 1 minute'")
-    expect(await escalateLate(workerPool)).toBe(1)
-    expect(await escalateLate(workerPool)).toBe(0)
+    await startCases()
+    const [attempt] = await begin()
+    if (!attempt) throw new Error('nothing was begun')
+    for (const [age, reported] of [
+      ['3 hours 59 minutes', false],
+      ['4 hours 1 minute', true],
+      ['4 hours 2 minutes', false],
+    ] as const) {
+      await sql(`update delivery set created_at = now() - interval '${age}' where channel = 'notice'`)
+      const failed = await markFailedAttempt(workerPool, attempt, { refused: false, failure: 'busy' })
+      expect(failed).toEqual({ given_up: false, reported })
+    }
     expect(
       await sql('select recipient, channel, failed_at from delivery where reference = $1 order by id', [reference]),
     ).toEqual([
       { recipient: 'store:101', channel: 'notice', failed_at: null },
       { recipient: 'head-office', channel: 'fallback:store:101', failed_at: null },
     ])
+    expect(await jobs.take('mail')).toEqual([{ reference, recipient: 'head-office', channel: 'fallback:store:101' }])
+  })
+
+  test('sends the report of a late notice to head office once', async () => {
+    behave = ({ to: address }) =>
+      address.startsWith('store101') ? { kind: 'answer', code: 451, at: 'rcpt' } : { kind: 'accept' }
+    await submit('submitApplication')
+    await startCases()
+    await sql("update delivery set created_at = now() - interval '5 hours'")
+    await whileWorking(async () => {
+      await until(() => sink.caught.length === 1)
+      expect(sink.caught[0]?.raw).toContain('Subject: Not delivered: Call by')
+      expect(events()).toContain('head office notified')
+      logged.length = 0
+      await until(async () => (await jobs.hasten('mail')) === 1)
+      await until(() => events().includes('try later'))
+      expect(events()).not.toContain('head office notified')
+    })
+    expect(sink.caught).toHaveLength(1)
   })
 
   test('gives up a temporary refusal after 72 hours and 20 attempts', async () => {
     behave = () => ({ kind: 'answer', code: 451, at: 'rcpt' })
     await submit('submitApplication')
-    await whileWorking(async ({ notify }) => {
-      await until(() => events().includes('try later'))
-      for (const [age, softFailures, failed] of [
+    await startCases()
+    // The report to head office is also refused for now.
+    const ofNotice = () => events().filter((_, index) => logged[index]?.includes('"channel":"notice"'))
+    await whileWorking(async () => {
+      for (const [age, failures, failed] of [
+        ['1 minute', 0, false],
         ['71 hours 59 minutes', 100, false],
         ['72 hours 1 minute', 18, false],
         ['72 hours 1 minute', 19, true],
       ] as const) {
-        logged.length = 0
+        await until(() => ofNotice().some((event) => event === 'try later'))
         await sql(
-          `update delivery set ready_at = now() - interval '${age}', soft_failures = ${softFailures}, next_attempt_at = now() where channel = 'notice'`,
+          `update delivery set created_at = now() - interval '${age}', failures = ${failures} where channel = 'notice'`,
         )
-        notify()
-        await until(() => events().some((event) => event === 'try later' || event === 'given up'))
+        await sql("delete from delivery where channel <> 'notice'")
+        await sql("delete from pgboss.job where name = 'mail' and data ->> 'channel' <> 'notice'")
+        logged.length = 0
+        await until(async () => (await jobs.hasten('mail')) === 1)
+        await until(() => ofNotice().some((event) => event === 'try later' || event === 'given up'))
         const [row] = await sql(
           "select failed_at is not null as failed, failure from delivery where channel = 'notice'",
         )
         expect(row).toEqual({ failed, failure: 'EENVELOPE 451 RCPT TO' })
       }
-      expect((await claimDue(workerPool, 5)).claimed).toEqual([])
     })
+    await jobs.hasten('mail')
+    expect(await begin()).toMatchObject([{ channel: 'fallback:store:101' }])
+  })
+
+  test('gives nothing up and keeps the order while the relay is down', async () => {
+    const references: string[] = []
+    for (let count = 0; count < 3; count++) references.push((await submit('submitApplication')).reference)
+    await startCases()
+    await sql("update delivery set created_at = now() - interval '80 hours', failures = 19")
+    let outcome: Outcome = { kind: 'away', code: 'ECONNREFUSED' }
+    const met: string[] = []
+    const mailer = {
+      connections: 1,
+      async send({ messageId }: Mail) {
+        if (outcome.kind === 'accepted') met.push(messageId)
+        return outcome
+      },
+      close() {},
+    }
+    const log = createWorkerLog('silent')
+    const deliver = createDeliverer({
+      pool: workerPool,
+      jobPool: workerPool,
+      relay: createRelay(mailer, log, () => 0.01),
+      ceiling: 0,
+      log,
+      writeMail: async ({ reference }) => ({ to: '', subject: '', text: '', messageId: reference }),
+      observe() {},
+    })
+    const names = await jobs.take('mail')
+    const work = (signal: AbortSignal) =>
+      deliver(names.map((data, index) => ({ id: String(index), data, signal }) as Job<DeliveryName>))
+    const statuses = async (results: ReturnType<typeof work>) => (await results).map(({ status }) => status)
+    const rows = () => sql('select attempts, failures, failed_at from delivery order by id')
+
+    const stopping = new AbortController()
+    const stopped = statuses(work(stopping.signal))
+    await until(async () => (await sql('select from delivery where failure is not null')).length > 0)
+    stopping.abort()
+    expect(await stopped).toEqual(['failed', 'failed', 'failed'])
+    expect(await rows()).toEqual(Array(3).fill({ attempts: 1, failures: 19, failed_at: null }))
+
+    const waiting = statuses(work(new AbortController().signal))
+    await until(async () => (await rows())[0]?.attempts === 2)
+    outcome = { kind: 'accepted' }
+    expect(await waiting).toEqual(['completed', 'completed', 'completed'])
+    expect(met).toEqual(names.map(({ reference }) => reference))
+    expect(met.toSorted()).toEqual(references.toSorted())
+    expect(await delivered()).toBe(true)
+    expect(await rows()).toHaveLength(3)
   })
 
   test('reports a refusal by head office to nobody else', async () => {
@@ -311,21 +400,31 @@ describe('failed deliveries', () => {
 
   test('raises an alarm when a delivery has waited for 15 minutes', async () => {
     await submit('submitApplication')
-    for (const [age, late] of [
+    const ages = [
       ['14 minutes', false],
       ['16 minutes', true],
-    ] as const) {
-      await sql(`update delivery set ready_at = now() - interval '${age}'`)
+    ] as const
+    async function check(late: boolean) {
       const figures = await readOpenFigures(workerPool)
       expect((await readHealth(workerPool, figures)).late).toBe(late)
       expect(figures.find(({ form }) => form === 'apply-now')).toMatchObject({ waiting: 1, failed: 0 })
+    }
+    for (const [age, late] of ages) {
+      await sql(`update pgboss.job set start_after = now() - interval '${age}' where name = 'cases'`)
+      await check(late)
+    }
+    await startCases()
+    for (const [age, late] of ages) {
+      await sql(`update delivery set created_at = now() - interval '${age}'`)
+      await check(late)
     }
   })
 
   test('does not count a job application in progress as late', async () => {
     await submit('submitEmployment')
-    await sql("update delivery set ready_at = now() - interval '29 minutes'")
-    expect((await readHealth(workerPool, await readOpenFigures(workerPool))).late).toBe(false)
+    await sql("update pgboss.job set start_after = start_after - interval '29 minutes' where name = 'cases'")
+    await sql("update submission set received_at = received_at - interval '29 minutes'")
+    expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toMatchObject({ late: false, missing: 0 })
   })
 
   test('adds missing deliveries in the reconciler', async () => {
@@ -333,28 +432,37 @@ describe('failed deliveries', () => {
     await submit('submitApplication')
     await submit('submitDispute')
     await submit('submitEmployment')
+    await sql("update submission set received_at = now() - interval '2 minutes'")
     expect(await reconcile(workerPool)).toEqual([])
-    await sql("delete from delivery where reference = $1 and recipient = 'store:101'", [reference])
+    await startCases()
+    expect(await reconcile(workerPool)).toEqual([])
+    for (const table of ['store_inbox', 'delivery'])
+      await sql(`delete from ${table} where reference = $1 and recipient = 'store:101'`, [reference])
     expect((await readHealth(workerPool, await readOpenFigures(workerPool))).missing).toBe(1)
     expect(await reconcile(workerPool)).toEqual([reference])
     expect(await reconcile(workerPool)).toEqual([])
+    await jobs.take('mail')
+    await startCases()
+    expect(await jobs.take('mail')).toEqual([{ reference, recipient: 'store:101', channel: 'notice' }])
   })
 
   test('changes nothing when another worker has taken over the attempt', async () => {
     await submit('submitApplication')
-    const [first] = (await claimDue(workerPool, 5)).claimed
-    expect((await claimDue(workerPool, 5)).claimed).toEqual([])
-    await sql('update delivery set next_attempt_at = now()')
-    const [second] = (await claimDue(workerPool, 5)).claimed
+    await startCases()
+    const names = await jobs.take('mail')
+    expect(await jobs.take('mail')).toEqual([])
+    const [first] = (await beginAttempts(workerPool, names)).claimed
+    const [second] = (await beginAttempts(workerPool, names)).claimed
     expect([first?.attempts, second?.attempts]).toEqual([1, 2])
-    if (!(first && second)) throw new Error('nothing was claimed')
-    await tryLater(workerPool, first, 1_000, 'late')
-    expect(await sql('select attempts, soft_failures, failure from delivery')).toEqual([
-      { attempts: 2, soft_failures: 0, failure: null },
+    if (!(first && second)) throw new Error('nothing was begun')
+    await markFailedAttempt(workerPool, first, { refused: true, failure: 'late' })
+    expect(await sql('select attempts, failures, failure, refused_at from delivery')).toEqual([
+      { attempts: 2, failures: 0, failure: null, refused_at: null },
     ])
+    expect(await jobs.minutes('mail')).toEqual([])
     // An accepted notice counts whichever worker reports it.
     await markDelivered(workerPool, first)
-    expect((await claimDue(workerPool, 5)).claimed).toEqual([])
+    expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
     expect(await delivered()).toBe(true)
     expect(await sql('select from store_inbox')).toHaveLength(1)
   })
@@ -373,12 +481,13 @@ describe('failed deliveries', () => {
     let met = 0
     behave = ({ id }) => {
       if (id) met++
-      return { kind: 'slow', milliseconds: 400 }
+      return { kind: 'slow', milliseconds: 200 }
     }
     await Promise.all(Array.from({ length: 30 }, () => submit('submitApplication')))
-    const worker = await start()
+    const worker = await start({ SMTP_CONNECTIONS: '2' })
     await until(() => met > 0)
     await worker.stop()
+    expect(await sql("select from pgboss.job where name = 'mail' and state = 'active'")).toEqual([])
     const rows = await sql('select delivered_at is not null as delivered, attempts from delivery')
     const tried = rows.filter(({ attempts }) => attempts > 0)
     expect(tried.length).toBeGreaterThan(0)
@@ -394,26 +503,27 @@ describe('reminders', () => {
       ({ recipient, channel }) => `${channel} to ${recipient}`,
     )
   const dueIn = (interval: string) => sql(`update store_inbox set due_at = now() + interval '${interval}'`)
+  let references: string[] = []
+  const remind = async () => (await continueCases(workerPool, references)).reminded
   async function received(call: keyof typeof payloads) {
-    await submit(call)
-    await sql(
-      `insert into store_inbox (reference, recipient, due_at)
-       select d.reference, d.recipient, s.due_at from delivery d join submission s using (reference)`,
-    )
-    await remind(workerPool)
+    const { reference } = await submit(call)
+    references = [reference]
+    // A store that closes soon would be due for its reminder already.
+    await sql("update submission set due_at = due_at + interval '1 day' where form = 'apply-now'")
+    await startCases()
     expect(await channels()).toEqual([])
   }
 
   test('[PROMISE-01] reminds the store before and head office after the due time', async () => {
     await received('submitApplication')
     await dueIn('3 hours 1 minute')
-    expect(await remind(workerPool)).toBe(0)
+    expect(await remind()).toBe(0)
     await dueIn('2 hours 59 minutes')
-    expect(await remind(workerPool)).toBe(1)
-    expect(await remind(workerPool)).toBe(0)
+    expect(await remind()).toBe(1)
+    expect(await remind()).toBe(0)
     await dueIn('-1 minute')
-    expect(await remind(workerPool)).toBe(1)
-    expect(await remind(workerPool)).toBe(0)
+    expect(await remind()).toBe(1)
+    expect(await remind()).toBe(0)
     expect(await channels()).toEqual(['reminder to store:101', 'overdue to head-office'])
   })
 
@@ -421,9 +531,9 @@ describe('reminders', () => {
     await received('submitApplication')
     await sql('update store_inbox set answered_at = now()')
     await dueIn('1 hour')
-    expect(await remind(workerPool)).toBe(0)
+    expect(await remind()).toBe(0)
     await dueIn('-1 hour')
-    expect(await remind(workerPool)).toBe(0)
+    expect(await remind()).toBe(0)
   })
 
   test('[PROMISE-03] reminds of a dispute after 20 and 28 days, and head office after 30', async () => {
@@ -441,7 +551,7 @@ describe('reminders', () => {
       ['-1 minute', 1],
     ] as const) {
       await dueIn(left)
-      expect(await remind(workerPool), left).toBe(added)
+      expect(await remind(), left).toBe(added)
     }
     expect(await channels()).toEqual(['day-20 to compliance', 'day-28 to compliance', 'overdue to head-office'])
   })
@@ -449,27 +559,40 @@ describe('reminders', () => {
   test('sends only the later reminder of a dispute when both are due', async () => {
     await received('submitDispute')
     await dueIn('1 day 23 hours')
-    expect(await remind(workerPool)).toBe(1)
+    expect(await remind()).toBe(1)
     expect(await channels()).toEqual(['day-28 to compliance'])
   })
 
   test('cancels obsolete reminders and fallbacks before they are sent', async () => {
     await received('submitApplication')
     await dueIn('1 hour')
-    expect(await remind(workerPool)).toBe(1)
-    await sql("update delivery set ready_at = now() - interval '5 hours' where channel = 'notice'")
-    expect(await escalateLate(workerPool)).toBe(1)
-    expect(await cancelObsolete(workerPool)).toBe(0)
+    expect(await remind()).toBe(1)
+    const names = await jobs.take('mail')
+    const [notice] = (await beginAttempts(workerPool, names)).claimed.filter(({ channel }) => channel === 'notice')
+    await sql("update delivery set created_at = now() - interval '5 hours' where channel = 'notice'")
+    if (!notice) throw new Error('nothing was begun')
+    await markFailedAttempt(workerPool, notice, { refused: false, failure: 'busy' })
+    names.push(...(await jobs.take('mail')))
+    expect(names.map(({ channel }) => channel)).toEqual(['notice', 'reminder', 'fallback:store:101'])
+    const canceled = () => sql('select channel from delivery where canceled_at is not null order by id')
+    expect((await beginAttempts(workerPool, names)).claimed).toHaveLength(3)
+    expect(await canceled()).toEqual([])
     await sql('update store_inbox set answered_at = now()')
     await sql("update delivery set delivered_at = now() where channel = 'notice'")
-    expect((await claimDue(workerPool, 5)).claimed).toEqual([])
-    expect(await cancelObsolete(workerPool)).toBe(2)
+    expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
+    expect(await canceled()).toEqual([{ channel: 'reminder' }, { channel: 'fallback:store:101' }])
   })
 
   test('sends no reminder of feedback or a job application', async () => {
-    await received('submitFeedback')
-    await submit('submitEmployment')
-    await dueIn('-1 hour')
-    expect(await remind(workerPool)).toBe(0)
+    for (const call of ['submitFeedback', 'submitEmployment'] as const) {
+      const { reference } = await submit(call)
+      await sql('update employment_draft set expires_at = now()')
+      references = [reference]
+      expect(await remind()).toBe(0)
+      expect(await inboxes()).toContainEqual({ reference, recipient: 'store:101' })
+      await dueIn('-1 hour')
+      expect(await remind()).toBe(0)
+    }
+    expect(await jobs.minutes('waits')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
-import { countMissingDeliveries } from './reconcile.ts'
+import { countMissing } from './reconcile.ts'
 
 /** A delivery that waits for longer than this raises an alarm. */
 export const alarmSeconds = 15 * 60
@@ -15,22 +15,27 @@ export type OpenFigures = {
 }
 
 const openFigures = `
-with open_deliveries as (
-  select s.form, d.failed_at is not null or d.refused_at is not null as failed,
-    extract(epoch from now() - greatest(d.ready_at, c.closed_at)) as age
-  from delivery d join submission s using (reference) left join employment_draft c using (reference)
-  where d.delivered_at is null and d.canceled_at is null and d.digest_id is null and (c.reference is null or c.closed_at is not null)
+with waiting as materialized (
+  select d.month, d.reference, d.failed_at is not null or d.refused_at is not null as failed, d.created_at as since
+  from delivery d
+  where d.delivered_at is null and d.canceled_at is null and d.digest_id is null
+  union all
+  -- Cases that no worker has started.
+  select month_of(j.singleton_key), j.singleton_key, false, j.start_after from pgboss.job j
+  where j.name = 'cases' and j.state < 'completed' and j.start_after <= now()
+), open_deliveries as (
+  select s.form, count(*) filter (where not failed) as waiting, count(*) filter (where failed) as failed,
+    max(extract(epoch from now() - since)) filter (where not failed) as age
+  from waiting join submission s using (month, reference) group by s.form
+), late as materialized (
+  select i.month, i.reference from store_inbox i
+  where i.answered_at is null and i.due_at between now() - interval '30 days' and now()
 ), past_due as (
-  select s.form from store_inbox i join submission s using (reference)
-  where s.form = any($2::text[]) and i.answered_at is null and i.due_at < now()
-    and i.due_at > now() - interval '30 days'
+  select s.form, count(*) from late join submission s using (month, reference) where s.form = any($2::text[]) group by s.form
 )
-select f.form,
-  (select count(*)::int from open_deliveries o where o.form = f.form and not o.failed) as waiting,
-  (select coalesce(max(o.age), 0)::int from open_deliveries o where o.form = f.form and not o.failed) as oldest_waiting_seconds,
-  (select count(*)::int from open_deliveries o where o.form = f.form and o.failed) as failed,
-  (select count(*)::int from past_due p where p.form = f.form) as unanswered_past_due
-from unnest($1::text[]) as f(form)`
+select f.form, coalesce(o.waiting, 0)::int as waiting, coalesce(o.age, 0)::int as oldest_waiting_seconds,
+  coalesce(o.failed, 0)::int as failed, coalesce(p.count, 0)::int as unanswered_past_due
+from unnest($1::text[]) as f(form) left join open_deliveries o using (form) left join past_due p using (form)`
 
 export async function readOpenFigures(pool: pg.Pool, forms: KnownForms = formHandling): Promise<OpenFigures[]> {
   const promised = Object.values(forms).filter(({ due }) => due?.promised)
@@ -48,19 +53,29 @@ export type RecentFigures = {
 
 const recentFigures = `
 with recent as (
-  select s.reference, s.form, s.received_at
-  from retention r join submission s on s.form = r.form and s.retention_from > now() - interval '7 days'
+  select s.month, s.reference, s.form, s.received_at
+  from retention r
+  join submission s on s.form = r.form and s.retention_from > now() - interval '7 days' and s.month > now() - interval '100 days'
   where s.received_at > now() - interval '7 days'
 )
 select f.form,
   (select count(*)::int from recent r where r.form = f.form and r.received_at > now() - interval '1 day') as received_24_hours,
   (select count(*)::int from recent r where r.form = f.form) as received_7_days,
-  (select count(*)::int from recent r join delivery d using (reference)
+  (select count(*)::int from recent r join delivery d using (month, reference)
     where r.form = f.form and d.delivered_at is not null and d.channel = 'notice') as delivered
 from unnest($1::text[]) as f(form)`
 
 export async function readRecentFigures(pool: pg.Pool, forms: KnownForms = formHandling): Promise<RecentFigures[]> {
   return (await pool.query<RecentFigures>(recentFigures, [Object.keys(forms)])).rows
+}
+
+/** When each chore of the engine last ended well; they run once for all workers. */
+export async function readChoreTimes(pool: pg.Pool): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await pool.query<{ chore: string; at: Date }>(
+    `select data ->> 'chore' as chore, max(completed_on) as at from pgboss.job
+     where name = 'chores' and state = 'completed' group by 1`,
+  )
+  return new Map(rows.map(({ chore, at }) => [chore, at]))
 }
 
 export type Health = { readonly late: boolean; readonly failed: number; readonly missing: number }
@@ -72,6 +87,6 @@ export async function readHealth(pool: pg.Pool, figures: readonly OpenFigures[])
   return {
     late: figures.some(isLate),
     failed: figures.reduce((sum, { failed }) => sum + failed, 0),
-    missing: await countMissingDeliveries(pool),
+    missing: await countMissing(pool),
   }
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
+import { partitionsOf } from '../submissions/reference.ts'
 
-/** A delivery that this worker has claimed, with the data of its notice. */
-export type Claimed = {
-  readonly id: string
-  readonly reference: string
-  readonly recipient: string
-  readonly channel: string
+/** Names a delivery; its job in the engine has the same fields. */
+export type DeliveryName = { readonly reference: string; readonly recipient: string; readonly channel: string }
+
+/** A delivery whose attempt has begun, with the data of its notice. */
+export type Claimed = DeliveryName & {
   readonly attempts: number
-  readonly soft_failures: number
+  readonly created_at: Date
   readonly form: string
   readonly version: number
   readonly store_id: number | null
@@ -16,22 +16,28 @@ export type Claimed = {
   readonly due_at: Date | null
   readonly contact_card: Buffer | null
   readonly incomplete: readonly string[] | null
+  /** The recipient; for an office, the store whose mailbox failed or that the visitor chose. */
+  readonly store: StoreContact | null
 }
 
-/**
- * The lease of a worker on a claimed delivery. It is longer than an attempt with its statements, so that two workers
- * never send the same delivery, and short, because a killed worker's deliveries wait this long.
- */
-export const leaseSeconds = 35
-/** A delivery is given up only after a long weekend and after this many soft failures. */
+export type StoreContact = {
+  readonly name: string
+  readonly phone: string
+  readonly time_zone: string
+  readonly notice_email: string
+}
+
+/** A delivery is given up only after a long weekend and this many failures; a relay that is down is not one. */
 const giveUpHours = 72
-const giveUpSoftFailures = 20
+const giveUpFailures = 20
+/** A refused delivery is tried again after this time, because a relay that refuses everyone sends the same code. */
+const refusedMinutes = 30
 /** Single e-mails to one recipient are counted over this period. */
 export const paceWindow = "interval '1 hour'"
+/** The short wait puts a burst into one list. */
+const gatherMinutes = 2
 
 export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.canceled_at is null'
-/** An open draft is not ready for delivery; its last section or the worker closes it. */
-const isReady = 'not exists (select from employment_draft c where c.reference = d.reference and c.closed_at is null)'
 
 /** Notices and digests must reach the recipient; reminders do not have to. */
 const isAnnouncement = (delivery: string) => `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%')`
@@ -44,60 +50,69 @@ const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient |
  * True for a reminder of a submission that was answered or became overdue, and for a fallback whose notice was
  * delivered after all. The offsets keep the planner from hashing whole tables when many deliveries wait.
  */
-export const isObsolete = `(
+export const isObsolete = (partitions: string) => `(
   d.channel <> 'notice' and (
     case
       when d.channel like 'digest:%' or d.channel like 'flood:%' then false
       when d.channel like 'fallback:%' then exists (
         select from delivery n
-        where n.reference = d.reference and ${isAnnouncement('n')} and d.channel = ${fallbackOf('n')}
+        where n.month = d.month and n.month in (${partitions}) and n.reference = d.reference and ${isAnnouncement('n')} and d.channel = ${fallbackOf('n')}
           and n.delivered_at is not null
         offset 0
       )
       when d.recipient = 'head-office' then not exists (
-        select from store_inbox i where i.reference = d.reference and i.answered_at is null offset 0
+        select from store_inbox i
+        where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.answered_at is null
+        offset 0
       )
       else not exists (
         select from store_inbox i
-        where i.reference = d.reference and i.recipient = d.recipient and i.answered_at is null and i.due_at > now()
+        where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
+          and i.answered_at is null and i.due_at > now()
         offset 0
       )
     end
   )
 )`
 
-const insertInboxRows = `
-  insert into store_inbox (reference, recipient, due_at)
-  select d.reference, d.recipient, s.due_at from delivery d join submission s using (reference)
-  where ${isOpen} and d.channel = 'notice' and d.attempts = 0 and ${isReady}
-    and not exists (select from store_inbox i where i.reference = d.reference and i.recipient = d.recipient)
-  order by d.next_attempt_at limit 1000
-  on conflict do nothing`
+/**
+ * Adds the e-mails of new rows in `added` to the engine. Written where it is joined and not as a `with` query, which
+ * PostgreSQL would skip because nothing reads its result.
+ */
+const addMail = (added: string) =>
+  `(select count(add_mail) from (select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from ${added} having count(*) > 0) as m)`
 
-/** Inboxes do not wait for mail: a submission arrives even while the relay is down or many deliveries wait. */
-export async function fillInboxes(pool: pg.Pool) {
-  while (((await pool.query(insertInboxRows)).rowCount ?? 0) > 0);
-}
+const startFloods = `(select count(add_jobs) from (
+    select add_jobs('floods', array_agg(recipient), array_agg(jsonb_build_object('recipient', recipient)),
+      array_agg(now() + interval '${gatherMinutes} minutes'))
+    from (select distinct recipient from held) as r having count(*) > 0
+  ) as f)`
 
 /**
- * Claims due deliveries, oldest first. Each recipient may get $1 e-mails within an hour (0 means no ceiling); its pace
- * row is locked until the commit, so that workers count together. A retry is already counted. A delivery above the
- * ceiling is held back for a digest, and so is every later one until the flood is over.
- *
- * The limit is part of the statement, because the plan for a parameter would expect a tenth of the table.
+ * Begins an attempt for each delivery that is still to be sent. Its commit waits for a standby, so no e-mail is about a
+ * submission that could be lost with the primary. Each recipient may get $1 e-mails within an hour (0 means no
+ * ceiling); its pace row is locked until the commit, so that workers count together. A retry is already counted. A
+ * delivery above the ceiling is held back for a digest, and so is every later one until the flood is over.
  */
-const claimOf = (limit: number) => `
-with due as (
-  select d.id, d.recipient, d.next_attempt_at, $1 > 0 and d.attempts = 0 and d.channel not like 'digest:%' as counts
-  from delivery d
-  where ${isOpen} and d.next_attempt_at <= now() and ${isReady} and not ${isObsolete}
-  order by d.next_attempt_at limit ${limit}
-  for update of d skip locked
+const isSame = (partitions: string, one: string) =>
+  `d.month = ${one}.month and d.month in (${partitions}) and d.reference = ${one}.reference and d.recipient = ${one}.recipient and d.channel = ${one}.channel`
+
+const begin = (partitions: string) => `
+with due as materialized (
+  select d.month, d.reference, d.recipient, d.channel, d.id, ${isObsolete(partitions)} as obsolete,
+    $1 > 0 and d.attempts = 0 and d.channel not like 'digest:%' as counts
+  from unnest($2::text[], $3::text[], $4::text[]) as w(reference, recipient, channel)
+  join delivery d using (reference, recipient, channel)
+  where d.month in (${partitions}) and ${isOpen} and d.held_at is null
+  for update of d
+), canceled as (
+  update delivery d set canceled_at = now() from due
+  where due.obsolete and ${isSame(partitions, 'due')}
 ), paced as (
   insert into recipient_pace as p (recipient, asked, granted, begun, over_since)
   select recipient, n, least(n, $1), array_fill(now(), array[least(n, $1)]), case when n > $1 then now() end
   -- A fixed order prevents deadlocks, because workers lock several rows each.
-  from (select recipient, count(*)::int as n from due where counts group by recipient order by recipient) as a
+  from (select recipient, count(*)::int as n from due where counts and not obsolete group by recipient order by recipient) as a
   on conflict (recipient) do update set (asked, granted, begun, over_since) = (
     select excluded.asked, room.granted, recent.begun || array_fill(now(), array[room.granted]),
       case when room.granted < excluded.asked then coalesce(p.over_since, now()) else p.over_since end
@@ -109,134 +124,118 @@ with due as (
   )
   returning recipient, granted, over_since = now() as just_over
 ), placed as (
-  select id, recipient, counts, row_number() over (partition by recipient, counts order by next_attempt_at, id) as place
-  from due
+  select due.*, row_number() over (partition by recipient, counts order by id) as place from due where not obsolete
 ), claimed as (
-  update delivery d
-  set attempts = d.attempts + 1, attempted_at = now(), next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+  update delivery d set attempts = d.attempts + 1, attempted_at = now()
   from placed left join paced using (recipient)
-  where d.id = placed.id and (not placed.counts or placed.place <= paced.granted)
-  returning d.id, d.reference, d.recipient, d.channel, d.attempts, d.soft_failures
+  where ${isSame(partitions, 'placed')} and (not placed.counts or placed.place <= paced.granted)
+  returning d.month, d.reference, d.recipient, d.channel, d.attempts, d.created_at
 ), held as (
-  update delivery d set held_at = now(), next_attempt_at = 'infinity'
+  update delivery d set held_at = now()
   from placed join paced using (recipient)
-  where d.id = placed.id and placed.counts and placed.place > paced.granted
-  returning d.id, d.reference, d.recipient, d.channel
-), arrived as (
-  insert into store_inbox (reference, recipient, due_at)
-  select c.reference, c.recipient, s.due_at
-  from (
-    select reference, recipient, channel from claimed union all select reference, recipient, channel from held
-  ) as c join submission s using (reference)
-  where c.channel = 'notice'
-  on conflict do nothing
+  where ${isSame(partitions, 'placed')} and placed.counts and placed.place > paced.granted
+  returning d.month, d.reference, d.recipient, d.id
 ), flooded as (
-  insert into delivery (reference, recipient, channel)
-  select distinct on (h.recipient) h.reference, 'head-office', 'flood:' || h.recipient
+  insert into delivery (month, reference, recipient, channel)
+  select distinct on (h.recipient) h.month, h.reference, 'head-office', 'flood:' || h.recipient
   from held h join paced using (recipient) where paced.just_over and h.recipient <> 'head-office'
   order by h.recipient, h.id
   on conflict do nothing
+  returning reference, recipient, channel
 )
-select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.contact_card, e.incomplete, h.held
-from (select count(*)::int as held from held) as h
-left join (claimed c join submission s using (reference) left join employment_draft e using (reference)) on true`
+select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.contact_card, e.incomplete,
+  case when st.store_id is not null then
+    jsonb_build_object('name', st.name, 'phone', st.phone, 'time_zone', st.time_zone, 'notice_email', st.notice_email)
+  end as store, h.held
+from (select (select count(*)::int from held) as held, ${startFloods}, ${addMail('flooded')}) as h
+left join (
+  claimed c join submission s on s.month = c.month and s.month in (${partitions}) and s.reference = c.reference
+  left join employment_draft e on e.reference = c.reference
+  left join store st on st.store_id = coalesce(
+    substring(c.recipient from '^store:(\\d+)$')::integer,
+    substring(c.channel from '^(?:fallback|flood):store:(\\d+)(?:/|$)')::integer,
+    s.store_id
+  )
+) on true`
 
-/** Claims due deliveries, adds them to the inboxes in the same statement and counts those held back. */
-export async function claimDue(
+export async function beginAttempts(
   pool: pg.Pool,
-  limit: number,
+  names: readonly DeliveryName[],
   ceiling = 0,
 ): Promise<{ claimed: Claimed[]; held: number }> {
+  const references = names.map(({ reference }) => reference)
+  const partitions = partitionsOf(references)
   const { rows } = await pool.query<Claimed & { held: number }>({
-    name: `claim-due-${limit}`,
-    text: claimOf(limit),
-    values: [ceiling],
+    name: `begin ${partitions}`,
+    text: begin(partitions),
+    values: [ceiling, references, names.map(({ recipient }) => recipient), names.map(({ channel }) => channel)],
   })
-  return { claimed: rows.filter(({ id }) => id !== null), held: rows[0]?.held ?? 0 }
+  return { claimed: rows.filter(({ reference }) => reference !== null), held: rows[0]?.held ?? 0 }
 }
 
-export async function cancelObsolete(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    `update delivery d set canceled_at = now(), next_attempt_at = 'infinity' where ${isOpen} and ${isObsolete}`,
-  )
-  return rowCount ?? 0
-}
+/** Finds one delivery in its month, or with what is kept longer. */
+const isNamed = `d.reference = $1 and d.recipient = $2 and d.channel = $3 and d.month in (month_of($1), date '2000-01-01')`
+const nameOf = ({ reference, recipient, channel }: DeliveryName) => [reference, recipient, channel]
 
-type Attempt = Pick<Claimed, 'id' | 'attempts'>
+const setDelivered = `update delivery d set delivered_at = now(), failed_at = null, refused_at = null, failure = null
+  where ${isNamed} and d.delivered_at is null`
 
-const setDelivered = `update delivery set delivered_at = now(), failed_at = null, refused_at = null, failure = null
-  where id = $1 and delivered_at is null`
-
-/** Not limited to the latest attempt, because the relay has the e-mail. A digest delivers all that it lists. */
-export async function markDelivered(pool: pg.Pool, { id, channel }: Attempt & Pick<Claimed, 'channel'>) {
+/** A digest delivers all that it lists. */
+export async function markDelivered(pool: pg.Pool, delivery: DeliveryName) {
   await pool.query(
-    channel.startsWith('digest:')
+    delivery.channel.startsWith('digest:')
       ? {
           name: 'mark-digest-delivered',
-          text: `with digest as (${setDelivered})
-            update delivery set delivered_at = now() where digest_id = $1 and delivered_at is null and canceled_at is null`,
-          values: [id],
+          text: `with digest as (${setDelivered} returning d.id)
+            update delivery set delivered_at = now()
+            where digest_id = (select id from digest) and delivered_at is null and canceled_at is null`,
+          values: nameOf(delivery),
         }
-      : { name: 'mark-delivered', text: setDelivered, values: [id] },
+      : { name: 'mark-delivered', text: setDelivered, values: nameOf(delivery) },
   )
 }
 
-/** Prevents a change when another worker has started a later attempt. */
-const fenced = 'where id = $1 and attempts = $2 and delivered_at is null'
-
-/** An unavailable relay is not a soft failure, so the delivery keeps its place. */
-export async function putBack(pool: pg.Pool, { id, attempts }: Attempt, seconds: number, failure: string) {
-  await pool.query(`update delivery set failure = $4, next_attempt_at = now() + make_interval(secs => $3) ${fenced}`, [
-    id,
-    attempts,
-    seconds,
-    failure,
-  ])
+/** Keeps the reason while the relay is down. */
+export async function markWaiting(pool: pg.Pool, delivery: DeliveryName, failure: string) {
+  await pool.query(`update delivery d set failure = $4 where ${isNamed} and ${isOpen}`, [...nameOf(delivery), failure])
 }
 
-const isGivenUp = `ready_at < now() - make_interval(hours => ${giveUpHours}) and soft_failures + 1 >= ${giveUpSoftFailures}`
+export type Failed = { readonly given_up: boolean; readonly reported: boolean }
 
-export async function tryLater(pool: pg.Pool, { id, attempts }: Attempt, seconds: number, failure: string) {
-  const { rows } = await pool.query<{ given_up: boolean }>(
-    `update delivery set failure = $4, soft_failures = soft_failures + 1,
-       failed_at = case when ${isGivenUp} then now() end,
-       next_attempt_at = case when ${isGivenUp} then 'infinity' else now() + make_interval(secs => $3) end
-     ${fenced} returning failed_at is not null as given_up`,
-    [id, attempts, seconds, failure],
+const tryRefusedAgain = `(select count(add_mail) from (
+    select add_mail(array[reference], array[recipient], array[channel], now() + interval '${refusedMinutes} minutes')
+    from d where $5 and d.failed_at is null
+  ) as a)`
+
+/**
+ * Records a failed attempt, unless another worker has begun a later one. Head office is informed once: of a refused
+ * e-mail, of one that was given up, and of a notice that has waited for four hours.
+ */
+const markAttempt = `
+  with d as (
+    update delivery d set failure = $4, failures = d.failures + 1,
+      refused_at = case when $5 then coalesce(d.refused_at, now()) else d.refused_at end,
+      failed_at = case when d.created_at < now() - interval '${giveUpHours} hours' and d.failures + 1 >= ${giveUpFailures} then now() end
+    where ${isNamed} and ${isOpen} and d.attempts = $6
+    returning *
+  ), fallback as (
+    insert into delivery (month, reference, recipient, channel)
+    select d.month, d.reference, 'head-office', ${fallbackOf('d')} from d
+    where d.recipient <> 'head-office' and (d.failed_at is not null or d.refused_at is not null
+      or (${isAnnouncement('d')} and d.created_at < now() - interval '4 hours'))
+    on conflict do nothing
+    returning reference, recipient, channel
   )
-  return { givenUp: rows[0]?.given_up ?? false }
-}
+  select d.failed_at is not null as given_up, exists (select from fallback) as reported
+  from d, (select ${addMail('fallback')}, ${tryRefusedAgain}) as m`
 
-/** Informs head office once of an e-mail that a recipient's mailbox did not accept. */
-const addFallback = `
-  insert into delivery (reference, recipient, channel)
-  select d.reference, 'head-office', ${fallbackOf('d')}`
-
-/** Informs head office and keeps trying, because a relay that refuses everyone for an hour sends the same code. */
-export async function markRefused(pool: pg.Pool, attempt: Attempt, seconds: number, failure: string) {
-  const { givenUp } = await tryLater(pool, attempt, seconds, failure)
-  await pool.query(
-    `with d as (
-       update delivery set refused_at = coalesce(refused_at, now()) ${fenced} returning reference, recipient, channel
-     )
-     ${addFallback} from d where d.recipient <> 'head-office' on conflict do nothing`,
-    [attempt.id, attempt.attempts],
-  )
-  return { givenUp }
-}
-
-/** Informs head office after four hours, and of refused or given-up deliveries that a crashed worker did not report. */
-export async function escalateLate(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    `${addFallback} from delivery d
-     where d.delivered_at is null and d.canceled_at is null and d.recipient <> 'head-office'
-       and (d.failed_at is not null or d.refused_at is not null
-         or (${isAnnouncement('d')} and d.ready_at < now() - interval '4 hours'))
-       and d.digest_id is null and ${isReady}
-       and not exists (select from delivery f where f.reference = d.reference and f.channel = ${fallbackOf('d')})
-     on conflict do nothing`,
-  )
-  return rowCount ?? 0
+export async function markFailedAttempt(
+  pool: pg.Pool,
+  delivery: DeliveryName & Pick<Claimed, 'attempts'>,
+  { refused, failure }: { readonly refused: boolean; readonly failure: string },
+): Promise<Failed> {
+  const { rows } = await pool.query<Failed>(markAttempt, [...nameOf(delivery), failure, refused, delivery.attempts])
+  return rows[0] ?? { given_up: false, reported: false }
 }
 
 /** A refused or given-up delivery, which a person must handle. */
@@ -262,22 +261,27 @@ export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
   return rows
 }
 
-/** Restarts all refused or given-up deliveries, or those of one submission. */
+/** Restarts all refused or given-up deliveries, or those of one submission, with the time of a new delivery. */
 export async function resend(pool: pg.Pool, reference: string | undefined): Promise<number> {
-  const { rowCount } = await pool.query(
-    `update delivery d set failed_at = null, refused_at = null, failure = null, soft_failures = 0, ready_at = now(),
-       next_attempt_at = now()
-     where ${isDeadLetter} and ($1::char(8) is null or reference = $1)`,
+  const { rows } = await pool.query<{ count: number }>(
+    `with again as (
+       update delivery d set failed_at = null, refused_at = null, failure = null, failures = 0, created_at = now()
+       where ${isDeadLetter} and ($1::text is null or reference = $1)
+       returning reference, recipient, channel
+     )
+     select count(*)::int, hasten_jobs('mail', array_agg(concat_ws('.', reference, recipient, channel))),
+       add_mail(array_agg(reference), array_agg(recipient), array_agg(channel))
+     from again having count(*) > 0`,
     [reference ?? null],
   )
-  return rowCount ?? 0
+  return rows[0]?.count ?? 0
 }
 
 /** For deliveries that a person has handled in another way. */
 export async function dismiss(pool: pg.Pool, reference: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with canceled as (
-       update delivery d set canceled_at = now(), next_attempt_at = 'infinity' where ${isDeadLetter} and reference = $1
+       update delivery d set canceled_at = now() where ${isDeadLetter} and reference = $1
        returning id
      ), listed as (
        update delivery set canceled_at = now()

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { jobsOf } from '../../../../tests/engine-jobs.ts'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { application, feedback } from '../../../../tests/sample-payloads.ts'
 import { type Behavior, startSmtpSink } from '../../../../tests/smtp-sink.ts'
@@ -11,16 +12,17 @@ import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
 import { asUser } from '../../../../tests/test-database.ts'
 import { localMailSettings } from '../../../../tools/mail-catcher.ts'
+import { continueCases } from '../cases/continue-cases.ts'
 import { readConfig, readWorkerConfig } from '../config.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
-import { claimDue, dismiss, escalateLate, listDeadLetters, markDelivered } from './delivery.table.ts'
+import { beginAttempts, dismiss, listDeadLetters, markDelivered, markFailedAttempt } from './delivery.table.ts'
 import { readHealth, readOpenFigures } from './delivery-figures.ts'
-import { countStoresOverCeiling, endFloods, writeDigests } from './digest.ts'
-import { remind } from './remind.ts'
+import { continueFlood, countStoresOverCeiling } from './digest.ts'
 
 const { app, databaseUrl, files, intakeSecret, sql, workerPool } = await createTestApp()
 const { send } = submitterTo(app)
+const jobs = jobsOf(sql)
 
 const folder = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
 await writeFile(join(folder, `${files.notice.kid}.key`), files.notice.privateFile)
@@ -42,10 +44,7 @@ beforeEach(() => {
   behave = () => ({ kind: 'accept' })
   sink.caught.length = 0
 })
-afterEach(async () => {
-  await sql('delete from submission')
-  await sql('delete from recipient_pace')
-})
+afterEach(() => jobs.clear())
 
 async function apply(count: number, storeId = 101): Promise<string[]> {
   const one = async () => {
@@ -65,19 +64,41 @@ const isDigest = ({ id }: { id: string }) => /[.-]digest-/.test(id)
 /** The references that a digest lists, in its order. */
 const listedIn = (text: string) => [...text.matchAll(/^([A-Z\d]{8}) {2}\w/gm)].map(([, reference]) => reference)
 const held = async () => Number((await sql('select count(*) from delivery where held_at is not null'))[0]?.count)
-/** Moves everything that was counted or held back into the past. */
+/** Moves everything that was counted or held back, and the next digest, into the past. */
 async function pass(interval: string) {
   await sql(`update delivery set held_at = held_at - interval '${interval}'`)
-  await sql(
-    `update recipient_pace set digest_at = digest_at - interval '${interval}',
-       begun = array(select t - interval '${interval}' from unnest(begun) as t)`,
+  await sql(`update pgboss.job set start_after = start_after - interval '${interval}' where name = 'floods'`)
+  await sql(`update recipient_pace set begun = array(select t - interval '${interval}' from unnest(begun) as t)`)
+}
+/** Starts the cases and attempts that are due, without a worker. */
+async function startCases() {
+  await continueCases(
+    workerPool,
+    (await jobs.take('cases')).map(({ reference }) => reference),
   )
 }
-async function claimCounts() {
-  const { claimed, held: more } = await claimDue(workerPool, 50, ceiling)
+async function begin() {
+  await startCases()
+  return beginAttempts(workerPool, await jobs.take('mail'), ceiling)
+}
+async function beginCounts() {
+  const { claimed, held: more } = await begin()
   return { claimed: claimed.length, held: more }
 }
-const settled = () => until(async () => (await sql('select from delivery where delivered_at is null')).length === 0)
+/** Continues the floods whose time has come. */
+const continueFloods = async () => {
+  const due = await jobs.take('floods')
+  return Promise.all(
+    due.map(async ({ recipient }) => ({ recipient, ...(await continueFlood(workerPool, recipient, ceiling)) })),
+  )
+}
+const isSettled = async () =>
+  (
+    await sql(
+      "select from delivery where delivered_at is null union all select from pgboss.job where name = 'cases' and state < 'completed'",
+    )
+  ).length === 0
+const settled = () => until(isSettled)
 
 test('sends a flooded store single e-mails up to the ceiling and one list', async () => {
   const workers = await Promise.all([start(), start()])
@@ -94,6 +115,7 @@ test('sends a flooded store single e-mails up to the ceiling and one list', asyn
     expect(await sql("select from store_inbox where recipient = 'store:101'")).toHaveLength(40)
     expect(await countStoresOverCeiling(workerPool)).toBe(1)
 
+    expect(await jobs.minutes('floods')).toHaveLength(1)
     await pass('3 minutes')
     await until(() => to(store).some(isDigest), 15)
     await settled()
@@ -126,66 +148,73 @@ test('sends a flooded store single e-mails up to the ceiling and one list', asyn
 
 test('counts across workers that claim at the same time', async () => {
   await apply(30)
-  const claims = await Promise.all(Array.from({ length: 10 }, () => claimDue(workerPool, 3, ceiling)))
+  await startCases()
+  const names = await jobs.take('mail')
+  const claims = await Promise.all(
+    Array.from({ length: 10 }, (_, part) => beginAttempts(workerPool, names.slice(3 * part, 3 * part + 3), ceiling)),
+  )
   expect(claims.flatMap(({ claimed }) => claimed)).toHaveLength(ceiling)
-  const first = await sql("select count(*)::int from delivery where recipient = 'head-office'")
-  for (;;) {
-    const { claimed, held: more } = await claimDue(workerPool, 50, ceiling)
-    if (claimed.length + more === 0) break
-    expect(claimed.filter(({ recipient }) => recipient === 'store:101')).toEqual([])
-  }
+  expect(claims.reduce((sum, { held: more }) => sum + more, 0)).toBe(25)
   expect(await held()).toBe(25)
-  expect(first).toEqual([{ count: 1 }])
+  expect(await sql("select count(*)::int from delivery where recipient = 'head-office'")).toEqual([{ count: 1 }])
+  expect((await begin()).claimed).toMatchObject([{ recipient: 'head-office', channel: 'flood:store:101' }])
+  expect(await jobs.minutes('floods')).toHaveLength(1)
 })
 
 test('does not count a retry again', async () => {
   await apply(ceiling)
-  expect((await claimDue(workerPool, 50, ceiling)).claimed).toHaveLength(ceiling)
-  await sql('update delivery set next_attempt_at = now()')
-  expect(await claimCounts()).toEqual({ claimed: ceiling, held: 0 })
+  await startCases()
+  const names = await jobs.take('mail')
+  for (const attempts of [1, 2]) {
+    const { claimed, held: more } = await beginAttempts(workerPool, names, ceiling)
+    expect([claimed.length, more]).toEqual([ceiling, 0])
+    expect(claimed[0]?.attempts).toBe(attempts)
+  }
   await apply(1)
-  expect(await claimCounts()).toEqual({ claimed: 0, held: 1 })
+  expect(await beginCounts()).toEqual({ claimed: 0, held: 1 })
 })
 
 async function flood(count = 12) {
   const references = await apply(count)
-  while ((await claimDue(workerPool, 50, ceiling)).held > 0);
+  while ((await begin()).held > 0);
   await sql('update delivery set delivered_at = now() where held_at is null and delivered_at is null')
   return references
 }
 
 test('writes one digest for several workers and the next after ten minutes', async () => {
   await flood()
-  expect(await writeDigests(workerPool)).toEqual([])
+  expect(await continueFloods()).toEqual([])
   await pass('2 minutes')
-  const written = await Promise.all(Array.from({ length: 4 }, () => writeDigests(workerPool)))
-  expect(written.flat()).toEqual([{ recipient: 'store:101', count: 7 }])
+  expect(await jobs.take('floods')).toHaveLength(1)
+  const written = await Promise.all(Array.from({ length: 4 }, () => continueFlood(workerPool, 'store:101', ceiling)))
+  expect(written.map(({ listed }) => listed).toSorted()).toEqual([0, 0, 0, 7])
 
   await apply(3)
-  expect(await claimDue(workerPool, 50, ceiling)).toMatchObject({ claimed: [{ channel: 'digest:notice' }], held: 3 })
+  expect(await begin()).toMatchObject({ claimed: [{ channel: 'digest:notice' }], held: 3 })
   await pass('7 minutes')
-  expect(await writeDigests(workerPool)).toEqual([])
+  expect(await continueFloods()).toEqual([])
   await pass('3 minutes')
-  expect(await writeDigests(workerPool)).toEqual([{ recipient: 'store:101', count: 3 }])
+  expect(await continueFloods()).toEqual([{ recipient: 'store:101', listed: 3, over: false }])
   expect(await sql("select from delivery where channel like 'digest:%'")).toHaveLength(2)
 })
 
 test('resends a digest with the same Message-ID after a worker crash', async () => {
   await flood()
   await pass('2 minutes')
-  await writeDigests(workerPool)
-  const { claimed } = await claimDue(workerPool, 50, ceiling)
+  await continueFloods()
+  const names = await jobs.take('mail')
+  const { claimed } = await beginAttempts(workerPool, names, ceiling)
   expect(claimed).toMatchObject([{ channel: 'digest:notice', attempts: 1 }])
-  // The relay accepted it, but the worker died before it recorded that.
-  await sql("update delivery set next_attempt_at = now() where channel like 'digest:%'")
+  // The relay accepted it, but the worker died before it recorded that; the engine then has the job again.
+  const [name] = names
+  await sql('select add_mail(array[$1], array[$2], array[$3])', [name?.reference, name?.recipient, name?.channel])
   behave = ({ id }) => (id && sink.caught.length === 0 ? { kind: 'reset' } : { kind: 'accept' })
   const worker = await start()
-  // The worker records the broken connection and the time of its next attempt.
+  // The worker records the broken connection, and the engine the time of its next attempt.
   await until(
     async () => (await sql("select from delivery where channel like 'digest:%' and failure is not null")).length === 1,
   )
-  await sql("update delivery set next_attempt_at = now() where channel like 'digest:%'")
-  worker.notify()
+  await until(async () => (await jobs.hasten('mail')) === 1)
   await settled()
   await worker.stop()
   expect(new Set(sink.caught.map(({ id }) => id)).size).toBe(1)
@@ -197,32 +226,44 @@ test('resends a digest with the same Message-ID after a worker crash', async () 
 test('returns to single e-mails after an hour below the ceiling', async () => {
   await flood()
   await pass('59 minutes')
-  await writeDigests(workerPool)
-  expect(await endFloods(workerPool, ceiling)).toEqual([])
-  await pass('2 minutes')
-  expect(await endFloods(workerPool, ceiling)).toEqual(['store:101'])
+  expect(await continueFloods()).toEqual([{ recipient: 'store:101', listed: 7, over: false }])
+  await pass('10 minutes')
+  expect(await continueFloods()).toEqual([{ recipient: 'store:101', listed: 0, over: true }])
+  // A worker that died before it could end the job runs it again.
+  expect(await continueFlood(workerPool, 'store:101', ceiling)).toEqual({ listed: 0, over: false })
+  expect(await jobs.minutes('floods')).toEqual([])
+  await jobs.take('mail')
   await sql('update delivery set delivered_at = now()')
   await apply(2)
-  expect(await claimCounts()).toEqual({ claimed: 2, held: 0 })
+  expect(await beginCounts()).toEqual({ claimed: 2, held: 0 })
 })
 
 test('[PROMISE-01] lists reminders and overdue applications during a flood', async () => {
-  await flood()
+  const references = await flood()
+  const remind = async () => (await continueCases(workerPool, references)).reminded
   await pass('2 minutes')
-  await writeDigests(workerPool)
+  await continueFloods()
+  await jobs.take('mail')
   await sql('update delivery set delivered_at = now()')
   await pass('2 hours')
-  await endFloods(workerPool, ceiling)
+  expect(await continueFloods()).toMatchObject([{ over: true }])
   await sql("update store_inbox set due_at = now() + interval '1 hour'")
-  expect(await remind(workerPool)).toBe(12)
-  expect(await claimCounts()).toEqual({ claimed: ceiling, held: 7 })
+  expect(await remind()).toBe(12)
+  expect(await beginCounts()).toEqual({ claimed: ceiling, held: 7 })
   await sql("update store_inbox set due_at = now() - interval '1 minute'")
-  expect(await remind(workerPool)).toBe(12)
-  const overdue = await claimDue(workerPool, 50, ceiling)
-  expect(overdue.claimed.filter(({ channel }) => channel === 'overdue')).toHaveLength(ceiling)
+  expect(await remind()).toBe(12)
+  const overdue = await begin()
+  const sent = overdue.claimed.filter(({ channel }) => channel === 'overdue').length
+  // The report of the store's flood may be one of them.
+  expect(overdue.claimed.map(({ recipient }) => recipient)).toEqual(Array(ceiling).fill('head-office'))
+  expect(sent).toBeGreaterThanOrEqual(ceiling - 1)
   await sql('update delivery set delivered_at = now() where held_at is null and delivered_at is null')
   await pass('2 minutes')
-  expect(await writeDigests(workerPool)).toEqual([{ recipient: 'head-office', count: 7 }])
+  expect((await continueFloods()).toSorted((a, b) => b.listed - a.listed)).toEqual([
+    { recipient: 'head-office', listed: 12 - sent, over: false },
+    // A reminder of what is overdue is not sent any more.
+    { recipient: 'store:101', listed: 0, over: false },
+  ])
   const worker = await start()
   await until(() => to(office).some(isDigest))
   await worker.stop()
@@ -232,12 +273,16 @@ test('[PROMISE-01] lists reminders and overdue applications during a flood', asy
 test('sends head office the list once when a store refuses its digest', async () => {
   await flood()
   await pass('2 minutes')
-  await writeDigests(workerPool)
+  await continueFloods()
   behave = ({ to: address }) => (address === store ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' })
   const worker = await start()
   await until(() => to(office).some(isDigest))
-  await sql("update delivery set ready_at = now() - interval '5 hours'")
-  expect(await escalateLate(workerPool)).toBe(0)
+  await sql("update delivery set created_at = now() - interval '5 hours'")
+  const [digest] = await sql(
+    "select reference, recipient, channel, attempts from delivery where channel = 'digest:notice'",
+  )
+  const failed = await markFailedAttempt(workerPool, digest as never, { refused: true, failure: 'no mailbox' })
+  expect(failed.reported).toBe(false)
   const [mail] = to(office).filter(isDigest)
   expect(mail?.raw).toContain('Subject: Not delivered: 7 notices in one list, the first due')
   expect(mail?.text).toContain('This list has not been delivered to Cash Express of Cookeville (931-555-0107).')
@@ -253,17 +298,31 @@ test('sends head office the list once when a store refuses its digest', async ()
 test('moves notices to the next digest when the first submission is erased', async () => {
   await flood()
   await pass('2 minutes')
-  await writeDigests(workerPool)
-  await sql("delete from submission where reference = (select reference from delivery where channel = 'digest:notice')")
+  await continueFloods()
+  const [name] = await jobs.take('mail')
+  expect(await sql("select erase_submission($1, 'Lee', 'on request')", [name?.reference])).toEqual([
+    { erase_submission: 'erased' },
+  ])
   await pass('10 minutes')
-  expect(await writeDigests(workerPool)).toEqual([{ recipient: 'store:101', count: 6 }])
+  expect(await continueFloods()).toEqual([{ recipient: 'store:101', listed: 6, over: false }])
+})
+
+test('starts another digest when the first submission is erased after the flood', async () => {
+  await flood()
+  await pass('2 hours')
+  expect(await continueFloods()).toEqual([{ recipient: 'store:101', listed: 7, over: true }])
+  const [name] = await jobs.take('mail')
+  await sql("select erase_submission($1, 'Lee', 'on request')", [name?.reference])
+  expect(await continueFloods()).toEqual([{ recipient: 'store:101', listed: 6, over: false }])
+  expect(await jobs.take('mail')).toMatchObject([{ recipient: 'store:101', channel: 'digest:notice' }])
+  expect(await jobs.minutes('floods')).toEqual([])
 })
 
 test('counts feedback to head office separately from its store', async () => {
   const captchaResponse = await solvedCaptcha(intakeSecret, 'customer-feedback')
   await send('submitFeedback', { ...feedback, captchaResponse }, { 'idempotency-key': randomUUID() })
   await apply(ceiling - 1)
-  expect(await claimCounts()).toEqual({ claimed: ceiling + 1, held: 0 })
+  expect(await beginCounts()).toEqual({ claimed: ceiling + 1, held: 0 })
   await apply(1)
-  expect(await claimDue(workerPool, 50, ceiling)).toMatchObject({ held: 1 })
+  expect(await begin()).toMatchObject({ held: 1 })
 })

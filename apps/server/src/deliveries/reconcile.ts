@@ -1,28 +1,53 @@
 import type pg from 'pg'
+import { isOpen } from './delivery.table.ts'
 
 /**
- * Computes the required deliveries from the submission alone. The further stores of a job application are inside a
- * sealed section and unknown here; their deliveries are written in the same transaction as that section.
+ * Submissions of the last four days that are missing in an inbox although no job of the engine is about to add them. The
+ * first months are those that a wrong clock of an API can have chosen.
  */
-const missingDeliveries = `
-  select s.reference, wanted.recipient
-  from retention r join submission s on s.form = r.form and s.retention_from > now() - interval '4 days'
-  cross join lateral recipients_of(s.form, s.store_id) as wanted(recipient)
-  where s.received_at > now() - interval '4 days' and wanted.recipient is not null
+const missing = `
+  select distinct s.reference
+  from retention r
+  join submission s on s.form = r.form and s.retention_from > now() - interval '4 days' and s.month > now() - interval '100 days'
+  join form_recipient f on f.form = s.form
+  where s.received_at between now() - interval '4 days' and now() - interval '1 minute'
     and not exists (
-      select from delivery d
-      where d.reference = s.reference and d.recipient = wanted.recipient and d.channel = 'notice'
+      select from store_inbox i
+      where i.month = s.month and i.reference = s.reference
+        and i.recipient = case f.recipient when 'store' then 'store:' || s.store_id else f.recipient end
+    )
+    and not exists (
+      select from employment_draft c where c.reference = s.reference and c.closed_at is null and c.expires_at > now()
+    )
+    and not exists (
+      select from pgboss.job j where j.name = 'cases' and j.singleton_key = s.reference and j.state <= 'active'
     )`
 
-export async function countMissingDeliveries(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(`select count(*)::int from (${missingDeliveries}) as missing`)
+/** Deliveries that are neither sent nor held back and that no job is about to send. */
+const unsent = `
+  select d.reference, d.recipient, d.channel from delivery d
+  where ${isOpen} and d.held_at is null and d.created_at < now() - interval '1 minute'
+    and not exists (
+      select from pgboss.job j
+      where j.name = 'mail' and j.state <= 'active' and j.singleton_key = concat_ws('.', d.reference, d.recipient, d.channel)
+    )`
+
+export async function countMissing(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select (select count(*)::int from (${missing}) as m) + (select count(*)::int from (${unsent}) as u) as count`,
+  )
   return rows[0]?.count ?? 0
 }
 
-/** Adds missing deliveries and returns their references; each one is a defect that someone must investigate. */
+/** Adds the missing jobs and returns their references; each one is a defect that someone must investigate. */
 export async function reconcile(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ reference: string }>(
-    `insert into delivery (reference, recipient) ${missingDeliveries} on conflict do nothing returning reference`,
+  const { rows } = await pool.query<{ references: string[] }>(
+    `select array_agg(reference) as references,
+       add_jobs('cases', array_agg(reference), array_agg(jsonb_build_object('reference', reference)), array_agg(now()))
+     from (${missing}) as m having count(*) > 0
+     union all
+     select array_agg(reference), add_mail(array_agg(reference), array_agg(recipient), array_agg(channel))
+     from (${unsent}) as u having count(*) > 0`,
   )
-  return rows.map(({ reference }) => reference)
+  return rows.flatMap(({ references }) => references)
 }

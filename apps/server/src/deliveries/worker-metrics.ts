@@ -61,7 +61,7 @@ export function createWorkerMetrics() {
     }),
     missing: new Counter({
       name: 'deliveries_missing_total',
-      help: 'Deliveries that the reconciler had to add; must stay 0',
+      help: 'Cases that the reconciler had to start; must stay 0',
       registers,
     }),
     unopenedCards: new Counter({

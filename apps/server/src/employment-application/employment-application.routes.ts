@@ -92,7 +92,7 @@ function addApplicationSection<Name extends SectionCall>(
         const first = await add(secrets)
         // The same section may have been stored while the second secret was the first one.
         const added = first === 'other' && secondSecrets ? await add(secondSecrets) : first
-        if (added === 'completed') notify(found.reference)
+        if (added === 'completed') notify()
         return added
       })
       if (outcome === 'unknown') return refuse(reply, 422, [unknownApplication], 'unknown_application')

@@ -36,8 +36,11 @@ export async function readListed(pool: pg.Pool, { reference, recipient, channel 
   const { rows } = await pool.query<Listed>(
     `select m.digest_id, count(*) over ()::int as total, m.reference, m.channel, s.form, s.store_id, s.service_id,
        s.received_at, s.due_at
-     from delivery m join submission s using (reference)
-     where m.digest_id = (select id from delivery where reference = $1 and recipient = $2 and channel = $3)
+     from delivery m join submission s using (month, reference)
+     where m.digest_id = (
+       select id from delivery
+       where reference = $1 and recipient = $2 and channel = $3 and month in (month_of($1), date '2000-01-01')
+     )
      order by s.received_at, m.id limit ${mostLines}`,
     [reference, recipient, channel],
   )

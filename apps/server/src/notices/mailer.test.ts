@@ -8,8 +8,6 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { type Behavior, startSmtpSink } from '../../../../tests/smtp-sink.ts'
-import { connectionLimits } from '../database/database.ts'
-import { leaseSeconds } from '../deliveries/delivery.table.ts'
 import { attemptMilliseconds, createMailer, isMailAddress, type Mail } from './mailer.ts'
 import { noticeText } from './notice.ts'
 
@@ -107,12 +105,6 @@ test('sends nothing to a relay that is too slow to open a connection', async () 
   mailer.close()
   await sink.stop()
 }, 25_000)
-
-test('leases a delivery for longer than an attempt and its statements can take', () => {
-  const query = connectionLimits.query_timeout + connectionLimits.connectionTimeoutMillis
-  const findStore = query
-  expect(connectionLimits.query_timeout + findStore + attemptMilliseconds + query).toBeLessThan(leaseSeconds * 1_000)
-})
 
 describe('TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cash-express-tls-'))

@@ -23,7 +23,7 @@ export type MailerSettings = {
 export type Mailer = { readonly connections: number; send(mail: Mail): Promise<Outcome>; close(): void }
 
 const limits = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
-/** Must end before the lease on the delivery, including the statements, or two workers could send it. */
+/** Must end before another worker gets the job of one that is cut off from the database, or both could send it. */
 export const attemptMilliseconds = 14_000
 const mailsPerConnection = 100
 const idleMilliseconds = 5_000
@@ -120,7 +120,7 @@ function createConnection({ url, from, plain }: MailerSettings) {
     } catch (error) {
       return { kind: 'away', code: smtpCodeOf(error as SmtpError) }
     }
-    // The attempt was reported as too slow, and another worker may have the lease, so nothing is sent here.
+    // The attempt was reported as too slow, and another worker may have the job, so nothing is sent here.
     if (isAbandoned()) {
       current.close()
       return tooSlow

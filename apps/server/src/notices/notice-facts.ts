@@ -23,25 +23,36 @@ export type NoticeFacts = {
   readonly card: ContactCard | undefined
 }
 
+type Formats = { readonly time: Intl.DateTimeFormat; readonly day: Intl.DateTimeFormat }
+
+/** Creating a format takes longer than the rest of a notice, and there are few time zones. */
+const formats = new Map<string, Formats>()
+
+function formatsOf({ store }: Pick<NoticeFacts, 'store'>): Formats {
+  const timeZone = store?.time_zone || homeTimeZone
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = {
+    time: new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'longGeneric',
+    }),
+    day: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' }),
+  }
+  formats.set(timeZone, made)
+  return made
+}
+
 /** `Tuesday, November 17, 2026 at 6:00 PM Central Time`, by the store's clock. */
-export const timeWords = ({ store }: Pick<NoticeFacts, 'store'>, instant: Date) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: store?.time_zone || homeTimeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'longGeneric',
-  })
-    .format(instant)
+export const timeWords = (facts: Pick<NoticeFacts, 'store'>, instant: Date) =>
+  formatsOf(facts)
+    .time.format(instant)
     .replace(/\u202f/g, ' ')
 
-export const dayWords = ({ store }: Pick<NoticeFacts, 'store'>, instant: Date) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: store?.time_zone || homeTimeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }).format(instant)
+export const dayWords = (facts: Pick<NoticeFacts, 'store'>, instant: Date) => formatsOf(facts).day.format(instant)

@@ -6,6 +6,7 @@ import type { CallName } from '@cash-express/domain/api'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { jobsOf } from '../../../../tests/engine-jobs.ts'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { invisibleIn, linksIn } from '../../../../tests/mail-links.ts'
 import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
@@ -125,6 +126,7 @@ describe('visitor input in mail', () => {
 describe('a delivered notice', async () => {
   const { app, databaseUrl, files, intakeSecret, sql } = await createTestApp()
   const { send } = submitterTo(app)
+  const jobs = jobsOf(sql)
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-notice-keys-'))
   await writeFile(join(folder, `${files.notice.kid}.key`), files.notice.privateFile)
   const sink = await startSmtpSink()
@@ -159,7 +161,7 @@ describe('a delivered notice', async () => {
     expect(reply.json()).toMatchObject({ success: true })
     const { reference } = reply.json()
     await sql("update employment_draft set closed_at = now(), incomplete = '{references}'")
-    worker.notify()
+    await jobs.hasten('cases')
     const mails = form === 'customer-feedback' ? 2 : 1
     await until(() => sink.caught.length === mails)
     for (const { raw, text } of sink.caught) {

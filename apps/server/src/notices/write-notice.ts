@@ -60,17 +60,6 @@ export async function openNoticeKeys(folder: string): Promise<NoticeKeys> {
   }
 }
 
-type StoreContact = { name: string; phone: string; time_zone: string; notice_email: string }
-
-async function findStore(pool: pg.Pool, storeId: number): Promise<StoreContact | undefined> {
-  const { rows } = await pool.query<StoreContact>({
-    name: 'find-store',
-    text: 'select name, phone, time_zone, notice_email from store where store_id = $1',
-    values: [storeId],
-  })
-  return rows[0]
-}
-
 export type NoticeServices = {
   readonly pool: pg.Pool
   readonly forms: KnownForms
@@ -106,16 +95,13 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
 
   return async (delivery: Claimed): Promise<Mail> => {
     const { recipient, reference, form, channel } = delivery
-    const recipientStore = /^store:(\d+)$/.exec(recipient)?.[1]
-    // Mail to an office is about the store whose mailbox failed, or that the visitor chose.
-    const aboutStore =
-      recipientStore ?? /^(?:fallback|flood):store:(\d+)(?:\/|$)/.exec(channel)?.[1] ?? delivery.store_id
-    const store = aboutStore === null ? undefined : await findStore(pool, Number(aboutStore))
-    if (recipientStore && !store) log('store unknown', { reference, recipient })
+    const isForStore = recipient.startsWith('store:')
+    const store = delivery.store ?? undefined
+    if (isForStore && !store) log('store unknown', { reference, recipient })
     const storeAddress = store?.notice_email ?? offices.headOffice
     const addresses: Record<string, string> = { 'head-office': offices.headOffice, compliance: offices.compliance }
     const addressing = {
-      to: recipientStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
+      to: isForStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
       messageId: messageIdOf(delivery, from),
     }
     if (channel.startsWith('flood:')) return { ...floodText(store, ceiling), ...addressing }

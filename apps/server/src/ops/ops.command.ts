@@ -75,9 +75,9 @@ const retention =
   async (pool) => {
     print(expiredLines(await countExpired(pool)))
     if (!now) return 0
-    const { submissions, idempotencyKeys, captchas, contactCards } = await deleteExpired(pool)
+    const { months, days, submissions, contactCards } = await deleteExpired(pool)
     console.log(
-      `deleted: ${submissions} submissions, ${idempotencyKeys} idempotency keys, ${captchas} captchas, ${contactCards} contact cards`,
+      `deleted: ${months} months, ${days} days of keys and captchas, ${submissions} submissions, ${contactCards} contact cards`,
     )
     return 0
   }

@@ -11,7 +11,7 @@ const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+
  * (connection, resources, shutdown) or by code. A standby refuses the unlogged counts with 0A000.
  */
 const databaseDown =
-  /^(08...|0A000|53...|57P..|57014|25P03|25006|58030|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(08...|0A000|53...|57P..|57014|25P03|25006|58030|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|E[MN]FILE)$/
 
 /** The driver reports a timeout or a lost connection without a code. */
 const noAnswer = /timeout|terminated|connection|not queryable/i

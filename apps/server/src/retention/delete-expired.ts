@@ -1,46 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Small enough to finish within the statement timeout, including cascades. */
-const submissionBatch = 200
-const requestBatch = 5_000
+/** Small enough to finish within the statement timeout, with everything that belongs to them. */
+const batch = 200
+/** Tries to get the locks for a partition; each failed try lets waiting statements run. */
+const lockTries = 30
 
 export type DeletedCounts = {
+  readonly months: number
+  readonly days: number
   readonly submissions: number
-  readonly idempotencyKeys: number
-  readonly captchas: number
   readonly contactCards: number
 }
 
-type Deletion =
-  | 'delete_expired_submissions'
-  | 'delete_expired_answers'
-  | 'delete_expired_captchas'
-  | 'clear_contact_cards'
+const isLockTimeout = (error: unknown) => (error as { code?: unknown }).code === '55P03'
 
-async function deleteInBatches(pool: pg.Pool, deletion: Deletion, batch: number): Promise<number> {
+/** For calls that wait for locks only for a moment, so that no submission waits behind them. */
+async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === lockTries) throw error
+      await wait(200)
+    }
+  }
+}
+
+async function repeat(pool: pg.Pool, call: string, values: readonly unknown[] = []): Promise<number> {
   for (let all = 0; ; ) {
-    const { rows } = await pool.query<{ deleted: string }>(`select ${deletion}($1) as deleted`, [batch])
-    const deleted = Number(rows[0]?.deleted ?? 0)
-    if (deleted === 0) return all
-    all += deleted
+    const { rows } = await untilLocked(() => pool.query<{ count: number }>(`select ${call} as count`, [...values]))
+    const count = Number(rows[0]?.count ?? 0)
+    if (count === 0) return all
+    all += count
   }
 }
 
 /**
- * Deletes expired submissions (each form has its own retention period), idempotency keys after two days, used captchas
- * after one, and contact cards when their case is closed or 60 days old. Each deletion runs separately, so that one
- * failure does not stop the others.
+ * Creates partitions ahead. Drops months after the longest retention period and the days of idempotency keys and used
+ * captchas; deletes single submissions of forms with a shorter period and those kept beyond their month; clears contact
+ * cards when their case is closed or 60 days old. Each runs separately, so that one failure does not stop the others.
  */
 export async function deleteExpired(pool: pg.Pool): Promise<DeletedCounts> {
-  const submissions = deleteInBatches(pool, 'delete_expired_submissions', submissionBatch)
-  const idempotencyKeys = deleteInBatches(pool, 'delete_expired_answers', requestBatch)
-  const captchas = deleteInBatches(pool, 'delete_expired_captchas', requestBatch)
-  const contactCards = deleteInBatches(pool, 'clear_contact_cards', submissionBatch)
-  await Promise.allSettled([submissions, idempotencyKeys, captchas, contactCards])
+  const created = untilLocked(() => pool.query('select create_partitions()'))
+  const months = repeat(pool, 'case when drop_expired_month() is null then 0 else 1 end')
+  const days = repeat(pool, 'drop_expired_days()')
+  const submissions = repeat(pool, 'delete_expired_submissions($1)', [batch])
+  const contactCards = repeat(pool, 'clear_contact_cards($1)', [batch])
+  await Promise.allSettled([created, months, days, submissions, contactCards])
+  await created
   return {
+    months: await months,
+    days: await days,
     submissions: await submissions,
-    idempotencyKeys: await idempotencyKeys,
-    captchas: await captchas,
     contactCards: await contactCards,
   }
 }

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { employment, references, workHistory } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
-import { createTestApp } from '../../../../tests/test-app.ts'
+import { createTestApp, until } from '../../../../tests/test-app.ts'
 import { asUser } from '../../../../tests/test-database.ts'
+import { continueCases } from '../cases/continue-cases.ts'
 import { openPool } from '../database/database.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { changeRecords, listHolds, type RecordChange } from './records.table.ts'
@@ -40,10 +41,7 @@ async function apply(): Promise<string> {
   await send('submitReferences', { ...references, applicationId })
   await send('submitSecondaryStores', { secondaryStoreId: 102, thirdStoreId: null, applicationId })
   await send('submitWorkHistory', { ...workHistory, applicationId })
-  await sql(
-    'insert into store_inbox (reference, recipient) select reference, recipient from delivery where reference = $1',
-    [reference],
-  )
+  await continueCases(worker, [reference])
   return reference
 }
 
@@ -57,19 +55,20 @@ const audit = () => sql('select who, db_user, action, reference, reason from aud
 async function traces(reference: string): Promise<string[]> {
   const tables = await sql(
     `select c.oid::regclass::text as name from pg_class c
-     where c.relnamespace::regnamespace::text in ('public', 'pgboss') and c.relkind in ('r', 'p') and c.relname <> 'audit'`,
+     where c.relnamespace::regnamespace::text in ('public', 'pgboss') and c.relkind in ('r', 'p') and c.relname <> 'audit'
+       and not (c.relkind = 'p' and c.relname <> 'job')`,
   )
   const found: string[] = []
   for (const { name } of tables) {
     const rows = await sql(`select from ${name} t where t::text like '%' || $1 || '%'`, [reference])
-    if (rows.length > 0) found.push(String(name))
+    if (rows.length > 0) found.push(String(name).replace(/^pgboss\.j[0-9a-f]{50,}$/, 'pgboss.(queue)'))
   }
   return found.toSorted()
 }
 
 beforeEach(async () => {
   await sql('delete from legal_hold')
-  await sql('delete from submission')
+  await sql('select delete_submissions(array(select reference from submission))')
 })
 
 describe('a legal hold', () => {
@@ -101,26 +100,37 @@ describe('a legal hold', () => {
     expect(await change('erase', reference, 'asked by mail')).toBe('held')
     expect(await isThere(reference)).toBe(true)
     expect((await audit()).at(-1)).toMatchObject({ action: 'erase refused', reference })
-    await expect(sql('delete from submission where reference = $1', [reference])).rejects.toMatchObject({
-      code: '23503',
-    })
+    for (const statement of [
+      'delete from submission where reference = $1',
+      'delete from submission_kept where reference = $1',
+      'select delete_submissions(array[$1])',
+      'update submission set month = month_of(reference) where reference = $1',
+      "update submission set reference = overlay(reference placing '22' from 7) where reference = $1",
+    ])
+      await expect(sql(statement, [reference]), statement).rejects.toMatchObject({ code: '23503' })
+    await expect(sql('truncate submission')).rejects.toMatchObject({ code: '0A000' })
+    await expect(sql('drop table submission_kept')).rejects.toMatchObject({ code: '2BP01' })
+    expect(await isThere(reference)).toBe(true)
   })
 })
 
 describe('an erasure', () => {
   test('leaves no row about the submission except in the audit', async () => {
     const [erased, other] = [await apply(), await apply()]
+    const [year, month_, day] = new Date().toISOString().slice(0, 10).split('-')
+    const month = `_${year}_${month_}`
     const all = await traces(erased)
     expect(all).toEqual([
-      'consent',
-      'delivery',
+      `consent${month}`,
+      `delivery${month}`,
       'employment_draft',
       'employment_section',
-      'idempotency',
+      `idempotency${month}_${day}`,
+      'pgboss.(queue)',
+      'pgboss.(queue)',
       'pgboss.job',
-      'pgboss.job_common',
-      'store_inbox',
-      'submission',
+      `store_inbox${month}`,
+      `submission${month}`,
     ])
     expect(await ops('erase', erased, '--reason', 'asked by letter')).toEqual({
       code: 0,
@@ -146,6 +156,33 @@ describe('an erasure', () => {
     expect(await isThere(reference)).toBe(true)
     expect(await audit()).toEqual(before)
   })
+})
+
+test.each([
+  ['hold', ['delivery_kept', 'store_inbox_kept']],
+  ['erase', []],
+] as const)('a change to %s waits for a worker that is adding to the submission', async (what, expected) => {
+  const reference = await apply()
+  const partitionsOf = async (table: string) =>
+    (await sql(`select distinct tableoid::regclass::text as name from ${table} where reference = $1`, [reference])).map(
+      ({ name }) => name,
+    )
+  const adding = await worker.connect()
+  await adding.query('begin')
+  await adding.query("insert into store_inbox (month, reference, recipient) values (month_of($1), $1, 'compliance')", [
+    reference,
+  ])
+  const changed = change(what, reference, 'examination')
+  await until(
+    async () => (await sql("select from pg_locks where not granted and mode = 'ShareRowExclusiveLock'")).length > 0,
+  )
+  await adding.query("insert into delivery (month, reference, recipient) values (month_of($1), $1, 'compliance')", [
+    reference,
+  ])
+  await adding.query('commit')
+  adding.release()
+  expect(await changed).toMatch(/held|erased/)
+  expect([...(await partitionsOf('delivery')), ...(await partitionsOf('store_inbox'))]).toEqual(expected)
 })
 
 test('starts retention of credit applications at the answer, others at receipt', async () => {

@@ -2,9 +2,10 @@ import { openBody, openContactCard } from '@cash-express/envelope/open'
 import { describe, expect, test } from 'vitest'
 import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
-import { createTestApp, until } from '../../../../tests/test-app.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { continueCases } from '../cases/continue-cases.ts'
 
-const { app, sql, privateKeys } = await createTestApp()
+const { app, sql, privateKeys, workerPool } = await createTestApp()
 const { captchaFor, send } = submitterTo(app)
 
 const count = async (table: string) => Number((await sql(`select count(*) from ${table}`))[0]?.count)
@@ -12,7 +13,7 @@ const everything = async () => [
   await count('submission'),
   await count('idempotency'),
   await count('captcha_used'),
-  await count('delivery'),
+  await count('pgboss.job'),
 ]
 
 const withCaptcha = async () => ({ ...application, captchaResponse: await captchaFor('apply-now') })
@@ -28,13 +29,9 @@ describe('an application', () => {
 
     const [row] = await sql('select * from submission where reference = $1', [reference])
     expect(row).toMatchObject({ form: 'apply-now', version: 1, store_id: 101, service_id: 7 })
-    expect(
-      await sql('select recipient, attempts, delivered_at from delivery where reference = $1', [reference]),
-    ).toEqual([{ recipient: 'store:101', attempts: 0, delivered_at: null }])
-    // The job is added after the answer.
-    await until(
-      async () => (await sql("select from pgboss.job where data->>'reference' = $1", [reference])).length === 1,
-    )
+    expect(await sql("select name, state from pgboss.job where data->>'reference' = $1", [reference])).toEqual([
+      { name: 'cases', state: 'created' },
+    ])
   })
 
   test('opens with the desk key, without the second SSN and the captcha', async () => {
@@ -75,8 +72,10 @@ test('[API-04] [PROMISE-03] sends feedback to store and head office, a dispute t
   expect(second.json()).toMatchObject({ success: true, reference: expect.any(String) })
   const days = (Date.parse(second.json().dueAt) - Date.now()) / 86_400_000
   expect(days).toBeCloseTo(30, 1)
+  const references = [first.json().reference, second.json().reference]
+  await continueCases(workerPool, references)
   const recipients = await sql('select recipient from delivery where reference = any($1) order by recipient', [
-    [first.json().reference, second.json().reference],
+    references,
   ])
   expect(recipients.map(({ recipient }) => recipient)).toEqual(['compliance', 'head-office', 'store:101'])
 })

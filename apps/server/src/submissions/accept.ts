@@ -15,7 +15,7 @@ import { type RefusalReason, refuse, refuseTooMany } from '../plugins/refusal.ts
 import { type Admission, wrongCaptcha } from './admission.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
-import type { SubmissionWriter } from './group-commit.ts'
+import type { Outcome, SubmissionWriter } from './group-commit.ts'
 import { type Idempotency, idempotencyOf } from './idempotency.ts'
 import { newReference } from './reference.ts'
 
@@ -129,41 +129,49 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
       if (stored) return stored
     }
 
-    const reference = newReference()
-    const binding = { form, version: formVersion, reference, store: storeId?.toString() ?? '' }
-    const evidence = evidenceOf(request, agreedTo, handler.signature(values))
-    const sealed = await sealer.seal(
-      { received: received.toISOString(), answers: handler.kept(values), evidence },
-      handler.contactCard(values),
-      binding,
-    )
-    const draft = handler.draft?.(reference, secrets)
-    const dueAt = due && clock.due(due, store, received)
-    const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
-    const evidenceHash = hashOf(evidence)
-    const row = {
-      ...idempotency,
-      captcha: verdict.signature,
-      captchaExpiresAt: verdict.expiresAt,
-      reference,
-      form,
-      version: formVersion,
-      storeId: storeId ?? null,
-      serviceId: handler.serviceId?.(values) ?? null,
-      dueAt: dueAt ?? null,
-      ...sealed,
-      consents: evidence.agreedTo.map(({ id, version, sha256 }) => ({
-        id,
-        version,
-        sha256: Buffer.from(sha256, 'hex'),
-        evidence: evidenceHash,
-      })),
-      draft: draft?.hash ?? null,
+    const sealAndWrite = async (tries = 3): Promise<{ written: Outcome; answer: object }> => {
+      const reference = newReference(received)
+      const binding = { form, version: formVersion, reference, store: storeId?.toString() ?? '' }
+      const evidence = evidenceOf(request, agreedTo, handler.signature(values))
+      const sealed = await sealer.seal(
+        { received: received.toISOString(), answers: handler.kept(values), evidence },
+        handler.contactCard(values),
+        binding,
+      )
+      const draft = handler.draft?.(reference, secrets)
+      const dueAt = due && clock.due(due, store, received)
+      const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
+      const evidenceHash = hashOf(evidence)
+      const row = {
+        ...idempotency,
+        captcha: verdict.signature,
+        captchaExpiresAt: verdict.expiresAt,
+        reference,
+        form,
+        version: formVersion,
+        storeId: storeId ?? null,
+        serviceId: handler.serviceId?.(values) ?? null,
+        dueAt: dueAt ?? null,
+        ...sealed,
+        consents: evidence.agreedTo.map(({ id, version, sha256 }) => ({
+          id,
+          version,
+          sha256: Buffer.from(sha256, 'hex'),
+          evidence: evidenceHash,
+        })),
+        draft: draft?.hash ?? null,
+      }
+      const written = await writer.write(row, verdict.payer)
+      if (written.kind === 'reference taken' && tries > 1) return sealAndWrite(tries - 1)
+      return { written, answer: { ...answer, ...draft?.answer } }
     }
-    const written = await writer.write(row, verdict.payer)
+
+    const { written, answer } = await sealAndWrite()
     switch (written.kind) {
       case 'new':
-        return { ...answer, ...draft?.answer } as Replies[Name]
+        return answer as Replies[Name]
+      case 'reference taken':
+        return refuse(reply, 503, [], 'busy')
       case 'replay':
         return replayedAnswer(written.answer)
       case 'other body':

@@ -13,11 +13,11 @@ import { solvedCaptcha } from '../../../../tests/solved-captcha.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
 import { asUser } from '../../../../tests/test-database.ts'
 import { localMailSettings } from '../../../../tools/mail-catcher.ts'
+import { continueCases } from '../cases/continue-cases.ts'
 import { readConfig, readWorkerConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { readOpenFigures } from '../deliveries/delivery-figures.ts'
-import { countMissingDeliveries, reconcile } from '../deliveries/reconcile.ts'
-import { remind } from '../deliveries/remind.ts'
+import { countMissing, reconcile } from '../deliveries/reconcile.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
 import { addSubmissionHandler } from './accept.ts'
@@ -101,12 +101,14 @@ test('delivers a new form only to its recipients, even after deliveries were los
     expect(stored).toEqual({ store_id: 101 })
     await until(() => sink.caught.length === 1)
 
+    await sql("update submission set received_at = now() - interval '2 minutes'")
+    expect(await countMissing(workerPool)).toBe(0)
     await sql('delete from delivery')
-    expect(await countMissingDeliveries(workerPool)).toBe(1)
+    await sql('delete from store_inbox')
+    expect(await countMissing(workerPool)).toBe(1)
     expect(await reconcile(workerPool)).toEqual([reference])
-    expect(await recipients(reference)).toEqual(['head-office'])
-    worker.notify()
     await until(() => sink.caught.length === 2)
+    expect(await recipients(reference)).toEqual(['head-office'])
     expect(sink.caught.map(({ to }) => to)).toEqual([['office@cash-express.example'], ['office@cash-express.example']])
     expect(await sql('select recipient from store_inbox')).toEqual([{ recipient: 'head-office' }])
     expect(sink.caught[1]?.raw).toMatch(/Subject: Block by \w+, \w+ \d+: lost card/)
@@ -120,11 +122,9 @@ test('delivers a new form only to its recipients, even after deliveries were los
 
 test('reminds of a new form and counts it as overdue by its own record', async () => {
   const reference = await report()
-  await sql(
-    "insert into store_inbox (reference, recipient, due_at) values ($1, 'head-office', now() + interval '23 hours')",
-    [reference],
-  )
-  expect(await remind(workerPool, forms)).toBe(1)
+  expect(await continueCases(workerPool, [reference], forms)).toEqual({ reminded: 0 })
+  await sql("update store_inbox set due_at = now() + interval '23 hours' where reference = $1", [reference])
+  expect(await continueCases(workerPool, [reference], forms)).toEqual({ reminded: 1 })
   await sql("update store_inbox set due_at = now() - interval '1 hour' where reference = $1", [reference])
   const figures = await readOpenFigures(workerPool, forms)
   expect(figures.find(({ form }) => form === 'lost-card')).toMatchObject({ unanswered_past_due: 1 })

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Payer } from '../captcha/payer.ts'
-import { findRefusals, type Refusal, spendCaptchas } from '../captcha/spent-captchas.table.ts'
-import { abandon } from '../database/database.ts'
-import type { NotifyWorker } from '../database/queue.ts'
+import { findRefusals, type Refusal } from '../captcha/spent-captchas.table.ts'
+import { abandon, isAboutData } from '../database/database.ts'
+import type { NotifyWorkers } from '../database/queue.ts'
 import type { RefusalReason } from '../plugins/refusal.ts'
 import type { Idempotency } from './idempotency.ts'
 import { insertSubmissions, replaySubmission, type SubmissionRow, type Written } from './submission.table.ts'
@@ -18,7 +18,7 @@ const mostTransactions = 1
  */
 const longestMilliseconds = 4_000
 
-type Outcome = Written | Refusal
+export type Outcome = Written | Refusal
 
 type Waiting = { row: SubmissionRow; payer: Payer; resolve(outcome: Outcome): void; reject(error: unknown): void }
 
@@ -36,36 +36,34 @@ export type SubmissionWriter = {
   /** Answers a replay; stores no new submission. */
   replay(idempotency: Idempotency): Promise<Written>
   /** For the later sections of an application and the deliveries that they complete. */
-  transaction<T>(work: (client: pg.PoolClient, notify: (reference: string) => void) => Promise<T>): Promise<T>
+  transaction<T>(work: (client: pg.PoolClient, notify: NotifyWorkers) => Promise<T>): Promise<T>
 }
 
 const captchaUsed: Written = { kind: 'captcha used' }
 
-/** The database is up and refused the data, so the rows of the group are retried one by one. */
-const isAboutData = (error: unknown) => /^(22|23|40|42)/.test(String((error as { code?: unknown }).code ?? ''))
+/** Two processes chose the same reference at the same time. */
+const isReferenceTaken = (error: unknown) => {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && String(constraint).startsWith('submission_')
+}
 
 /**
  * Submissions that arrive during a commit share the next one. Each is answered only after its own commit, nothing waits
  * on a timer, and a failed group is retried one by one, so that one bad row affects no other.
  */
-export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): SubmissionWriter {
+export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorkers): SubmissionWriter {
   const queue: Waiting[] = []
   let running = 0
 
-  async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const began = performance.now()
     const client = await pool.connect()
     const deadline = setTimeout(() => abandon(client), longestMilliseconds - (performance.now() - began))
     let broken: Error | undefined
     try {
-      await client.query('begin')
-      const result = await work(client)
-      await client.query('commit')
-      return result
+      return await work(client)
     } catch (error) {
       broken = error as Error
-      // A connection that does not respond would not respond to a rollback either; it is closed below.
-      if ('severity' in broken) await client.query('rollback').catch(() => {})
       throw error
     } finally {
       clearTimeout(deadline)
@@ -74,18 +72,41 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
     }
   }
 
-  /** Notifies the worker only after the commit, so that a notification can neither fail nor delay it. */
+  const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+    withClient(async (client) => {
+      try {
+        await client.query('begin')
+        const result = await work(client)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        // A connection that does not respond would not respond to a rollback either; it is closed.
+        if ('severity' in (error as Error)) await client.query('rollback').catch(() => {})
+        throw error
+      }
+    })
+
+  /** Notifies the workers only after the commit, so that a notification can neither fail nor delay it. */
   async function inNotifyingTransaction<T>(
-    work: (client: pg.PoolClient, notifyAfterCommit: (...references: string[]) => void) => Promise<T>,
+    work: (client: pg.PoolClient, notifyAfterCommit: NotifyWorkers) => Promise<T>,
   ): Promise<T> {
-    const ready: string[] = []
-    const result = await inTransaction((client) => work(client, (...references) => void ready.push(...references)))
-    if (ready.length > 0) notify(ready)
+    let ready = false
+    const result = await inTransaction((client) =>
+      work(client, () => {
+        ready = true
+      }),
+    )
+    if (ready) notify()
     return result
   }
 
-  const writeTogether = (group: readonly Waiting[]) =>
-    inNotifyingTransaction(async (client, notifyAfterCommit) => {
+  /**
+   * The insert is a single statement and so its own transaction: the driver reports its result only after the commit. The
+   * counts are read before it; a group of another process could also come between them.
+   */
+  const writeTogether = async (group: readonly Waiting[]) => {
+    let ready = false
+    const outcomes = await withClient(async (client) => {
       const refusals = await findRefusals(
         client,
         group.map(({ payer }) => payer),
@@ -94,24 +115,24 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
       const written = await insertSubmissions(
         client,
         usable.map(({ row }) => row),
+        usable.map(({ payer }) => payer),
       )
-      const accepted = usable.filter((_, index) => written[index]?.kind === 'new')
-      await spendCaptchas(
-        client,
-        accepted.map(({ payer }) => payer),
+      const places = new Map(usable.map((waiting, index) => [waiting, index]))
+      ready = usable.some(({ row }, index) => written[index]?.kind === 'new' && row.draft === null)
+      return group.map(
+        (waiting, index): Outcome => refusals[index] ?? written[places.get(waiting) ?? -1] ?? captchaUsed,
       )
-      const fresh = accepted.map(({ row }) => row)
-      const ready = fresh.filter(({ draft }) => draft === null).map(({ reference }) => reference)
-      notifyAfterCommit(...ready)
-      return group.map((waiting, index): Outcome => refusals[index] ?? written[usable.indexOf(waiting)] ?? captchaUsed)
     })
+    if (ready) notify()
+    return outcomes
+  }
 
   /** A replay gets the first answer, whatever is wrong with its captcha. */
   async function settle({ row, resolve, reject }: Waiting, outcome: Outcome) {
     if (outcome.kind !== 'captcha used' && outcome.kind !== 'too cheap' && outcome.kind !== 'too many') {
       return resolve(outcome)
     }
-    await inTransaction((client) => replaySubmission(client, row)).then(
+    await withClient((client) => replaySubmission(client, row)).then(
       (replayed) => resolve(replayed.kind === 'captcha used' ? outcome : replayed),
       reject,
     )
@@ -122,6 +143,8 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
       const outcomes = await writeTogether(group)
       await Promise.all(group.map((waiting, index) => settle(waiting, outcomes[index] ?? captchaUsed)))
     } catch (error) {
+      const [only] = group
+      if (only && group.length === 1 && isReferenceTaken(error)) return only.resolve({ kind: 'reference taken' })
       if (group.length === 1 || !isAboutData(error)) {
         for (const { reject } of group) reject(error)
         return
@@ -179,7 +202,7 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorker): Sub
         if (running < mostTransactions) void run()
       })
     },
-    replay: (idempotency) => inTransaction((client) => replaySubmission(client, idempotency)),
+    replay: (idempotency) => withClient((client) => replaySubmission(client, idempotency)),
     transaction: inNotifyingTransaction,
   }
 }

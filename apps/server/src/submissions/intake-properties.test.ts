@@ -80,7 +80,7 @@ const textOf = (body: unknown) => {
 
 const rows = async () =>
   Promise.all(
-    ['submission', 'employment_section', 'delivery', 'captcha_used', 'idempotency', 'pgboss.job'].map(async (table) =>
+    ['submission', 'employment_section', 'consent', 'captcha_used', 'idempotency', 'pgboss.job'].map(async (table) =>
       Number((await sql(`select count(*) from ${table}`))[0]?.count),
     ),
   )

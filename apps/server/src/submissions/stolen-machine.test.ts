@@ -44,8 +44,8 @@ beforeAll(async () => {
       binding,
     )
     await superuser.query(
-      `insert into submission (reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-       values ($1, 'apply-now', 1, 101, $2, $3, $4, $5)`,
+      `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
+       values (month_of($1), $1, 'apply-now', 1, 101, $2, $3, $4, $5)`,
       [reference, body, deskWrappedKey, escrowWrappedKey, contactCard],
     )
   }

@@ -50,13 +50,13 @@ beforeAll(async () => {
     const sealed = await sealer.seal({}, card, { form, version: 1, reference, store: '101' })
     await owner.query(
       `with s as (
-         insert into submission (reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-         values ($1, $2, 1, 101, now() - $3::interval, $4, $5, $6, $7)
+         insert into submission (month, reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
+         values (month_of($1), $1, $2, 1, 101, now() - $3::interval, $4, $5, $6, $7)
        ), d as (
-         insert into delivery (reference, recipient, delivered_at)
-         select $1, r, case when $8 and r = 'head-office' then null else now() end from unnest(array['store:101', 'head-office']) as r
+         insert into delivery (month, reference, recipient, delivered_at)
+         select month_of($1), $1, r, case when $8 and r = 'head-office' then null else now() end from unnest(array['store:101', 'head-office']) as r
        )
-       insert into store_inbox (reference, recipient) select $1, unnest(array['store:101', 'head-office'])`,
+       insert into store_inbox (month, reference, recipient) select month_of($1), $1, unnest(array['store:101', 'head-office'])`,
       [
         reference,
         form,

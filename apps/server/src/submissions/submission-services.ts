@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
 import { createSpentCounts } from '../captcha/spent-counts.ts'
 import type { IntakeSettings } from '../config.ts'
-import type { NotifyWorker } from '../database/queue.ts'
+import type { NotifyWorkers } from '../database/queue.ts'
 import type { SubmissionServices } from './accept.ts'
 import { createAdmission } from './admission.ts'
 import { createSubmissionWriter } from './group-commit.ts'
@@ -34,7 +34,7 @@ const acceptingBoth = (first: Captcha, second: Captcha): Captcha => ({
 export async function createSubmissionServices(
   config: IntakeSettings,
   pool: pg.Pool,
-  notify: NotifyWorker,
+  notify: NotifyWorkers,
   stores: SubmissionServices['stores'],
 ): Promise<SubmissionServices & { readonly keys: SealingKeys }> {
   const keys = await openSealingKeys({

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import type { Payer } from '../captcha/payer.ts'
+import { byteaArray } from './binary-array.ts'
 import type { Idempotency } from './idempotency.ts'
 
 /** Everything that one accepted submission writes, in one transaction. */
@@ -30,6 +32,7 @@ export type Written =
   | { readonly kind: 'replay'; readonly answer: object }
   | { readonly kind: 'other body' }
   | { readonly kind: 'captcha used' }
+  | { readonly kind: 'reference taken' }
 
 const parameters = [
   'key_hashes => $1::bytea[]',
@@ -54,7 +57,18 @@ const parameters = [
   'consent_evidence_hashes => $20::bytea[]',
 ]
 
-type Outcome = { outcome: 'new' } | { outcome: 'replay'; answer: object } | { outcome: 'other body' }
+/** The captchas of the submissions that are new are charged in the same statement, which is its own transaction. */
+const acceptAndCharge = `
+  with written as materialized (
+    select key_hash, outcome, answer from accept_submissions(${parameters.join(', ')})
+  ), charged as materialized (
+    select spend_captchas(array(
+      select p.payer from unnest($21::bytea[], $22::bytea[]) as p(key_hash, payer) join written w using (key_hash)
+      where w.outcome = 'new'))
+  )
+  select w.key_hash, w.outcome, w.answer from written w left join charged on true`
+
+type Outcome = { outcome: 'new' | 'other body' | 'reference taken' } | { outcome: 'replay'; answer: object }
 
 const writtenOf = (found: Outcome | undefined): Written => {
   if (!found) return { kind: 'captcha used' }
@@ -65,15 +79,21 @@ const writtenOf = (found: Outcome | undefined): Written => {
  * Writes a group with one call, which is the API's only write access (migration 0003). Keys and captchas must be
  * distinct within a group, because one statement cannot update a row twice.
  */
-export async function insertSubmissions(client: PoolClient, rows: readonly SubmissionRow[]): Promise<Written[]> {
+export async function insertSubmissions(
+  client: PoolClient,
+  rows: readonly SubmissionRow[],
+  payers: readonly Payer[] = [],
+): Promise<Written[]> {
+  if (rows.length === 0) return []
+  const charges = rows.flatMap(({ keyHash }, index) => (payers[index]?.keys ?? []).map((payer) => ({ keyHash, payer })))
   const consents = rows.flatMap(({ reference, consents: each }) => each.map((consent) => ({ reference, ...consent })))
   const { rows: written } = await client.query<Outcome & { key_hash: Buffer }>({
     name: 'accept-submissions',
-    text: `select key_hash, outcome, answer from accept_submissions(${parameters.join(', ')})`,
+    text: acceptAndCharge,
     values: [
-      rows.map(({ keyHash }) => keyHash),
-      rows.map(({ bodyDigest }) => bodyDigest),
-      rows.map(({ captcha }) => captcha),
+      byteaArray(rows.map(({ keyHash }) => keyHash)),
+      byteaArray(rows.map(({ bodyDigest }) => bodyDigest)),
+      byteaArray(rows.map(({ captcha }) => captcha)),
       rows.map(({ captchaExpiresAt }) => captchaExpiresAt),
       rows.map(({ reference }) => reference),
       rows.map(({ form }) => form),
@@ -81,16 +101,18 @@ export async function insertSubmissions(client: PoolClient, rows: readonly Submi
       rows.map(({ storeId }) => storeId),
       rows.map(({ serviceId }) => serviceId),
       rows.map(({ dueAt }) => dueAt),
-      rows.map(({ body }) => body),
-      rows.map(({ deskWrappedKey }) => deskWrappedKey),
-      rows.map(({ escrowWrappedKey }) => escrowWrappedKey),
-      rows.map(({ contactCard }) => contactCard),
-      rows.map(({ draft }) => draft),
+      byteaArray(rows.map(({ body }) => body)),
+      byteaArray(rows.map(({ deskWrappedKey }) => deskWrappedKey)),
+      byteaArray(rows.map(({ escrowWrappedKey }) => escrowWrappedKey)),
+      byteaArray(rows.map(({ contactCard }) => contactCard)),
+      byteaArray(rows.map(({ draft }) => draft)),
       consents.map(({ reference }) => reference),
       consents.map(({ id }) => id),
       consents.map(({ version }) => version),
-      consents.map(({ sha256 }) => sha256),
-      consents.map(({ evidence }) => evidence),
+      byteaArray(consents.map(({ sha256 }) => sha256)),
+      byteaArray(consents.map(({ evidence }) => evidence)),
+      byteaArray(charges.map(({ keyHash }) => keyHash)),
+      byteaArray(charges.map(({ payer }) => payer)),
     ],
   })
   const byKey = new Map(written.map((row) => [row.key_hash.toString('hex'), row]))

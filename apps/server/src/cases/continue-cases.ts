@@ -1,0 +1,103 @@
+import { formHandling, type KnownForms, type Reminder } from '@cash-express/domain/submissions/form-handling'
+import type pg from 'pg'
+import { partitionsOf } from '../submissions/reference.ts'
+
+/** The last reminder is not added later than this, so that a new reminder does not apply to old submissions. */
+const lastHoursAfterDue = 7 * 24
+
+/**
+ * An unfinished job application is closed when its time is over and arrives with its missing sections. The primary key
+ * of `store_inbox` lets each case arrive once, however often its job runs.
+ */
+const arrive = (partitions: string) => `
+  with closed as (
+    update employment_draft c
+    set closed_at = now(),
+        incomplete = array(
+          select wanted from unnest(array['references', 'work-history']) as w(wanted)
+          where not exists (select from employment_section p where p.reference = c.reference and p.section = wanted)
+        )
+    where c.reference = any($1) and c.closed_at is null and c.expires_at <= now()
+    returning c.reference
+  ), ready as (
+    select s.month, s.reference, s.form, s.store_id, s.due_at, c.further_stores
+    from submission s left join employment_draft c using (reference)
+    where s.reference = any($1) and s.month in (${partitions})
+      and (c.reference is null or c.closed_at is not null or c.reference in (select reference from closed))
+  ), arrived as (
+    insert into store_inbox (month, reference, recipient, due_at)
+    select month, reference, case r.recipient when 'store' then 'store:' || store_id else r.recipient end, due_at
+    from ready join form_recipient r using (form)
+    union
+    select month, reference, 'store:' || unnest(further_stores), due_at from ready
+    -- A fixed order prevents deadlocks when two workers run the job of the same case.
+    order by 2, 3
+    on conflict do nothing
+    returning month, reference, recipient
+  ), notices as (
+    insert into delivery (month, reference, recipient) select month, reference, recipient from arrived
+    on conflict do nothing
+    returning reference, recipient, channel
+  )
+  select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from notices having count(*) > 0`
+
+const remindAndWait = (partitions: string) => `
+  with unanswered as materialized (
+    select i.month, i.reference, i.recipient, r.*, i.due_at - make_interval(hours => r.hours) as at,
+      i.due_at - make_interval(hours => r.until) as ends_at
+    from submission s join store_inbox i using (month, reference)
+    join unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::int[]) as r(form, name, "to", hours, until) using (form)
+    where s.reference = any($1) and s.month in (${partitions}) and i.month in (${partitions}) and i.answered_at is null
+  ), due as (
+    insert into delivery (month, reference, recipient, channel)
+    select distinct month, reference, case "to" when 'recipient' then recipient else 'head-office' end, name
+    from unanswered where at <= now() and ends_at > now()
+    on conflict do nothing
+    returning reference, recipient, channel
+  ), next as (
+    select reference, min(at) as at from unanswered where at > now() group by reference
+  )
+  select (select count(*)::int from due) as count,
+    (select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from due having count(*) > 0),
+    (select add_jobs('waits', array_agg(reference), array_agg(jsonb_build_object('reference', reference)), array_agg(at))
+     from next having count(*) > 0)`
+
+/** A reminder is no longer added once the next one applies, so that a recipient never gets both at once. */
+function endOf(reminder: Reminder, all: readonly Reminder[]): number {
+  const later = all.map(({ hoursBeforeDue }) => hoursBeforeDue).filter((hours) => hours < reminder.hoursBeforeDue)
+  return later.length > 0 ? Math.max(...later) : -lastHoursAfterDue
+}
+
+const remindersOf = (forms: KnownForms) =>
+  Object.values(forms).flatMap(({ form, reminders: all }) =>
+    all.map((reminder) => ({ form, ...reminder, until: endOf(reminder, all) })),
+  )
+
+/**
+ * The life of a case after it is stored: a job application is closed, the case arrives in the inboxes of its
+ * recipients, each of them is notified, reminded before the due time if nobody answered, and head office after it. Then
+ * the case waits for the next of these times, or ends. Every step looks at what is stored, so that it can run again.
+ */
+export async function continueCases(
+  pool: pg.Pool,
+  references: readonly string[],
+  forms: KnownForms = formHandling,
+): Promise<{ reminded: number }> {
+  const all = remindersOf(forms)
+  const schedule = [
+    references,
+    all.map(({ form }) => form),
+    all.map(({ name }) => name),
+    all.map(({ to }) => to),
+    all.map(({ hoursBeforeDue }) => hoursBeforeDue),
+    all.map(({ until }) => until),
+  ]
+  const partitions = partitionsOf(references)
+  await pool.query({ name: `arrive ${partitions}`, text: arrive(partitions), values: [references] })
+  const { rows } = await pool.query<{ count: number }>({
+    name: `remind ${partitions}`,
+    text: remindAndWait(partitions),
+    values: schedule,
+  })
+  return { reminded: rows[0]?.count ?? 0 }
+}
