@@ -403,15 +403,19 @@ function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
       async cause() {
         await product.endSink()
         await visitors.accepted()
-        await sql("update delivery set ready_at = ready_at - interval '16 minutes' where delivered_at is null")
+        await sql("update delivery set created_at = created_at - interval '16 minutes' where delivered_at is null")
       },
       repair: () => product.killSink(),
     },
     {
-      fault: 'a submission has lost its delivery',
+      fault: 'a submission is in no inbox',
       alarms: ['DeliveriesMissing'],
       async cause() {
-        await sql('delete from delivery where reference = $1', [await applied()])
+        const reference = await applied()
+        await sql('delete from store_inbox where reference = $1', [reference])
+        await sql("update submission set received_at = received_at - interval '2 minutes' where reference = $1", [
+          reference,
+        ])
         await restartWorkers(watched)
       },
     },
@@ -456,13 +460,14 @@ function lastFaults(watched: Watched): Fault[] {
       fault: 'the worker has lost its rights in the database',
       alarms: ['ReconcilerSilent', 'RetentionSilent', 'DatabaseFiguresSilent'],
       async cause() {
-        await sql('revoke insert on delivery from cash_express_worker')
+        await sql('revoke select on form_recipient from cash_express_worker')
         await sql('revoke execute on function delete_expired_submissions from cash_express_worker')
         await sql('revoke pg_monitor from plain_owner')
+        await sql("delete from pgboss.job where name = 'chores'")
         await restartWorkers(watched)
       },
       async repair() {
-        await sql('grant insert on delivery to cash_express_worker')
+        await sql('grant select on form_recipient to cash_express_worker')
         await sql('grant execute on function delete_expired_submissions to cash_express_worker')
         await sql('grant pg_monitor to plain_owner')
         await restartWorkers(watched)

@@ -99,6 +99,9 @@ export async function createProcesses(folder: string, { apiUrl, workerUrl }: { a
 }
 
 /** Starts a database, on which API processes can be started, killed and restarted. */
+export const unstartedCases =
+  "select count(*)::int from pgboss.job where name = 'cases' and (state in ('retry', 'active') or state = 'created' and start_after <= now())"
+
 export async function createFaultRig() {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
   const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
@@ -115,6 +118,11 @@ export async function createFaultRig() {
     data,
     postgres,
     owner,
+    /** Cases that no worker has finished; a job application in progress does not count. */
+    async unstartedCases(): Promise<number> {
+      const { rows } = await owner.query<{ count: number }>(unstartedCases)
+      return rows[0]?.count ?? 0
+    },
     async startApiOnFreePort(settings: Record<string, string> = {}) {
       const port = await freePort()
       const api = processes.startApi(port, await freePort(), settings)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startStandbys, stopStandbys, untilAcknowledged } from './database-faults.ts'
 import { type Evidence, faultsIn, judge, messageIdFor } from './verdict.ts'
-import { startWholeProduct, type WholeProduct } from './whole-product.ts'
+import { expireDrafts, startWholeProduct, type WholeProduct } from './whole-product.ts'
 
 /** `red` is true when the tests found the broken design. */
 export type Control = { readonly control: string; readonly found: readonly string[]; readonly red: boolean }
@@ -61,12 +61,14 @@ async function replaysWithoutWrite(product: WholeProduct): Promise<Control> {
 
 /** The evidence of a clean run, changed to what each broken design would have left. */
 function doctored(evidence: Evidence): Control[] {
-  const { submissions, inbox, mails, acknowledged } = evidence
+  const { submissions, sections, inbox, mails, acknowledged } = evidence
   const answered = new Set(acknowledged.map(({ reference }) => reference))
   const place = submissions.findIndex(({ reference }) => answered.has(reference))
   const one = submissions[place]
   const mail = mails[0]
   if (!one || !mail) throw new Error('nothing was stored')
+  const sent = acknowledged.find(({ section }) => section)
+  if (!sent) throw new Error('no section was acknowledged')
   const others = submissions.filter((_, index) => index !== place)
   return [
     control(
@@ -94,6 +96,16 @@ function doctored(evidence: Evidence): Control[] {
       { ...evidence, submissions: [...submissions, { ...one, reference: 'BBBBBBBB', recipients: [] }] },
       'duplicated',
     ),
+    control(
+      'a section acknowledged before it is stored',
+      {
+        ...evidence,
+        sections: sections.filter(
+          ({ reference, section }) => `${reference} ${section}` !== `${sent.reference} ${sent.section}`,
+        ),
+      },
+      'lost',
+    ),
     control('a body that does not open', { ...evidence, submissions: [...others, { ...one, key: undefined }] }, 'lost'),
   ]
 }
@@ -105,6 +117,7 @@ export async function negativeControls(): Promise<Control[]> {
     const visitors = product.visit()
     await wait(3_000)
     await visitors.stop()
+    await expireDrafts(product)
     await product.untilDelivered()
     const evidence = await product.readEvidence()
     const clean = faultsIn(judge(evidence))

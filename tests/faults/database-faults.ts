@@ -291,4 +291,56 @@ export async function diskFull(seconds = 20): Promise<Result> {
   }
 }
 
+/** With more, PostgreSQL would not finish its recovery between two failures, and nothing would be accepted. */
+const failing = [{ failedWrites: 0.005 }, { failedSyncs: 0.005 }, { shortWrites: 0.3 }, { failedReads: 0.1 }]
+
+const panicsIn = (log: string) => log.match(/ PANIC: /g)?.length ?? 0
+
+export async function diskErrors(seconds = 15): Promise<Result> {
+  const product = await startWholeProduct({ diskErrors: true })
+  try {
+    return await underLoad(product, 'EIO and short writes on the disk of the primary', async (visitors) => {
+      await wait(2_000)
+      const primary = product.cluster.primary()
+      const manager = primary.supervise()
+      const began = Date.now()
+      const recoveries: number[] = []
+      for (const errors of failing) {
+        primary.setDiskErrors(errors)
+        await wait(seconds * 1_000)
+        primary.setDiskErrors()
+        recoveries.push(await untilAcknowledged(visitors, Date.now()))
+      }
+      const { restarts } = await manager.stop()
+      const counts = primary.diskErrors()
+      const panics = panicsIn(primary.log())
+      // Now the disk fails for good, so a standby takes over; the old primary comes back with a new disk.
+      primary.setDiskErrors({ failedWrites: 1, failedSyncs: 1 })
+      await wait(3_000)
+      const { old } = await product.failOver()
+      recoveries.push(await untilAcknowledged(visitors, Date.now()))
+      old.setDiskErrors()
+      const method = await product.cluster.rejoin(old)
+      const tries = visitors.triesSince(began)
+      const refused = tries.filter(({ status }) => status === 503).length
+      const back = Math.max(...recoveries)
+      return {
+        times: `${failing.length} × ${seconds} s`,
+        figure: `${counts.failedWrites} failed writes, ${counts.failedSyncs} failed syncs, ${counts.shortWrites} short writes, ${counts.failedReads} failed reads; ${panics} PANICs, ${restarts} starts by the service manager, then replaced and rejoined with ${method}; ${refused} of ${tries.length} answers 503, slowest ${inSeconds(longest(tries))}; acknowledged again after ${inSeconds(back)}`,
+        problems: [
+          ...unless(
+            Object.values(counts).every((count) => count > 0),
+            'one kind of error did not happen',
+          ),
+          ...unless(panics > 0, 'the database never stopped'),
+          ...unless(longest(tries) <= 8_000, 'an answer took longer than 8 s'),
+          ...unless(back <= 15_000, 'recovery took longer than 15 s'),
+        ],
+      }
+    })
+  } finally {
+    await product.stop()
+  }
+}
+
 export { cancelWaits, startStandbys, stopStandbys, untilAcknowledged }

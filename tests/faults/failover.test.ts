@@ -4,7 +4,7 @@ import { withoutReplication } from './controls.ts'
 import { cancelWaits, startStandbys, stopStandbys, untilAcknowledged } from './database-faults.ts'
 import { longest } from './result.ts'
 import { faultsIn } from './verdict.ts'
-import { startWholeProduct } from './whole-product.ts'
+import { expireDrafts, startWholeProduct } from './whole-product.ts'
 
 const product = await startWholeProduct({ workersLater: true })
 afterAll(() => product.stop())
@@ -49,6 +49,7 @@ test('loses and duplicates nothing through lost standbys, failover and an old pr
 
   product.startWorkers()
   await visitors.stop()
+  await expireDrafts(product)
   await product.untilDelivered()
   const verdict = await product.judge()
   expect(faultsIn(verdict)).toEqual([])

@@ -8,6 +8,7 @@ import {
   blackHole,
   bothStandbys,
   canceledWaits,
+  diskErrors,
   diskFull,
   oldPrimary,
   oneStandby,
@@ -18,7 +19,7 @@ import { junk } from './junk.ts'
 import { lookUps } from './look-ups.ts'
 import { memory } from './memory.ts'
 import { nemesis } from './nemesis.ts'
-import { clockJumps, killApis, killWorkers, rollingRestart } from './process-faults.ts'
+import { clockJumps, fileHandles, killApis, killWorkers, rollingRestart } from './process-faults.ts'
 import type { Result } from './result.ts'
 import { startWholeProduct, type WholeProduct } from './whole-product.ts'
 
@@ -42,6 +43,7 @@ const alone: Record<string, Alone> = {
   memory,
   junk,
   'disk-full': () => diskFull(),
+  'disk-errors': () => diskErrors(),
   flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   alarms,
   controls: async () =>
@@ -64,6 +66,7 @@ const onOne: Record<string, OnOne> = {
   'canceled-waits': (product) => canceledWaits(product),
   'black-hole': (product) => blackHole(product),
   'bad-network': (product) => badNetwork(product),
+  'file-handles': (product) => fileHandles(product),
   clocks: (product) => clockJumps(product),
   'rolling-restart': (product) => rollingRestart(product),
   nemesis: (product) => nemesis(product, minutes, seed),
@@ -75,6 +78,8 @@ const order = [
     'black-hole',
     'bad-network',
     'disk-full',
+    'disk-errors',
+    'file-handles',
     'clocks',
     'rolling-restart',
     'memory',
@@ -140,7 +145,7 @@ try {
   for (const name of wanted) {
     console.log(`\n== ${name}`)
     const [single, together] = [alone[name], onOne[name]]
-    if (together) product ??= await startWholeProduct({ clocks: true })
+    if (together) product ??= await startWholeProduct({ clocks: true, diskErrors: wanted.includes('nemesis') })
     const running = together && product ? together(product) : single?.()
     const results = await running?.catch((error: unknown) => {
       console.error(product?.output().slice(-4_000))

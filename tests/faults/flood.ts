@@ -137,7 +137,7 @@ export async function flood({
         ...unless(lists.size === 1, `${lists.size} lists`),
         ...unless(toOffice.size === 1, `${toOffice.size} mails to head office`),
         ...unless(new Set([...single, ...listed]).size === single.size + listed.length, 'announced twice'),
-        // A delivery that a killed worker had claimed is due again after 35 s.
+        // A delivery that a killed worker had begun is tried again after its heartbeat and a pause.
         ...unless(slowest < (kills > 0 ? 45_000 : 5_000), `another store waited for ${slowest} ms`),
       ],
     }

@@ -41,6 +41,7 @@ test('delivers each submission once when workers and the mail server are killed'
   const lastKill = Date.now()
   await load.stop()
   const waiting = async () =>
+    (await rig.unstartedCases()) +
     Number((await rig.owner.query('select count(*) from delivery where delivered_at is null')).rows[0].count)
   await until(async () => (await waiting()) === 0, 90)
 
@@ -62,6 +63,7 @@ test('delivers each submission once when workers and the mail server are killed'
   const verdict = judge({
     acknowledged: references.map((reference) => ({ key: reference, reference })),
     submissions: stored.map(({ reference }) => ({ reference, key: reference, recipients: ['store:101'] })),
+    sections: [],
     inbox,
     mails,
   })

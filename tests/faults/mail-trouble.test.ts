@@ -47,8 +47,11 @@ async function submit(count: number, storeIds: readonly number[] = [101]): Promi
 }
 
 const count = async (from: string) => Number((await rig.owner.query(`select count(*) from ${from}`)).rows[0].count)
-const waiting = () =>
-  count('delivery where delivered_at is null and failed_at is null and refused_at is null and canceled_at is null')
+const waiting = async () =>
+  (await rig.unstartedCases()) +
+  (await count(
+    'delivery where delivered_at is null and failed_at is null and refused_at is null and canceled_at is null',
+  ))
 const inbox = async () =>
   (await rig.owner.query<{ reference: string }>('select reference from store_inbox')).rows.map(
     ({ reference }) => reference,
@@ -57,7 +60,7 @@ const idOf = (reference: string, store = 101) => `<${reference}.store-${store}@c
 
 afterEach(async () => {
   behave = accept
-  await rig.owner.query('delete from submission')
+  await rig.owner.query('truncate submission, consent, store_inbox, delivery, legal_hold; delete from pgboss.job')
 })
 
 describe('worker with a failing mail server', async () => {
@@ -134,11 +137,10 @@ describe('worker with a failing mail server', async () => {
     clearCaught()
     behave = () => ({ kind: 'answer', code: 554, at: 'rcpt' })
     const references = await submit(30)
-    await until(async () => (await count('delivery where refused_at is not null')) >= 30, 60)
+    await until(async () => (await count("delivery where refused_at is not null and channel = 'notice'")) === 30, 60)
+    await until(async () => (await count("pgboss.job where name = 'mail' and state = 'active'")) === 0, 60)
     behave = accept
-    await rig.owner.query(
-      "update delivery set next_attempt_at = now() where delivered_at is null and next_attempt_at < 'infinity'",
-    )
+    await rig.owner.query("update pgboss.job set start_after = now() where name = 'mail' and state < 'active'")
     await until(async () => (await count("delivery where delivered_at is null and channel = 'notice'")) === 0, 60)
     const notices = sink.caught.filter(({ to }) => to[0] === 'store101@stores.example').map(({ id }) => id)
     expect(notices.toSorted()).toEqual(references.map((reference) => idOf(reference)).toSorted())
@@ -159,7 +161,8 @@ describe('worker with a failing mail server', async () => {
   test('raises an alarm and keeps 2,000 notices when mail is down for three days', async () => {
     await sink.stop()
     const references = await submit(2_000, [101, 102])
-    await rig.owner.query("update delivery set ready_at = now() - interval '73 hours' where delivered_at is null")
+    await until(async () => (await rig.unstartedCases()) === 0, 30)
+    await rig.owner.query("update delivery set created_at = now() - interval '73 hours' where delivered_at is null")
     await until(async () => (await metric('delivery_alarm')) === 1, 30)
     expect(await count('delivery where failed_at is not null')).toBe(0)
     // The stores' inboxes have everything even without mail.

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cancelWaits, startStandbys, stopStandbys, untilAcknowledged } from './database-faults.ts'
+import { exhaustHandles } from './file-handles.ts'
 import { inSeconds, longest, type Result, underLoad, unless } from './result.ts'
 import type { WholeProduct } from './whole-product.ts'
 
@@ -73,6 +75,24 @@ const onDatabase: Record<string, Action> = {
       await wait(rng.between(50, 500))
     }
   },
+  async 'disk errors'(product, rng) {
+    const node = rng.one(product.cluster.nodes)
+    const manager = node.supervise()
+    node.setDiskErrors(
+      rng.one([{ failedWrites: 0.01 }, { failedSyncs: 0.01 }, { shortWrites: 0.3 }, { failedReads: 0.1 }]),
+    )
+    await wait(rng.between(3_000, 8_000))
+    node.setDiskErrors()
+    await manager.stop()
+  },
+  async 'no file handles of the database'(product, rng) {
+    const node = rng.one(product.cluster.nodes)
+    const manager = node.supervise()
+    const handles = await exhaustHandles(node.processes)
+    await wait(rng.between(3_000, 8_000))
+    await handles.repair()
+    await manager.stop()
+  },
   async 'connections terminated'(product) {
     await product.cluster
       .primary()
@@ -85,6 +105,15 @@ const onProcesses: Record<string, Action> = {
   'kill -9 of a worker': (product, rng) => product.killWorker(rng.between(0, 1)),
   'kill -9 of the mail server': (product) => product.killSink(),
   'SIGTERM of an API process': (product, rng) => product.restartApi(rng.between(0, 1)),
+  async 'no file handles'(product, rng) {
+    const { apis, workers, sink } = product.pids()
+    const pid = rng.one([...apis, ...workers, sink])
+    const handles = await exhaustHandles(() => [pid], rng.between(0, 8))
+    await wait(rng.between(3_000, 10_000))
+    await handles.repair()
+    await product.startEndedSink()
+    if (pid !== sink && !existsSync(`/proc/${pid}`)) throw new Error('a process without file handles ended')
+  },
   async 'clock jump'(product, rng) {
     const machine = `${rng.one(['api', 'worker'])}-${rng.one(product.machines)}`
     await product.setClock(machine, rng.one(['+1h', '-1h', '+45d', '+30s', '-30s']))
@@ -127,7 +156,7 @@ export const nemesis = (product: WholeProduct, minutes: number, seed: number): P
         figure: `${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}; slowest answer ${inSeconds(slowest)}`,
         problems: [
           ...unless(slowest <= 10_000, 'an answer took longer than 10 s'),
-          ...unless(visitors.acknowledgedAt.length >= minutes * leastPerMinute, 'too few were acknowledged'),
+          ...unless(visitors.counts.submissions >= minutes * leastPerMinute, 'too few were acknowledged'),
         ],
       }
     },

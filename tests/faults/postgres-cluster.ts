@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '../../tools/free-port.ts'
+import { buildDiskErrors, createDiskSwitch, type DiskErrors } from './disk-errors.ts'
 
 const run = promisify(execFile)
 
@@ -46,11 +47,13 @@ const childrenOf = (pid: number) =>
 
 export type Node = Awaited<ReturnType<typeof createNode>>
 
-async function createNode(name: string, folder: string, further: readonly string[]) {
+async function createNode(name: string, folder: string, further: readonly string[], library: string | undefined) {
   const bin = binaries()
   const port = await freePort()
   const data = join(folder, name)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const disk = library ? createDiskSwitch(library, data) : undefined
+  if (disk && process.getuid?.() === 0) await run('chown', ['postgres:postgres', disk.file])
   const logs: string[] = []
   let server: { pid: number; exited: Promise<void>; ended: boolean } | undefined
 
@@ -76,6 +79,37 @@ async function createNode(name: string, folder: string, further: readonly string
       () => false,
     )
 
+  async function start({ within = 30 } = {}) {
+    const [file, args] = asPostgres(join(bin, 'postgres'), [
+      ...['-D', data, '-c', `port=${port}`, '-c', `cluster_name=${name}`],
+    ])
+    const env = { ...process.env, ...disk?.environment }
+    const child = spawn(file, args, { cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = {
+      pid: child.pid ?? 0,
+      ended: false,
+      exited: new Promise<void>((resolve) => child.once('exit', () => resolve())),
+    }
+    void started.exited.then(() => {
+      started.ended = true
+    })
+    server = started
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => logs.push(String(chunk)))
+    for (let tries = 0; tries < within * 20; tries++) {
+      if (await answers()) return
+      if (started.ended) break
+      await wait(50)
+    }
+    throw new Error(`${name} did not start:\n${logs.slice(-10).join('')}`)
+  }
+
+  const failingDisk = () => {
+    if (!disk) throw new Error('this cluster was started without diskErrors')
+    return disk
+  }
+
+  const isRunning = () => server !== undefined && !server.ended
+
   return {
     name,
     bin,
@@ -85,32 +119,42 @@ async function createNode(name: string, folder: string, further: readonly string
     sql,
     call,
     log: () => logs.join(''),
-    isRunning: () => server !== undefined && !server.ended,
+    start,
+    isRunning,
+    /** The server and its children. */
+    processes: () => (server && !server.ended ? [server.pid, ...childrenOf(server.pid)] : []),
+    /** Starts the server again whenever it ends, as a service manager does. `stop` waits until it answers. */
+    supervise() {
+      let going = true
+      let restarts = 0
+      const watching = (async () => {
+        while (going) {
+          if (!isRunning()) {
+            restarts++
+            await start().catch(() => {})
+          }
+          await wait(200)
+        }
+      })()
+      return {
+        async stop() {
+          going = false
+          await watching
+          for (let tries = 0; tries < 600; tries++) {
+            if (!isRunning()) await start().catch(() => {})
+            if (await answers()) return { restarts }
+            await wait(100)
+          }
+          throw new Error(`${name} does not answer:\n${logs.slice(-10).join('')}`)
+        },
+      }
+    },
+    /** Needs a cluster with `diskErrors`. Without an argument the disk works again. */
+    setDiskErrors: (errors: DiskErrors = {}) => failingDisk().set(errors),
+    diskErrors: () => failingDisk().counts(),
     async initialize() {
       await call('initdb', ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
       await appendFile(join(data, 'postgresql.conf'), `\n${[...settings, ...further].join('\n')}\n`)
-    },
-    async start({ within = 30 } = {}) {
-      const [file, args] = asPostgres(join(bin, 'postgres'), [
-        ...['-D', data, '-c', `port=${port}`, '-c', `cluster_name=${name}`],
-      ])
-      const child = spawn(file, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-      const started = {
-        pid: child.pid ?? 0,
-        ended: false,
-        exited: new Promise<void>((resolve) => child.once('exit', () => resolve())),
-      }
-      void started.exited.then(() => {
-        started.ended = true
-      })
-      server = started
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => logs.push(String(chunk)))
-      for (let tries = 0; tries < within * 20; tries++) {
-        if (await answers()) return
-        if (started.ended) break
-        await wait(50)
-      }
-      throw new Error(`${name} did not start:\n${logs.slice(-10).join('')}`)
     },
     /** Like a power failure: nothing is flushed and no client is notified. */
     async kill() {
@@ -146,15 +190,19 @@ const conninfo = ({ port }: Node) => `host=127.0.0.1 port=${port} user=postgres 
 export async function createCluster({
   dataFolder,
   settings: further = [],
+  diskErrors = false,
 }: {
   dataFolder?: string
+  /** Makes it possible to let the disk of each server fail. */
+  diskErrors?: boolean
   /** Lines of postgresql.conf. */
   settings?: readonly string[]
 } = {}) {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'cash-express-cluster-')))
   await mkdir(folder, { recursive: true })
   if (process.getuid?.() === 0) await run('chown', ['postgres:postgres', folder])
-  const node = (name: string) => createNode(name, folder, further)
+  const library = diskErrors ? await buildDiskErrors(folder) : undefined
+  const node = (name: string) => createNode(name, folder, further, library)
   const nodes = [await node('a'), await node('b'), await node('c')] as const
   let primary: Node = nodes[0]
   const standbys = () => nodes.filter((node) => node !== primary)

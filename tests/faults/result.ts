@@ -1,7 +1,7 @@
 import type { Verdict } from './verdict.ts'
 import { faultsIn } from './verdict.ts'
 import type { Try, Visitors } from './visitors.ts'
-import type { WholeProduct } from './whole-product.ts'
+import { expireDrafts, type WholeProduct } from './whole-product.ts'
 
 export type Result = {
   readonly fault: string
@@ -32,14 +32,18 @@ export async function underLoad(
   const { times, figure, problems = [] } = await work(visitors)
   await visitors.stop()
   const seconds = await product.untilDelivered()
+  await expireDrafts(product)
+  await product.untilDelivered()
   const verdict = await product.judge()
+  const { submissions, sections, startedAgain } = visitors.counts
+  const jobs = `${sections} sections of job applications${startedAgain > 0 ? `, ${startedAgain} started again` : ''}`
   const refused = visitors.tries.filter(({ status }) => status >= 500 && status !== 503)
   return {
     fault,
     times,
-    acknowledged: visitors.acknowledgedAt.length,
+    acknowledged: submissions,
     verdict,
-    figure: [figure, `last delivery after ${seconds.toFixed(0)} s`].filter(Boolean).join('; '),
+    figure: [figure, jobs, `last delivery after ${seconds.toFixed(0)} s`].filter(Boolean).join('; '),
     problems: [
       ...problems,
       ...faultsIn(verdict),

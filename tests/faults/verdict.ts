@@ -1,12 +1,19 @@
+import type { Acknowledgment } from './visitors.ts'
+
 /** Evidence from three independent sources: the visitors' file, the database and the mail server's file. */
 export type Evidence = {
-  /** Recorded by a visitor when the answer arrived. */
-  readonly acknowledged: readonly { readonly key: string; readonly reference: string }[]
+  readonly acknowledged: readonly Acknowledgment[]
   /** Every stored submission; `key` is from its opened body, missing when the desk key does not open it. */
   readonly submissions: readonly {
     readonly reference: string
     readonly key: string | undefined
     readonly recipients: readonly string[]
+  }[]
+  /** Every stored section of a job application; `content` is missing when the desk key does not open it. */
+  readonly sections: readonly {
+    readonly reference: string
+    readonly section: string
+    readonly content: string | undefined
   }[]
   readonly inbox: readonly { readonly reference: string; readonly recipient: string }[]
   readonly mails: readonly {
@@ -19,9 +26,9 @@ export type Evidence = {
 
 export type Verdict = {
   readonly acknowledged: number
-  /** Acknowledged, but missing or impossible to open. */
+  /** Submissions and sections that were acknowledged, but are missing, different or impossible to open. */
   readonly lost: readonly string[]
-  /** Keys with more than one submission, or more than one answer. */
+  /** Keys with more than one submission or more than one answer, and sections stored twice. */
   readonly duplicated: readonly string[]
   /** Missing from the inbox, in it twice, or unexpected. */
   readonly inboxWrong: readonly string[]
@@ -56,8 +63,15 @@ const moreThanOnce = (values: Iterable<string>) => {
   return again
 }
 
-export function judge({ acknowledged, submissions, inbox, mails }: Evidence): Verdict {
+const nameOf = ({ reference, section = '' }: { reference: string; section?: string }) => `${reference} ${section}`
+
+export function judge({ acknowledged, submissions, sections, inbox, mails }: Evidence): Verdict {
   const stored = new Map(submissions.map((submission) => [submission.reference, submission]))
+  const contents = new Map(sections.map((each) => [nameOf(each), each.content]))
+  const isStored = (each: Acknowledgment) =>
+    each.section
+      ? each.content !== undefined && contents.get(nameOf(each)) === each.content
+      : stored.get(each.reference)?.key === each.key
   const wanted = submissions.flatMap(({ reference, recipients }) =>
     recipients.map((recipient) => ({
       reference,
@@ -72,14 +86,19 @@ export function judge({ acknowledged, submissions, inbox, mails }: Evidence): Ve
   const [came, ids] = [new Set(mails.map(({ id }) => id)), new Set(wanted.map(({ id }) => id))]
   const listed = mails.flatMap(({ to, listed: references = [] }) => references.map((each) => `${each} ${to.join()}`))
   const [inLists, wantedInLists] = [new Set(listed), new Set(wanted.map(({ reference, to }) => `${reference} ${to}`))]
-  const answers = new Set(acknowledged.map(({ key, reference }) => `${key} ${reference}`))
+  const answers = new Set(
+    acknowledged.filter(({ section }) => !section).map(({ key, reference }) => `${key} ${reference}`),
+  )
   return {
     acknowledged: answers.size,
-    lost: acknowledged.filter(({ key, reference }) => stored.get(reference)?.key !== key).map(({ key }) => key),
+    lost: acknowledged
+      .filter((each) => !isStored(each))
+      .map(({ key, section }) => (section ? `${section} of ${key}` : key)),
     duplicated: [
       ...new Set([
         ...moreThanOnce(submissions.flatMap(({ key }) => key ?? [])),
         ...moreThanOnce([...answers].map((answer) => answer.split(' ')[0] ?? '')),
+        ...moreThanOnce(sections.map(nameOf)),
       ]),
     ],
     inboxWrong: [
@@ -95,7 +114,10 @@ export function judge({ acknowledged, submissions, inbox, mails }: Evidence): Ve
       ...[...inLists].filter((place) => !wantedInLists.has(place)),
     ],
     misdirected: mails.filter(({ id, to }) => ids.has(id) && to.join() !== mailboxes.get(id)).map(({ id }) => id),
-    unopened: submissions.filter(({ key }) => key === undefined).map(({ reference }) => reference),
+    unopened: [
+      ...submissions.filter(({ key }) => key === undefined).map(({ reference }) => reference),
+      ...sections.filter(({ content }) => content === undefined).map(nameOf),
+    ],
     repeats: mails.length - came.size,
   }
 }

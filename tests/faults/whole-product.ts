@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openBody } from '../../packages/envelope/src/open.ts'
 import { freePort } from '../../tools/free-port.ts'
 import type { RecordedMail } from '../smtp-sink.ts'
-import { createProcesses, prepareDatabase, ready } from './api-processes.ts'
+import { createProcesses, prepareDatabase, ready, unstartedCases } from './api-processes.ts'
 import { startGate } from './gate.ts'
 import { createCluster } from './postgres-cluster.ts'
-import { judge, type Verdict } from './verdict.ts'
-import { keyOf, recipientsOf, startVisitors } from './visitors.ts'
+import { type Evidence, judge, type Verdict } from './verdict.ts'
+import { type Acknowledgment, contentOf, keyIn, recipientsOf, startVisitors, storesIn } from './visitors.ts'
 
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
@@ -23,6 +23,8 @@ const linesOf = <Line>(file: string): Line[] =>
     : []
 
 const digest = "reference || md5(body || coalesce(desk_wrapped_key, ''))"
+
+const sectionDigest = "e.reference || e.section || md5(e.body || coalesce(e.desk_wrapped_key, ''))"
 
 type StoredRow = {
   readonly digest: string
@@ -42,6 +44,7 @@ export async function startWholeProduct({
   clocks = false,
   workersLater = false,
   noticesPerHour = 0,
+  diskErrors = false,
   dataFolder,
   settings,
 }: {
@@ -51,12 +54,18 @@ export async function startWholeProduct({
   workersLater?: boolean
   /** Single e-mails to one recipient; 0 means no ceiling, because most faults count each e-mail. */
   noticesPerHour?: number
+  /** Makes it possible to let the disks of the database servers fail. */
+  diskErrors?: boolean
   dataFolder?: string
   /** Lines of postgresql.conf. */
   settings?: readonly string[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
-  const cluster = await createCluster({ ...(dataFolder ? { dataFolder } : {}), ...(settings ? { settings } : {}) })
+  const cluster = await createCluster({
+    diskErrors,
+    ...(dataFolder ? { dataFolder } : {}),
+    ...(settings ? { settings } : {}),
+  })
   await cluster.start()
   const direct = await prepareDatabase(cluster.primary().url)
   await cluster.addStandbys()
@@ -113,19 +122,19 @@ export async function startWholeProduct({
   const balancer = await startGate(apiPorts)
   const origin = `http://127.0.0.1:${balancer.port}`
 
-  /** By a digest of reference and sealed bytes, so that a body that has changed is opened again. */
-  const opened = new Map<string, string | undefined>()
-  async function open({ digest, reference, form, version, store_id, body, desk_wrapped_key }: StoredRow) {
+  async function openAnswers<Answers>({ form, version, reference, store_id, body, desk_wrapped_key }: StoredRow) {
     const binding = { form, version, reference, store: store_id?.toString() ?? '' }
-    const key = await openBody(body, desk_wrapped_key, processes.privateKeys.desk, binding).then(
-      (plain) => keyOf((plain as { answers: { email?: string } }).answers.email),
+    return openBody(body, desk_wrapped_key, processes.privateKeys.desk, binding).then(
+      (plain) => (plain as { answers: Answers }).answers,
       () => undefined,
     )
-    opened.set(digest, key)
   }
 
-  async function readEvidence() {
-    const known = [...opened.keys()]
+  /** By a digest of reference and sealed bytes, so that a body that has changed is opened again. */
+  const keys = new Map<string, string | undefined>()
+  const contents = new Map<string, { content: string; stores: number[] } | undefined>()
+
+  async function readSubmissions() {
     const primary = cluster.primary()
     const stored = await primary.sql<{ reference: string; form: string; digest: string }>(
       `select reference, form, ${digest} as digest from submission`,
@@ -133,21 +142,58 @@ export async function startWholeProduct({
     const fresh = await primary.sql<StoredRow>(
       `select reference, form, version, store_id, body, desk_wrapped_key, ${digest} as digest from submission
        where ${digest} <> all($1)`,
-      [known],
+      [[...keys.keys()]],
     )
-    for (const row of fresh) await open(row)
+    for (const row of fresh) {
+      const answers = await openAnswers<Parameters<typeof keyIn>[0]>(row)
+      keys.set(row.digest, answers && keyIn(answers))
+    }
+    return stored
+  }
+
+  async function readSections() {
+    const primary = cluster.primary()
+    const stored = await primary.sql<{ reference: string; section: string; digest: string }>(
+      `select reference, section, ${sectionDigest} as digest from employment_section e`,
+    )
+    const fresh = await primary.sql<StoredRow>(
+      `select reference, 'employment-application/' || section as form, s.version, s.store_id, e.body,
+         e.desk_wrapped_key, ${sectionDigest} as digest
+       from employment_section e join submission s using (reference) where ${sectionDigest} <> all($1)`,
+      [[...contents.keys()]],
+    )
+    for (const row of fresh) {
+      const answers = await openAnswers<Parameters<typeof storesIn>[0]>(row)
+      contents.set(row.digest, answers && { content: contentOf(answers), stores: storesIn(answers) })
+    }
+    return stored
+  }
+
+  async function readEvidence() {
+    const stored = await readSubmissions()
+    const sections = await readSections()
+    const further = new Map<string, string[]>()
+    for (const { reference, digest: sealed } of sections) {
+      const stores = contents.get(sealed)?.stores ?? []
+      further.set(reference, [...(further.get(reference) ?? []), ...stores.map((store) => `store:${store}`)])
+    }
     return {
-      acknowledged: linesOf<{ key: string; reference: string }>(acknowledged),
+      acknowledged: linesOf<Acknowledgment>(acknowledged),
       submissions: stored.map(({ reference, form, digest: sealed }) => ({
         reference,
-        key: opened.get(sealed),
-        recipients: recipientsOf[form] ?? [],
+        key: keys.get(sealed),
+        recipients: [...(recipientsOf[form] ?? []), ...(further.get(reference) ?? [])],
       })),
-      inbox: await primary.sql<{ reference: string; recipient: string }>(
-        'select reference, recipient from store_inbox',
-      ),
+      sections: sections.map(({ reference, section, digest: sealed }) => ({
+        reference,
+        section,
+        content: contents.get(sealed)?.content,
+      })),
+      inbox: await cluster
+        .primary()
+        .sql<{ reference: string; recipient: string }>('select reference, recipient from store_inbox'),
       mails: linesOf<RecordedMail>(caught),
-    }
+    } satisfies Evidence
   }
 
   return {
@@ -165,6 +211,8 @@ export async function startWholeProduct({
     machines,
     visit: (pace: { clients?: number; pauseMilliseconds?: number } = {}) =>
       startVisitors({ origin, intakeSecret: processes.intakeSecret, file: acknowledged, ...pace }),
+    /** Of the processes that run now. */
+    pids: () => ({ apis: apis.map(({ pid }) => pid), workers: workers.map(({ pid }) => pid), sink: sink.pid }),
     output: () => [...apis, ...workers].map((each) => each.output()).join(''),
     async killApi(index: number) {
       await apis[index]?.kill()
@@ -191,6 +239,10 @@ export async function startWholeProduct({
       await sink.kill()
       sink = processes.startSink(sinkPort, caught)
     },
+    /** The mail server of these tests ends when it cannot write to its file. */
+    async startEndedSink() {
+      if (!existsSync(`/proc/${sink.pid}`)) sink = processes.startSink(sinkPort, caught)
+    },
     /** Kills the primary, promotes a standby and routes all connections to it. The old primary stays stopped. */
     async failOver() {
       const at = Date.now()
@@ -199,15 +251,15 @@ export async function startWholeProduct({
       await database.routeTo([next.port])
       return { at, old }
     },
-    /** Returns the seconds until every delivery was sent or canceled. */
+    /** Returns the seconds until every delivery was sent or canceled, except those of job applications in progress. */
     async untilDelivered(seconds = 120): Promise<number> {
       const began = Date.now()
       for (;;) {
-        const [row] = await cluster
-          .primary()
-          .sql<{ open: number }>(
-            'select count(*)::int as open from delivery where delivered_at is null and canceled_at is null',
-          )
+        const [row] = await cluster.primary().sql<{ open: number }>(
+          `select (${unstartedCases}) + (
+             select count(*)::int from delivery where delivered_at is null and canceled_at is null
+           ) as open`,
+        )
         if (row?.open === 0) return (Date.now() - began) / 1_000
         if (Date.now() - began > seconds * 1_000)
           throw new Error(`${row?.open} deliveries are still open after ${seconds} s`)
@@ -226,3 +278,10 @@ export async function startWholeProduct({
 }
 
 export type WholeProduct = Awaited<ReturnType<typeof startWholeProduct>>
+
+/** Ends the 30 minutes of every abandoned job application now, so that the workers deliver it as incomplete. */
+export async function expireDrafts(product: WholeProduct) {
+  const primary = product.cluster.primary()
+  await primary.sql('update employment_draft set expires_at = now() where closed_at is null')
+  await primary.sql("update pgboss.job set start_after = now() where name = 'cases' and state = 'created'")
+}
