@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { freePort } from '../../tools/free-port.ts'
 import { createFaultRig } from '../faults/api-processes.ts'
 import { startSubmitting } from '../faults/submit-load.ts'
@@ -18,6 +19,26 @@ const backlogSeconds = 60
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
+const phaseNames = ['received to arrived', 'arrived to attempt', 'attempt to delivered'] as const
+
+/** The phases of the notices of these submissions in milliseconds, by the clock of the database. */
+async function readPhases(owner: pg.Pool, references: readonly string[]) {
+  const { rows } = await owner.query<{ phases: readonly number[] }>(
+    `select array[
+       extract(epoch from i.arrived_at - s.received_at) * 1000,
+       extract(epoch from d.attempted_at - i.arrived_at) * 1000,
+       extract(epoch from d.delivered_at - d.attempted_at) * 1000
+     ]::float8[] as phases
+     from submission s join store_inbox i using (month, reference) join delivery d using (month, reference, recipient)
+     where s.reference = any($1) and d.channel = 'notice'`,
+    [references],
+  )
+  return phaseNames.map((name, index) => ({
+    name,
+    delays: rows.map(({ phases }) => phases[index] ?? Number.NaN).toSorted((one, other) => one - other),
+  }))
+}
+
 /** Measures the time from the visitor's answer until the mail server has the notice, then the rate of a backlog. */
 export async function measureDeliveries(): Promise<Report> {
   const rig = await createFaultRig()
@@ -29,8 +50,16 @@ export async function measureDeliveries(): Promise<Report> {
     const metricsPort = await freePort()
     const worker = rig.startWorker(`smtp://127.0.0.1:${sinkPort}`, metricsPort, settings)
     while (!(await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => undefined))?.ok) await wait(50)
+    // A case has its deliveries before its job ends, so nothing is missed in between.
     const waiting = async () =>
-      Number((await rig.owner.query('select count(*) from delivery where delivered_at is null')).rows[0].count)
+      Number(
+        (
+          await rig.owner.query(
+            `select (select count(*) from pgboss.job where name = 'cases' and state < 'completed')
+               + (select count(*) from delivery where delivered_at is null and canceled_at is null) as count`,
+          )
+        ).rows[0].count,
+      )
 
     const steady = startSubmitting(origin, rig.intakeSecret, perSecond, storeIds)
     await wait(secondsSteady * 1_000)
@@ -46,6 +75,7 @@ export async function measureDeliveries(): Promise<Report> {
     const delays = [...steady.acknowledged]
       .map(([reference, at]) => (sentAt.get(reference) ?? Number.NaN) - at)
       .toSorted((one, other) => one - other)
+    const phases = await readPhases(rig.owner, [...steady.acknowledged.keys()])
     await worker.stop()
     const filling = startSubmitting(origin, rig.intakeSecret, 400, storeIds)
     await wait(10_000)
@@ -56,7 +86,7 @@ export async function measureDeliveries(): Promise<Report> {
     while ((await waiting()) > 0 && Date.now() < end) await wait(100)
     const { rows } = await rig.owner.query<{ count: number; seconds: number }>(
       `select count(*)::int, extract(epoch from max(delivered_at) - min(delivered_at))::float8 as seconds
-       from (select delivered_at from delivery order by delivered_at desc limit $1) as last`,
+       from (select delivered_at from delivery where delivered_at is not null order by delivered_at desc limit $1) as last`,
       [backlog],
     )
     const { count = 0, seconds = Number.NaN } = rows[0] ?? {}
@@ -66,7 +96,7 @@ export async function measureDeliveries(): Promise<Report> {
     return {
       name: 'deliver',
       title: 'Deliveries',
-      about: `Time from the visitor's answer until the mail server accepts the notice, at ${perSecond} applications a second for ${secondsSteady} s, and throughput on a backlog that built up without a worker. One API process, one worker with eight connections, and our own mail server, which stores each message before it answers.`,
+      about: `Time from the visitor's answer until the mail server accepts the notice, at ${perSecond} applications a second for ${secondsSteady} s, and throughput on a backlog that built up without a worker. One API process, one worker with eight connections, and our own mail server, which stores each message before it answers. The phases are read from the times in the database: the transaction that accepted the application, the one that put it into the store's inbox, the one that began to send the notice, and the one that recorded that it was sent.`,
       columns: ['', 'applications', 'p50', 'p99', 'longest', 'a second'],
       rows: [
         [
@@ -77,6 +107,14 @@ export async function measureDeliveries(): Promise<Report> {
           formatMs(longest),
           String(perSecond),
         ],
+        ...phases.map(({ name, delays: each }) => [
+          name,
+          String(each.length),
+          formatMs(percentile(each, 0.5)),
+          formatMs(percentile(each, 0.99)),
+          formatMs(each.at(-1) ?? Number.NaN),
+          '',
+        ]),
         ['backlog', String(count), '', '', '', (count / seconds).toFixed(0)],
       ],
       chart: {

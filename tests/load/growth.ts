@@ -1,126 +1,179 @@
 import pg from 'pg'
-import { claimDue } from '../../apps/server/src/deliveries/delivery.table.ts'
+import { findConsents, findSubmission, listSubmissions } from '../../apps/desk/src/desk.table.ts'
 import { readOpenFigures, readRecentFigures } from '../../apps/server/src/deliveries/delivery-figures.ts'
 import { reconcile } from '../../apps/server/src/deliveries/reconcile.ts'
-import { remind } from '../../apps/server/src/deliveries/remind.ts'
-import { sealedBytes } from '../sealed-bytes.ts'
+import { deleteExpired } from '../../apps/server/src/retention/delete-expired.ts'
+import { createFiller, DiskFull, type Filled, firstOfMonth, partitioned } from './fill.ts'
 import { productionPostgres } from './production-postgres.ts'
 import type { Report } from './report.ts'
 import { createSubmissionRig, type SubmissionRig } from './submission-rig.ts'
 import { formatMs, type Measured, medianOf } from './wrk.ts'
 
-const seconds = 10
 const clients = 64
 const rounds = 3
-const atOnce = 100_000
+const pastMonths = 25
+/** Contact cards are cleared after 60 days, so older months are smaller in any case. */
+const fullMonths = 2
+/** A read that takes longer is canceled. */
+const readSeconds = 60
 
-/**
- * Delivered and answered applications of the past 25 months up to today, as large as real ones. Every row can have the
- * same sealed bytes, because they look random.
- */
-const fill = `
-with old as materialized (
-  select translate(substr(md5(n::text || $1), 1, 8), '0123456789abcdef', 'BCDFGHJKMNPQRTVW') as reference, 100 + (n % 100)::integer as store,
-    now() - interval '25 months' * (1 - n / $3::float8) as at
-  from generate_series($2::bigint + 1, $2::bigint + ${atOnce}) as n
-), submitted as (
-  insert into submission (reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-  select reference, 'apply-now', 1, store, 7, at, at, at + interval '1 day', $4, $5, $6, $7 from old
-  on conflict do nothing
-  returning reference, store_id, received_at
-), delivered as (
-  insert into delivery (reference, recipient, created_at, attempts, attempted_at, delivered_at, ready_at, next_attempt_at)
-  select reference, 'store:' || store_id, received_at, 1, received_at, received_at, received_at, received_at from submitted
-), arrived as (
-  insert into store_inbox (reference, recipient, arrived_at, due_at, answered_at)
-  select reference, 'store:' || store_id, received_at, received_at + interval '1 day', received_at + interval '2 hours'
-  from submitted
-)
-insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256, agreed_at)
-select reference, text_id, '1.0', substr($5, 1, 32), substr($5, 1, 32), received_at
-from submitted cross join unnest(array['communications', 'privacy', 'terms']) as text_id`
-
-async function fillTo(rig: SubmissionRig, from: number, to: number, all: number) {
-  const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes()
-  const sealed = [body, deskWrappedKey, escrowWrappedKey, contactCard]
-  // Skips foreign key checks, because the rows are created together; constraints and indexes still apply.
-  await rig.owner.query(
-    "set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = '10min'",
-  )
-  for (let n = from; n < to; n += atOnce) await rig.owner.query(fill, ['growth', n, all, ...sealed])
-  await rig.owner.query('reset session_replication_role; reset synchronous_commit')
-  await rig.owner.query('vacuum analyze')
+/** The submissions of each month when `from` grow to `to`, in proportion to its length. */
+function monthsOf(from: number, to: number, now: Date): Filled[] {
+  const begin = firstOfMonth(now, -pastMonths)
+  const share = (date: Date) => (date.getTime() - begin.getTime()) / (now.getTime() - begin.getTime())
+  return Array.from({ length: pastMonths + 1 }, (_, index): Filled => {
+    const month = firstOfMonth(begin, index)
+    const until = index === pastMonths ? now : firstOfMonth(month, 1)
+    const part = share(until) - share(month)
+    const bodies = index > pastMonths - fullMonths ? 'full' : 'small'
+    return { month, until, first: Math.round(from * part), end: Math.round(to * part), bodies }
+  }).filter(({ first, end }) => end > first)
 }
 
-const workerReads: Record<string, (pool: pg.Pool) => Promise<unknown>> = {
-  claim: (pool) => claimDue(pool, 1),
-  figures: readOpenFigures,
+/** What the worker would have done with the submissions of the rounds. */
+const arrive = [
+  `insert into store_inbox (month, reference, recipient, arrived_at, due_at)
+   select month, reference, 'store:' || store_id, received_at, due_at from submission
+   where month > now() - interval '100 days' and received_at >= $1 and contact_card is not null
+   on conflict do nothing`,
+  `insert into delivery (month, reference, recipient, created_at, attempts, attempted_at, delivered_at)
+   select month, reference, 'store:' || store_id, received_at, 1, now(), now() from submission
+   where month > now() - interval '100 days' and received_at >= $1 and contact_card is not null
+   on conflict do nothing`,
+]
+
+async function settle({ owner }: SubmissionRig, since: Date) {
+  for (const text of arrive) await owner.query(text, [since])
+  await owner.query("delete from pgboss.job where name = 'cases'")
+  const suffixes = new Set([since, new Date()].map((date) => date.toISOString().slice(0, 7).replace('-', '_')))
+  const tables = [...suffixes].flatMap((suffix) => partitioned.map((parent) => `${parent}_${suffix}`))
+  await owner.query(`vacuum (analyze) ${tables.join(', ')}, pgboss.job`)
+}
+
+const withClient = (read: (client: pg.PoolClient) => Promise<unknown>) => async (pool: pg.Pool) => {
+  const client = await pool.connect()
+  try {
+    await read(client)
+  } finally {
+    client.release()
+  }
+}
+
+const reads: Record<string, (pool: pg.Pool, reference: string) => Promise<unknown>> = {
+  'desk list': withClient((client) => listSubmissions(client, { store: 101, limit: 50 })),
+  'desk find': (pool, reference) =>
+    withClient(async (client) => {
+      await findSubmission(client, reference)
+      await findConsents(client, [reference])
+    })(pool),
+  figures: (pool) => readOpenFigures(pool),
   reconcile,
-  remind,
-  status: readRecentFigures,
+  status: (pool) => readRecentFigures(pool),
+  retention: deleteExpired,
 }
 
-/** Times the worker's periodic queries and the operator's status command on their second run. */
-async function timeWorkerReads(pool: pg.Pool): Promise<Record<string, number>> {
+const wasCanceled = (error: unknown) => (error as { code?: unknown }).code === '57014'
+
+/** Times what the desk, the worker and the operator do, on the second run. */
+async function timeReads(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ reference: string }>('select reference from submission limit 1')
   const times: Record<string, number> = {}
-  for (const [name, read] of Object.entries(workerReads)) {
-    await read(pool)
-    const started = performance.now()
-    await read(pool)
-    times[name] = performance.now() - started
+  for (const [name, read] of Object.entries(reads)) {
+    const time = async () => {
+      const started = performance.now()
+      await read(pool, rows[0]?.reference ?? '')
+      return performance.now() - started
+    }
+    const canceled = (error: unknown) => {
+      if (wasCanceled(error)) return Number.POSITIVE_INFINITY
+      throw error
+    }
+    const first = await time().catch(canceled)
+    times[name] = first === Number.POSITIVE_INFINITY ? first : await time().catch(canceled)
   }
   return times
 }
 
+const formatRead = (ms = Number.NaN) => (ms === Number.POSITIVE_INFINITY ? `over ${readSeconds} s` : formatMs(ms))
+
+type Step = {
+  readonly size: number
+  readonly submitted: Measured
+  readonly afterCheckpoint: Measured
+  readonly reads: Record<string, number>
+  readonly gigabytes: number
+}
+
 /** Measures submitting to an empty database and to one with years of submissions. */
-export async function measureGrowth(sizes: readonly number[]): Promise<Report> {
-  const rig = await createSubmissionRig(await productionPostgres())
-  const pool = new pg.Pool({ connectionString: rig.databaseUrl, max: 2 })
-  const results: {
-    size: number
-    submitted: Measured
-    afterCheckpoint: Measured
-    reads: Record<string, number>
-    gigabytes: number
-  }[] = []
+export async function measureGrowth(sizes: readonly number[], seconds: number): Promise<Report> {
+  const rig = await createSubmissionRig({ settings: await productionPostgres() })
+  const pool = new pg.Pool({
+    connectionString: rig.databaseUrl,
+    max: 6,
+    statement_timeout: readSeconds * 1_000,
+  })
+  pool.on('error', () => {})
+  const filler = await createFiller(rig.databaseUrl, rig.data)
+  const steps: Step[] = []
+  let stopped: string | undefined
+  const begun = new Date()
+
+  async function measureStep(size: number): Promise<Step> {
+    const since = await rig.now()
+    await rig.owner.query('checkpoint')
+    const afterCheckpoint = await rig.submitFor(seconds, clients)
+    const measured: Measured[] = []
+    for (let round = 1; round <= rounds; round++) {
+      const figures = await rig.submitFor(seconds, clients)
+      console.log(
+        `${size} stored, round ${round}: ${figures.perSecond.toFixed(0)} a second, p50 ${formatMs(figures.p50)}, p99 ${formatMs(figures.p99)}, ${figures.refused} refused`,
+      )
+      measured.push(figures)
+    }
+    await settle(rig, since)
+    const { rows } = await rig.owner.query("select pg_database_size('postgres') / 1e9 as gigabytes")
+    const gigabytes = Number(rows[0].gigabytes)
+    return { size, submitted: medianOf(measured), afterCheckpoint, reads: await timeReads(pool), gigabytes }
+  }
+
   try {
+    const warmUp = await rig.now()
     await rig.submitFor(seconds, clients)
+    await settle(rig, warmUp)
+    // Before the first step, so that every step has the same number of partitions.
+    for (let index = 0; index <= pastMonths; index++) await filler.createMonth(firstOfMonth(begun, -index))
     let filled = 0
     for (const size of sizes) {
       const started = Date.now()
-      if (size > filled) await fillTo(rig, filled, size, sizes.at(-1) ?? size)
+      const months = monthsOf(filled, size, begun)
+      await filler.requireRoom(filler.bytesFor(months))
+      await filler.fill(months)
       filled = Math.max(filled, size)
-      const filledIn = (Date.now() - started) / 1_000
-      await rig.owner.query('checkpoint')
-      const afterCheckpoint = await rig.submitFor(seconds, clients)
-      const measured: Measured[] = []
-      for (let round = 0; round < rounds; round++) measured.push(await rig.submitFor(seconds, clients))
-      const { rows } = await rig.owner.query("select pg_database_size('postgres') / 1e9 as gigabytes")
-      const result = {
-        size,
-        submitted: medianOf(measured),
-        afterCheckpoint,
-        reads: await timeWorkerReads(pool),
-        gigabytes: Number(rows[0].gigabytes),
-      }
-      results.push(result)
+      console.log(`${size} stored: filled in ${((Date.now() - started) / 1_000).toFixed(0)} s`)
+      const step = await measureStep(size)
+      steps.push(step)
       console.log(
-        `${size} stored (${result.gigabytes.toFixed(1)} GB, filled in ${filledIn.toFixed(0)} s): ${measured.map(({ perSecond }) => perSecond.toFixed(0)).join(', ')} a second (${afterCheckpoint.perSecond.toFixed(0)} right after a checkpoint), p50 ${formatMs(result.submitted.p50)}, p99 ${formatMs(result.submitted.p99)}, ${result.submitted.refused} refused; ${Object.entries(
-          result.reads,
+        `${size} stored (${step.gigabytes.toFixed(1)} GB): ${step.submitted.perSecond.toFixed(0)} a second (${step.afterCheckpoint.perSecond.toFixed(0)} right after a checkpoint); ${Object.entries(
+          step.reads,
         )
-          .map(([name, ms]) => `${name} ${formatMs(ms)}`)
+          .map(([name, ms]) => `${name} ${formatRead(ms)}`)
           .join(', ')}`,
       )
     }
+  } catch (error) {
+    if (!(error instanceof DiskFull)) throw error
+    stopped = error.message
+    console.log(`stopped: ${stopped}`)
   } finally {
+    await filler.end()
     await pool.end()
     await rig.stop()
   }
-  const empty = results[0]?.submitted.perSecond ?? Number.NaN
+  const empty = steps[0]?.submitted.perSecond ?? Number.NaN
   return {
     name: 'growth',
     title: 'Submissions as stored data grows',
-    about: `Accepted applications a second and their latency, with an empty database and with years of stored applications, each with its delivery, inbox row and three consents. ${clients} clients, two API processes, all features on; medians of ${rounds} rounds of ${seconds} s. The column "after a checkpoint" shows the first 10 s after a checkpoint, when PostgreSQL writes each changed page to the log in full. PostgreSQL uses the settings of \`deploy/postgres/cash-express.conf\`. The columns on the right show the worker's periodic tasks and the operator's status command, in milliseconds on the second run. The claim and the reminders do not slow down as stored data grows. Figures, reconcile and status do; each round also leaves 60,000 to 250,000 recent undelivered submissions, and the table does not show their share of the slowdown.`,
+    about: `Accepted applications a second and their latency, with an empty database and with applications of the past ${pastMonths} months, each with its delivery, inbox row and three consents. ${clients} clients, two API processes, all features on; medians of ${rounds} rounds of ${seconds} s. The column "after a checkpoint" shows the first ${seconds} s after a checkpoint, when PostgreSQL writes each changed page to the log in full. PostgreSQL uses the settings of \`deploy/postgres/cash-express.conf\`. To fit on the disk, bodies have their real size only in the last ${fullMonths} months and the smallest one (540 bytes) before; one application in 50 of these ${fullMonths} months is unanswered and has a contact card, all others are answered and have none, as in production. The columns on the right are the desk's list of a store and its search for a reference, the worker's figures, reconciliation and retention with nothing expired, and the operator's status command, on the second run. No worker runs; after the rounds of a step, SQL statements give their submissions inbox rows and deliveries and remove their jobs, so that no backlog slows these reads. The submissions of all rounds so far remain, and the reads of the last days include them.`,
     columns: [
       'stored',
       'database',
@@ -130,9 +183,9 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Report> {
       'p50',
       'p99',
       'refused',
-      ...Object.keys(workerReads),
+      ...Object.keys(reads),
     ],
-    rows: results.map(({ size, submitted, afterCheckpoint, reads, gigabytes }) => [
+    rows: steps.map(({ size, submitted, afterCheckpoint, reads: times, gigabytes }) => [
       size.toLocaleString('en-US'),
       `${gigabytes.toFixed(1)} GB`,
       submitted.perSecond.toFixed(0),
@@ -141,11 +194,12 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Report> {
       formatMs(submitted.p50),
       formatMs(submitted.p99),
       String(submitted.refused),
-      ...Object.keys(workerReads).map((name) => formatMs(reads[name] ?? Number.NaN)),
+      ...Object.keys(reads).map((name) => formatRead(times[name])),
     ]),
+    ...(stopped ? { after: `The run ended early: ${stopped}.` } : {}),
     chart: {
       unit: 'submissions a second, by how many are stored',
-      bars: results.map(({ size, submitted }) => ({
+      bars: steps.map(({ size, submitted }) => ({
         label: size.toLocaleString('en-US'),
         value: submitted.perSecond,
       })),

@@ -5,7 +5,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLookUps } from './look-ups.ts'
 import { measureMixed } from './mixed.ts'
 import { measurePages } from './pages.ts'
-import { type Report, tableOf, writeReport } from './report.ts'
+import { figuresOf, type Report, writeReport } from './report.ts'
 import { measureRetention } from './retention.ts'
 import { measureSubmissions } from './submit.ts'
 
@@ -14,10 +14,13 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     /** The number of stored submissions at each step of growth. */
-    sizes: { type: 'string', default: '0,1000000,5000000' },
-    /** The simulated days of retention and the submissions of each day. */
-    days: { type: 'string', default: '365' },
-    'per-day': { type: 'string', default: '500' },
+    sizes: { type: 'string', default: '0,1000000,5000000,10000000,20000000' },
+    /** The submissions of the month that retention deletes. */
+    expired: { type: 'string', default: '1000000' },
+    /** The length of each round of growth, retention and submit. */
+    seconds: { type: 'string', default: '10' },
+    /** The set-ups of submit. */
+    modes: { type: 'string', default: 'alone,beside' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -25,15 +28,15 @@ const { values, positionals } = parseArgs({
 const loads: Record<string, () => Promise<Report>> = {
   pages: measurePages,
   'look-ups': measureLookUps,
-  submit: () => measureSubmissions(Number(values.rounds)),
+  submit: () => measureSubmissions(Number(values.rounds), Number(values.seconds), values.modes.split(',')),
   deliver: measureDeliveries,
   mixed: measureMixed,
   captcha: measureCaptcha,
-  growth: () => measureGrowth(values.sizes.split(',').map(Number)),
-  retention: () => measureRetention(Number(values.days), Number(values['per-day'])),
+  growth: () => measureGrowth(values.sizes.split(',').map(Number), Number(values.seconds)),
+  retention: () => measureRetention(Number(values.expired), Number(values.seconds)),
 }
 
-/** Growth writes 20 GB, growth and retention take half an hour each, and captcha needs a browser. */
+/** Growth writes 45 GB and takes half an hour, retention writes 3 GB, and captcha needs a browser. */
 const onlyByName = ['growth', 'retention', 'captcha']
 const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !onlyByName.includes(name))
 
@@ -42,8 +45,7 @@ for (const name of wanted) {
   if (!load) throw new Error(`unknown load: ${name}; known: ${Object.keys(loads).join(', ')}`)
   console.log(`\n${name}`)
   const report = await load()
-  console.log(tableOf(report))
-  if (report.after) console.log(report.after)
+  console.log(figuresOf(report))
   if (values.write) await writeReport(report)
 }
 process.exit(0)

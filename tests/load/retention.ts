@@ -1,177 +1,189 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate } from '../../apps/server/src/database/migrate.ts'
-import { startLocalPostgres } from '../../tools/local-postgres.ts'
+import { openPool } from '../../apps/server/src/database/database.ts'
+import { deleteExpired } from '../../apps/server/src/retention/delete-expired.ts'
+import { newReference } from '../../apps/server/src/submissions/reference.ts'
 import { sealedBytes } from '../sealed-bytes.ts'
+import { createFiller, dateOf, firstOfMonth } from './fill.ts'
 import { productionPostgres } from './production-postgres.ts'
 import type { Report } from './report.ts'
+import { createSubmissionRig, type SubmissionRig } from './submission-rig.ts'
 import { formatMs } from './wrk.ts'
 
-const keptDays = 60
-const monthDays = 30
-const batches = 10
+const clients = 32
+const lateAnswers = 1_000
+const holds = 10
+const probeEveryMs = 5
+/** The clients start, then comes the window before the deletion, then the one with it. */
+const warmUpSeconds = 5
 
-/** A simulated day takes a second, so autovacuum must run far more often than by default. */
-const fastVacuum = ['autovacuum=on', 'autovacuum_naptime=1s', 'autovacuum_vacuum_cost_delay=0']
-
-/**
- * The functions of the database call `now()`. With this search path they find `clock.now()` first, which is off by
- * `clock.days` days, so the product's own statements run at a simulated time.
- */
-const shiftedClock = `
-  create schema clock;
-  create function clock.now() returns timestamptz language sql stable
-    as $$ select pg_catalog.now() + current_setting('clock.days')::integer * interval '1 day' $$;
-  do $do$
-  declare
-    f record;
-  begin
-    for f in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef loop
-      execute format('alter function %s set search_path = clock, pg_catalog, public, pg_temp', f.name);
-    end loop;
-  end
-  $do$;
-  update retention set keep = '${keptDays} days';`
-
-/** One of ten batches of a day, with every row of a submission; returns those that are answered on the same day. */
-const arrive = `
-with given as materialized (
-  -- References are scattered like random ones and never repeat, because the factor is odd.
-  select translate(lpad(to_hex(($1::bigint + n) * 2654435761 % 4294967296), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW') as reference,
-    case when n % 20 < 14 then 'apply-now' when n % 20 < 17 then 'employment-application' when n % 20 < 19 then 'customer-feedback'
-      else 'dispute-resolution' end as form,
-    clock.now() - interval '1 day' + ($2 + n / $3::float8) / ${batches} * interval '1 day' as at
-  from generate_series(0, $3 - 1) as n
-), submitted as (
-  insert into submission (reference, form, version, store_id, received_at, retention_from, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-  select reference, form, 1, 101, at, at, $4, $5, $6, $7 from given
-), delivered as (
-  insert into delivery (reference, recipient, attempts, delivered_at) select reference, 'store:101', 1, at from given
-), arrived as (
-  insert into store_inbox (reference, recipient, arrived_at) select reference, 'store:101', at from given
-), consented as (
-  insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256)
-  select reference, text_id, '1.0', sha256('text'), sha256('evidence') from given
-  cross join unnest(array['communications', 'privacy', 'terms']) as text_id
-), answered as (
-  insert into idempotency (key_hash, body_digest, answer, received_at)
-  select sha256(reference::bytea), sha256('body'), jsonb_build_object('reference', reference), at from given
-), used as (
-  insert into captcha_used (signature, expires_at) select sha256(reference::bytea), at from given
-)
-select reference from given where get_byte(sha256(reference::bytea), 0) < 180`
-
-const deletions = { delete_expired_submissions: 200, delete_expired_answers: 5_000, delete_expired_captchas: 5_000 }
-type Deletion = keyof typeof deletions
-
-type Call = {
-  readonly day: number
-  readonly deletion: Deletion
-  readonly deleted: number
-  readonly milliseconds: number
-  readonly blocks: number
-}
-
-/** Blocks of our tables and indexes that the current transaction has touched. */
-const touchedBlocks = `
-  select sum(pg_stat_get_xact_blocks_fetched(c.oid))::int as blocks from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')`
-
-/** Calls each deletion like the worker, until a call deletes nothing. */
-async function retainOnce(client: pg.Client, day: number): Promise<Call[]> {
-  const calls: Call[] = []
-  const blocks = async () => (await client.query<{ blocks: number }>(touchedBlocks)).rows[0]?.blocks ?? 0
-  for (const [deletion, atOnce] of Object.entries(deletions) as [Deletion, number][]) {
-    for (let deleted = -1; deleted !== 0; ) {
-      await client.query('begin')
-      const before = await blocks()
-      const began = performance.now()
-      const { rows } = await client.query<{ deleted: string }>(`select ${deletion}($1) as deleted`, [atOnce])
-      const milliseconds = performance.now() - began
-      const after = await blocks()
-      await client.query('commit')
-      deleted = Number(rows[0]?.deleted ?? 0)
-      calls.push({ day, deletion, deleted, milliseconds, blocks: after - before })
-    }
+/** The newest month that is expired today. */
+async function expiredMonth({ owner }: SubmissionRig): Promise<Date> {
+  const now = new Date()
+  for (let monthsAgo = 1; monthsAgo < 600; monthsAgo++) {
+    const month = firstOfMonth(now, -monthsAgo)
+    const { rows } = await owner.query('select month_expires($1) < now() as expired', [dateOf(month)])
+    if (rows[0].expired) return month
   }
-  return calls
+  throw new Error('no month is expired')
 }
 
-/** Simulates a year at the shortest allowed retention: each day submissions arrive and the oldest expire. */
-export async function measureRetention(days: number, perDay: number): Promise<Report> {
-  const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
-  const postgres = await startLocalPostgres(data, {
-    keep: false,
-    settings: [...(await productionPostgres()), ...fastVacuum, 'fsync=off'],
-  })
-  const client = new pg.Client({ connectionString: postgres.url('postgres') })
-  const calls: Call[] = []
+/** Answers some submissions of the month so late that they outlive it, and puts others on hold. */
+async function keepSome({ owner }: SubmissionRig, month: Date) {
+  const { rows } = await owner.query<{ reference: string }>(
+    'select reference from submission where month = $1 order by reference limit $2',
+    [dateOf(month), lateAnswers + holds],
+  )
+  const references = rows.map(({ reference }) => reference)
+  const late = references.slice(0, lateAnswers)
+  const held = references.slice(lateAnswers)
+  await owner.query(
+    "update submission set retention_from = now() - interval '1 month' where month = $1 and reference = any($2)",
+    [dateOf(month), late],
+  )
+  await owner.query("select hold_submission(r, 'load', 'load') from unnest($1::text[]) as r", [held])
+  return { late, held }
+}
+
+type Probe = { readonly at: number; readonly milliseconds: number }
+
+/** Writes a row to every table that the deletion locks and rolls back, over and over, and records how long it takes. */
+async function startProbe(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const reference = newReference()
+  const place = `date_trunc('month', now() at time zone 'UTC')::date, '${reference}'`
+  const text = `
+    begin;
+    insert into submission (month, reference, form, version, body) values (${place}, 'apply-now', 1, '\\x${sealedBytes(512).body.toString('hex')}');
+    insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256) values (${place}, 'a', '1', sha256('a'), sha256('a'));
+    insert into store_inbox (month, reference, recipient) values (${place}, 'store:101');
+    insert into delivery (month, reference, recipient) values (${place}, 'store:101');
+    rollback`
+  const probes: Probe[] = []
+  let going = true
+  const probing = (async () => {
+    while (going) {
+      const at = performance.now()
+      await client.query(text)
+      probes.push({ at, milliseconds: performance.now() - at })
+      await wait(probeEveryMs)
+    }
+  })()
+  return {
+    /** Of the probes that ran at some time between these two. */
+    within: (from: number, to: number) =>
+      probes
+        .filter(({ at, milliseconds }) => at + milliseconds >= from && at < to)
+        .map(({ milliseconds }) => milliseconds)
+        .toSorted((one, other) => one - other),
+    async stop() {
+      going = false
+      await probing
+      await client.end()
+    },
+  }
+}
+
+/** Measures dropping an expired month while submissions arrive. */
+export async function measureRetention(expired: number, seconds: number): Promise<Report> {
+  const rig = await createSubmissionRig({ settings: await productionPostgres() })
+  const pool = openPool(rig.workerUrl, 5)
   try {
-    await migrate(postgres.url('postgres'))
-    await client.connect()
-    await client.query(shiftedClock)
-    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes()
-    const began = Date.now()
-    for (let day = -keptDays; day < days; day++) {
-      await client.query(`set clock.days = ${day - days}`)
-      for (let batch = 0; batch < batches; batch++) {
-        const first = ((day + keptDays) * batches + batch) * (perDay / batches)
-        const values = [first, batch, perDay / batches, body, deskWrappedKey, escrowWrappedKey, contactCard]
-        const { rows } = await client.query<{ reference: string }>(arrive, values)
-        await client.query('select mark_answered(r, null) from unnest($1::char(8)[]) as r', [
-          rows.map(({ reference }) => reference),
-        ])
-      }
-      await client.query('select clear_contact_cards(10000)')
-      const made = await retainOnce(client, day)
-      if (day < 0) continue
-      calls.push(...made)
-      if (day % monthDays === monthDays - 1) {
-        const ofMonth = calls.filter((call) => call.day > day - monthDays)
-        const worst = (of: 'milliseconds' | 'blocks') => Math.max(...ofMonth.map((call) => call[of]))
-        const emptyCalls = Math.max(...ofMonth.filter(({ deleted }) => deleted === 0).map(({ blocks }) => blocks))
-        console.log(
-          `month ${(day + 1) / monthDays}: slowest call ${formatMs(worst('milliseconds'))}, most blocks ${worst('blocks')}, ${emptyCalls} when nothing was left; ${((Date.now() - began) / 1_000).toFixed(0)} s`,
-        )
-      }
+    const month = await expiredMonth(rig)
+    const filler = await createFiller(rig.databaseUrl, rig.data)
+    await filler.createMonth(month)
+    const before = Date.now()
+    // Halves, because each half is filled over its own connection.
+    const half = Math.floor(expired / 2)
+    await filler.fill([
+      { month, first: 0, end: half, bodies: 'small' },
+      { month, first: half, end: expired, bodies: 'small' },
+    ])
+    await filler.end()
+    const { late, held } = await keepSome(rig, month)
+    const { rows: sized } = await rig.owner.query('select pg_database_size(current_database()) / 1e9 as gigabytes')
+    console.log(
+      `${expired} of ${dateOf(month)} in ${Number(sized[0].gigabytes).toFixed(1)} GB, filled in ${((Date.now() - before) / 1_000).toFixed(0)} s`,
+    )
+    await rig.owner.query('checkpoint')
+    await rig.submitFor(seconds, clients)
+
+    const probe = await startProbe(rig.databaseUrl)
+    let began = 0
+    let took = 0
+    let begunAt = new Date()
+    const lockTimeouts = () => rig.databaseLog().split('lock timeout').length - 1
+    const timeoutsBefore = lockTimeouts()
+    const submitted = await rig.submitFor(warmUpSeconds + 2 * seconds, clients, rig.origins, async () => {
+      await wait((warmUpSeconds + seconds) * 1_000)
+      begunAt = await rig.now()
+      began = performance.now()
+      const deleted = await deleteExpired(pool)
+      took = performance.now() - began
+      console.log(`deleted in ${formatMs(took)}: ${JSON.stringify(deleted)}`)
+    })
+    await probe.stop()
+    const tries = lockTimeouts() - timeoutsBefore + 1
+
+    const { rows: left } = await rig.owner.query<{ what: string; count: number }>(
+      `select w.what, count(s.reference)::int from
+         (select 'late' as what, unnest($1::text[]) as reference union all select 'held', unnest($2::text[])) as w
+       left join submission s on s.reference = w.reference and s.month = '2000-01-01' group by 1`,
+      [late, held],
+    )
+    const leftOf = (what: string) => left.find((row) => row.what === what)?.count ?? 0
+    const { rows: gone } = await rig.owner.query('select count(*)::int as count from submission where month = $1', [
+      dateOf(month),
+    ])
+    if (leftOf('late') !== late.length || leftOf('held') !== held.length || gone[0].count > 0)
+      throw new Error(`wrong rows are left: ${JSON.stringify(left)}, ${gone[0].count} of the expired month`)
+
+    const { rows: stored } = await rig.owner.query<{ before: number; during: number }>(
+      `select count(*) filter (where received_at < $1)::int as before, count(*) filter (where received_at >= $1)::int as during
+       from submission where month > $1::timestamptz - interval '40 days'
+         and received_at >= $1::timestamptz - make_interval(secs => $2) and received_at < $1::timestamptz + make_interval(secs => $2)`,
+      [begunAt, seconds],
+    )
+    const windows = [
+      {
+        name: `${seconds} s before`,
+        probes: probe.within(began - seconds * 1_000, began),
+        stored: stored[0]?.before ?? 0,
+      },
+      {
+        name: `${seconds} s from the start of the deletion`,
+        probes: probe.within(began, began + seconds * 1_000),
+        stored: stored[0]?.during ?? 0,
+      },
+      { name: 'the deletion alone', probes: probe.within(began, began + took), stored: undefined },
+    ]
+    const at = (probes: readonly number[], share: number) => probes[Math.floor(probes.length * share)] ?? Number.NaN
+    return {
+      name: 'retention',
+      title: 'Retention beside submissions',
+      about: `A month of ${expired.toLocaleString('en-US')} expired submissions (with the smallest body, one delivery, one inbox row and three consents) is deleted with the worker's own function, while ${clients} clients submit as fast as possible to two API processes. ${late.length.toLocaleString('en-US')} submissions of the month were answered late and ${held.length} are on hold. Every ${probeEveryMs} ms one more connection inserts a row into each of the four tables that the deletion locks and rolls back; the table shows how long that took in windows of the same length. PostgreSQL uses the settings of \`deploy/postgres/cash-express.conf\`.`,
+      columns: ['', 'submissions a second', 'probes', 'p50', 'p99', 'longest'],
+      rows: windows.map(({ name, probes, stored: count }) => [
+        name,
+        count === undefined ? '' : (count / seconds).toFixed(0),
+        String(probes.length),
+        formatMs(at(probes, 0.5)),
+        formatMs(at(probes, 0.99)),
+        formatMs(probes.at(-1) ?? Number.NaN),
+      ]),
+      after: `The deletion took ${formatMs(took)} and ${tries} ${tries === 1 ? 'try' : 'tries'} for its locks. All ${late.length.toLocaleString('en-US')} late-answered and ${held.length} held submissions still exist, and nothing else of the month. Of the submissions, ${submitted.refused} were refused.`,
+      chart: {
+        unit: 'longest probe in milliseconds',
+        bars: windows.map(({ name, probes }, index) => ({
+          label: name,
+          value: probes.at(-1) ?? 0,
+          ...(index === 0 ? { pale: true } : {}),
+        })),
+      },
     }
   } finally {
-    await client.end()
-    await postgres.stop()
-    await rm(data, { recursive: true, force: true })
-  }
-
-  const months = Math.floor(days / monthDays)
-  const worst = (month: number, deletion: Deletion, of: 'milliseconds' | 'blocks') =>
-    Math.max(
-      ...calls
-        .filter((call) => call.deletion === deletion && Math.floor(call.day / monthDays) === month)
-        .map((call) => call[of]),
-    )
-  const names = Object.keys(deletions) as Deletion[]
-  const ratio = (of: 'milliseconds' | 'blocks') =>
-    (worst(months - 1, 'delete_expired_submissions', of) / worst(1, 'delete_expired_submissions', of)).toFixed(2)
-  return {
-    name: 'retention',
-    title: 'Retention over a year',
-    about: `${perDay.toLocaleString('en-US')} submissions a day, kept for ${keptDays} days, over ${days} days after the first ${keptDays}; about 70% are answered on the day they arrive. Each day the product's functions delete expired submissions, ${deletions.delete_expired_submissions} per call, until a call finds none. The table shows the slowest call of each month, in milliseconds and in 8 kB blocks touched; blocks do not depend on other load. PostgreSQL uses the settings of \`deploy/postgres/cash-express.conf\`, without fsync and with an autovacuum fast enough for simulated days of one second.`,
-    columns: ['month', ...names.flatMap((name) => [`${name}, ms`, 'blocks'])],
-    rows: Array.from({ length: months }, (_, month) => [
-      String(month + 1),
-      ...names.flatMap((name) => [
-        formatMs(worst(month, name, 'milliseconds')),
-        worst(month, name, 'blocks').toLocaleString('en-US'),
-      ]),
-    ]),
-    after: `The slowest call of the last month took ${ratio('milliseconds')} times the slowest of the second month, and touched ${ratio('blocks')} times its blocks.`,
-    chart: {
-      unit: 'blocks that the largest call of each month touched',
-      bars: Array.from({ length: months }, (_, month) => ({
-        label: `month ${month + 1}`,
-        value: worst(month, 'delete_expired_submissions', 'blocks'),
-      })),
-    },
+    await pool.end()
+    await rig.stop()
   }
 }

@@ -9,6 +9,7 @@ import { calls } from '../../packages/domain/src/api.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { localIntakeSettings } from '../../tools/local-keys.ts'
 import { startLocalPostgres } from '../../tools/local-postgres.ts'
+import { localMailSettings } from '../../tools/mail-catcher.ts'
 import { type RunningProcess, startProcess } from '../../tools/processes.ts'
 import { application } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
@@ -26,22 +27,48 @@ async function waitFor(url: string) {
   throw new Error(`${url} does not answer`)
 }
 
+export type RigDatabase = {
+  readonly url: string
+  /** Runs after the migrations, for example to add a standby. */
+  prepared?(): Promise<void>
+  log(): string
+  stop(): Promise<void>
+}
+
+async function startDatabase(data: string, settings: readonly string[]): Promise<RigDatabase> {
+  const postgres = await startLocalPostgres(data, { keep: false, settings })
+  return { url: postgres.url('postgres'), log: postgres.log, stop: postgres.stop }
+}
+
 /** Starts a database and API processes with all features on; `submitFor` sends applications as fast as possible. */
-export async function createSubmissionRig(postgresSettings: readonly string[] = []) {
+export async function createSubmissionRig({
+  settings: postgresSettings = [],
+  database: given,
+}: {
+  settings?: readonly string[]
+  /** Instead of a database on its own. */
+  database?: RigDatabase
+} = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-load-'))
   const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
-  const postgres = await startLocalPostgres(data, { keep: false, settings: postgresSettings })
-  const databaseUrl = postgres.url('postgres')
+  const database = given ?? (await startDatabase(data, postgresSettings))
+  const databaseUrl = database.url
   await migrate(databaseUrl)
   const pool = openPool(databaseUrl, 2)
   await seed(pool)
   await pool.end()
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  await owner.query("create role api_load login password 'load' in role cash_express_api")
-  const apiUrl = new URL(databaseUrl)
-  apiUrl.username = 'api_load'
-  apiUrl.password = 'load'
+  const createUser = async (kind: 'api' | 'worker') => {
+    await owner.query(`create role ${kind}_load login password 'load' in role cash_express_${kind}`)
+    const url = new URL(databaseUrl)
+    url.username = `${kind}_load`
+    url.password = 'load'
+    return url.href
+  }
+  const apiUrl = await createUser('api')
+  const workerUrl = await createUser('worker')
+  await database.prepared?.()
 
   const settings = await localIntakeSettings(join(folder, 'keys'))
   const ports: number[] = []
@@ -52,7 +79,7 @@ export async function createSubmissionRig(postgresSettings: readonly string[] = 
     processes.push(
       startProcess('apps/server/src/main-api.ts', {
         ...settings,
-        DATABASE_URL: apiUrl.href,
+        DATABASE_URL: apiUrl,
         PORT: String(port),
         METRICS_PORT: String(await freePort()),
         TRUSTED_PROXIES: '127.0.0.1',
@@ -64,6 +91,20 @@ export async function createSubmissionRig(postgresSettings: readonly string[] = 
   }
   await Promise.all(ports.map((port) => waitFor(`http://127.0.0.1:${port}/health/ready`)))
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
+
+  /** Sends every mail to the given address, without a ceiling, so that it has the most work. */
+  async function startWorker(smtpUrl: string): Promise<RunningProcess> {
+    const metricsPort = await freePort()
+    const worker = startProcess('apps/server/src/main-worker.ts', {
+      ...localMailSettings(smtpUrl, join(folder, 'keys')),
+      DATABASE_URL: workerUrl,
+      WORKER_METRICS_PORT: String(metricsPort),
+      NOTICES_PER_HOUR: '0',
+      LOG_LEVEL: 'error',
+    })
+    await waitFor(`http://127.0.0.1:${metricsPort}/metrics`)
+    return worker
+  }
 
   let bodiesMade = 0
   async function writeBodies(amount: number): Promise<string> {
@@ -82,18 +123,33 @@ export async function createSubmissionRig(postgresSettings: readonly string[] = 
     return file
   }
 
-  const lastId = async () => (await owner.query('select coalesce(max(id), 0) as id from submission')).rows[0].id
-  const storedSince = async (id: string) =>
-    Number((await owner.query('select count(*) from submission where id > $1', [id])).rows[0].count)
+  const now = async () => (await owner.query('select clock_timestamp() as now')).rows[0].now as Date
+  const storedSince = async (time: Date) =>
+    Number(
+      (
+        await owner.query(
+          `select count(*) from submission
+           where form = 'apply-now' and retention_from >= $1 and month > $1::timestamptz - interval '100 days'`,
+          [time],
+        )
+      ).rows[0].count,
+    )
 
   /**
    * Applications stored per second, counted in the database instead of by the clients. A body that is sent twice would be
    * a replay, so there are more bodies than the fastest machine accepts in the time.
    */
-  async function submitFor(seconds: number, clients: number, targets: readonly string[] = origins): Promise<Measured> {
+  async function submitFor(
+    seconds: number,
+    clients: number,
+    targets: readonly string[] = origins,
+    /** Begins with the clients. */
+    beside: () => Promise<unknown> = async () => {},
+  ): Promise<Measured> {
     const files: string[] = []
     for (const _ of targets) files.push(await writeBodies((seconds * 3_000) / targets.length))
-    const before = await lastId()
+    const before = await now()
+    const running = beside()
     const each = await Promise.all(
       targets.map((origin, index) =>
         measure({
@@ -105,6 +161,7 @@ export async function createSubmissionRig(postgresSettings: readonly string[] = 
         }),
       ),
     )
+    await running
     const perSecond = (await storedSince(before)) / seconds
     await Promise.all(files.map((file) => rm(file)))
     return {
@@ -119,14 +176,18 @@ export async function createSubmissionRig(postgresSettings: readonly string[] = 
     folder,
     data,
     databaseUrl,
+    workerUrl,
     owner,
     origins,
+    now,
+    databaseLog: database.log,
+    startWorker,
     writeBodies,
     submitFor,
     async stop() {
       await Promise.all(processes.map((each) => each.stop()))
       await owner.end()
-      await postgres.stop()
+      await database.stop()
       await Promise.all([folder, data].map((path) => rm(path, { recursive: true, force: true })))
     },
   }

@@ -2,34 +2,62 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { newReference } from '../../apps/server/src/submissions/reference.ts'
 import { ivBytes, tagBytes } from '../../packages/envelope/src/format.ts'
+import { freePort } from '../../tools/free-port.ts'
+import { startEdge } from '../../tools/nginx.ts'
+import { type RunningProcess, startProcess } from '../../tools/processes.ts'
+import { buildIfMissing } from '../../tools/product.ts'
+import { createCluster } from '../faults/postgres-cluster.ts'
 import { sealedBytes } from '../sealed-bytes.ts'
-import type { Report } from './report.ts'
-import { createSubmissionRig, type SubmissionRig } from './submission-rig.ts'
+import { dateOf, firstOfMonth } from './fill.ts'
+import { productionPostgres } from './production-postgres.ts'
+import type { Report, Section } from './report.ts'
+import { createSubmissionRig, type RigDatabase, type SubmissionRig } from './submission-rig.ts'
 import { formatMs, type Measured, median, medianOf } from './wrk.ts'
 
 const run = promisify(execFile)
 
-const seconds = 10
 const clients = 64
+const workerWarmUpSeconds = 3
 
-/** Inserts the same rows as one application. References are unique and in no order. */
-const bareInserts = `
+/** The numbers of one round and of one client must not reach those of the next. */
+const perClient = 10_000
+
+/** The queue's options, as `add_jobs` copies them. */
+type Queue = {
+  readonly retention_seconds: number
+  readonly expire_seconds: number
+  readonly deletion_seconds: number
+  readonly retry_limit: number
+  readonly retry_delay: number
+  readonly retry_delay_max: number
+  readonly heartbeat_seconds: number
+}
+
+/** Inserts the same rows as one application into the same partitions. References are unique and in no order. */
+function bareInserts(bodyBytes: number, queue: Queue): string {
+  const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes(bodyBytes - ivBytes - tagBytes)
+  const hex = (bytes: Buffer) => `'\\x${bytes.toString('hex')}'`
+  const now = new Date()
+  const reference = `'${newReference(now).slice(0, 2)}' || translate(lpad(to_hex(:n::bigint), 6, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW')`
+  const month = `'${dateOf(firstOfMonth(now))}'`
+  const hash = "decode(md5('a') || md5('b'), 'hex')"
+  const randomHash = "decode(md5(random()::text) || md5(random()::text), 'hex')"
+  const expires = "now() + interval '20 minutes'"
+  const consents = ['a', 'b', 'c'].map((text) => `(${month}, ${reference}, '${text}', '1.0', ${hash}, ${hash})`)
+  return `
 \\set i :i + 1
-\\set n (:base + :client_id * 1000000 + :i) * 2654435761 % 4294967296
+\\set n (:base + :client_id * ${perClient} + :i) * 2654435761 % 16777216
 begin;
-insert into captcha_used values (decode(md5(random()::text) || md5(random()::text), 'hex'), now());
-insert into idempotency (key_hash, body_digest, answer) values (decode(md5(random()::text) || md5(random()::text), 'hex'), decode(md5('a') || md5('b'), 'hex'), '{"success": true, "reference": "BCDFGHJK", "dueAt": "2026-11-18T00:00:00.000Z"}');
-insert into submission (reference, form, version, store_id, service_id, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-  values (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'apply-now', 1, 101, 7, now(), '\\xBODY', '\\xDESK', '\\xESCROW', '\\xCARD');
-insert into delivery (reference, recipient) values (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'store:101');
-insert into consent (reference, text_id, text_version, text_sha256, evidence_sha256) values
-  (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'a', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
-  (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'b', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex')),
-  (translate(lpad(to_hex(:n::bigint), 8, '0'), '0123456789abcdef', 'BCDFGHJKMNPQRTVW'), 'c', '1.0', decode(md5('a') || md5('b'), 'hex'), decode(md5('a') || md5('b'), 'hex'));
-insert into pgboss.job (name, data) values ('deliver-submission', '{"reference": "BCDFGHJK"}');
+insert into captcha_used (day, signature, expires_at) values (((${expires}) at time zone 'UTC')::date, ${randomHash}, ${expires});
+insert into idempotency (key_hash, body_digest, answer) values (${randomHash}, ${hash}, '{"success": true, "reference": "BCDFGHJK", "dueAt": "2026-11-18T00:00:00.000Z"}');
+insert into submission (month, reference, form, version, store_id, service_id, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card) values (${month}, ${reference}, 'apply-now', 1, 101, 7, now(), ${hex(body)}, ${hex(deskWrappedKey)}, ${hex(escrowWrappedKey)}, ${hex(contactCard)});
+insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256) values ${consents.join(', ')};
+insert into pgboss.job (name, singleton_key, data, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds) values ('cases', ${reference}, jsonb_build_object('reference', ${reference}), now(), now() + interval '${queue.retention_seconds} seconds', ${queue.expire_seconds}, ${queue.deletion_seconds}, ${queue.retry_limit}, ${queue.retry_delay}, true, ${queue.retry_delay_max}, 'short', null, ${queue.heartbeat_seconds});
 commit;
 `
+}
 
 /** Debian does not put pgbench on the PATH. */
 async function pgbench(): Promise<string> {
@@ -38,78 +66,171 @@ async function pgbench(): Promise<string> {
   return stdout.trim()
 }
 
-/** pgbench transactions per second, each with the rows of an application as large as those just stored. */
-async function insertBarely({ owner, folder, databaseUrl }: SubmissionRig, round: number): Promise<number> {
-  const { rows } = await owner.query(
-    'select percentile_disc(0.5) within group (order by length(body))::int as bytes from (select body from submission order by id desc limit 1000) s',
-  )
-  const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes(rows[0].bytes - ivBytes - tagBytes)
-  const sql = join(folder, 'bare.sql')
-  await writeFile(
-    sql,
-    bareInserts
-      .replace('BODY', body.toString('hex'))
-      .replace('DESK', deskWrappedKey.toString('hex'))
-      .replace('ESCROW', escrowWrappedKey.toString('hex'))
-      .replace('CARD', contactCard.toString('hex')),
-  )
+/** Ours and pgbench's references could otherwise be the same, and one side would have larger indexes. */
+async function empty({ owner }: SubmissionRig) {
+  await owner.query(`
+    truncate submission, consent, store_inbox, delivery, idempotency, captcha_used, recipient_pace, legal_hold;
+    delete from pgboss.job where name in ('cases', 'waits', 'mail', 'floods')`)
+  await owner.query('vacuum (analyze) pgboss.job')
   await owner.query('checkpoint')
-  const variables = ['-D', 'i=0', '-D', `base=${round * 100_000_000}`]
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    ...variables,
-    '-c',
-    `${clients}`,
-    '-j',
-    '2',
-    '-T',
-    `${seconds}`,
-    '-f',
-    sql,
-    databaseUrl,
-  ]
-  const { stdout } = await run(await pgbench(), args)
+}
+
+/** pgbench transactions per second, each with the rows of an application as large as the stored ones. */
+async function insertBarely(rig: SubmissionRig, round: number, seconds: number, bodyBytes: number): Promise<number> {
+  const { rows } = await rig.owner.query<Queue>("select * from pgboss.queue where name = 'cases'")
+  const sql = join(rig.folder, 'bare.sql')
+  await writeFile(sql, bareInserts(bodyBytes, rows[0] as Queue))
+  const variables = ['-D', 'i=0', '-D', `base=${round * clients * perClient}`]
+  const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)]
+  const { stdout, stderr } = await run(await pgbench(), [...load, ...variables, '-f', sql, rig.databaseUrl])
+  if (/aborted/.test(stderr)) throw new Error(`pgbench failed:\n${stderr.slice(0, 2_000)}`)
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0)
 }
 
-/** Measures accepted applications per second and the same inserts by pgbench, on the same database. */
-export async function measureSubmissions(rounds: number): Promise<Report> {
-  const rig = await createSubmissionRig()
-  const results: { submitted: Measured; bare: number }[] = []
+/** A primary that waits for one standby, both with Debian's PostgreSQL. */
+async function startReplicated(): Promise<RigDatabase> {
+  const cluster = await createCluster({ settings: await productionPostgres() })
+  const [primary, standby] = cluster.nodes
+  await cluster.start()
+  return {
+    url: primary.url,
+    log: primary.log,
+    async prepared() {
+      const from = `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres`
+      await standby.call('pg_basebackup', ['-D', standby.data, '-d', from, '-R', '-X', 'stream', '-c', 'fast'])
+      await standby.start()
+      await cluster.untilStreaming([standby.name])
+      await cluster.requireStandbys([standby.name])
+    },
+    stop: cluster.stop,
+  }
+}
+
+type Mode = {
+  readonly heading: string
+  readonly about: string
+  readonly rig: SubmissionRig
+  readonly targets: readonly string[]
+  /** Around our part of a round; nothing of it runs beside pgbench. */
+  begin(): Promise<void>
+  end(): Promise<string>
+  stop(): Promise<void>
+}
+
+const modes: Record<string, () => Promise<Mode>> = {
+  async alone() {
+    const rig = await createSubmissionRig()
+    return {
+      heading: 'API processes alone',
+      about: 'No worker, standby or nginx.',
+      rig,
+      targets: rig.origins,
+      begin: async () => {},
+      end: async () => '',
+      stop: rig.stop,
+    }
+  },
+  async beside() {
+    await buildIfMissing()
+    const rig = await createSubmissionRig({ database: await startReplicated() })
+    const [first = '', ...others] = rig.origins
+    const edge = await startEdge(first, { others, visitorsFromHeader: true, bufferedLog: true })
+    const sinkPort = await freePort()
+    const sink = startProcess('tests/faults/smtp-sink.command.ts', {
+      SINK_PORT: String(sinkPort),
+      SINK_FILE: join(rig.folder, 'sink.jsonl'),
+    })
+    let worker: RunningProcess | undefined
+    return {
+      heading: 'With worker, standby and nginx',
+      about:
+        'nginx in front of the API processes, a worker that sends notices to a mail server as fast as it can, and a primary whose commits wait for a standby. All share the two cores with the clients. pgbench writes to the same primary with the same standby; the worker is stopped and nginx has no requests. PostgreSQL is Debian’s, with the settings of `deploy/postgres/cash-express.conf`.',
+      rig,
+      targets: [edge.origin],
+      async begin() {
+        worker = await rig.startWorker(`smtp://127.0.0.1:${sinkPort}`)
+        // A new process compiles its code during its first seconds of work.
+        await rig.submitFor(workerWarmUpSeconds, clients, [edge.origin])
+      },
+      async end() {
+        const { rows } = await rig.owner.query<{ delivered: number }>(
+          "select count(*)::int as delivered from delivery where channel = 'notice' and delivered_at is not null",
+        )
+        await worker?.stop()
+        worker = undefined
+        return `; ${rows[0]?.delivered ?? 0} notices sent`
+      },
+      async stop() {
+        await worker?.stop()
+        await sink.stop()
+        await edge.stop()
+        await rig.stop()
+      },
+    }
+  },
+}
+
+type Round = { readonly submitted: Measured; readonly bare: number }
+
+async function measureMode(name: string, rounds: number, seconds: number): Promise<Section & { results: Round[] }> {
+  const start = modes[name]
+  if (!start) throw new Error(`unknown mode: ${name}; known: ${Object.keys(modes).join(', ')}`)
+  const mode = await start()
+  const { rig } = mode
+  const results: Round[] = []
   try {
     // The first round warms up compilers and caches on both sides and is not counted.
     for (let round = 0; round <= rounds; round++) {
-      await rig.owner.query('checkpoint')
-      const submitted = await rig.submitFor(seconds, clients)
-      const bare = await insertBarely(rig, round)
+      await empty(rig)
+      await mode.begin()
+      const submitted = await rig.submitFor(seconds, clients, mode.targets)
+      const sizes = await rig.owner.query(
+        'select percentile_disc(0.5) within group (order by length(body))::int as bytes from (select body from submission limit 1000) s',
+      )
+      const beside = await mode.end()
+      await empty(rig)
+      const bare = await insertBarely(rig, round, seconds, sizes.rows[0].bytes)
       if (round > 0) results.push({ submitted, bare })
       console.log(
-        `${round === 0 ? 'warm-up' : `round ${round}`}: ${submitted.perSecond.toFixed(0)} a second, p50 ${formatMs(submitted.p50)}, p99 ${formatMs(submitted.p99)}, ${submitted.refused} refused; pgbench ${bare.toFixed(0)}; ratio ${(submitted.perSecond / bare).toFixed(2)}`,
+        `${name}, ${round === 0 ? 'warm-up' : `round ${round}`}: ${submitted.perSecond.toFixed(0)} a second, p50 ${formatMs(submitted.p50)}, p99 ${formatMs(submitted.p99)}, ${submitted.refused} refused${beside}; pgbench ${bare.toFixed(0)}; ratio ${(submitted.perSecond / bare).toFixed(2)}`,
       )
     }
   } finally {
-    await rig.stop()
+    await mode.stop()
   }
   const ratios = results.map(({ submitted, bare }) => submitted.perSecond / bare)
+  const bareMedian = median(results.map(({ bare }) => bare))
   const { perSecond, p50, p99, refused } = medianOf(results.map(({ submitted }) => submitted))
   return {
-    name: 'submit',
-    title: 'Submissions compared with pgbench',
-    about: `${clients} clients and two API processes with rules, captcha, sealing, queue and fsync, but without worker, standby and nginx; only errors are logged. pgbench writes the same rows from ${clients} clients, one transaction per submission. Medians of ${rounds} alternating rounds of ${seconds} s after a warm-up.`,
+    results,
+    heading: mode.heading,
+    about: mode.about,
     columns: ['', 'a second', 'p50', 'p99', 'refused', 'of pgbench, median of the rounds'],
     rows: [
       ['Cash Express', perSecond.toFixed(0), formatMs(p50), formatMs(p99), String(refused), median(ratios).toFixed(2)],
-      ['pgbench', median(results.map(({ bare }) => bare)).toFixed(0), '', '', '', '1.00'],
+      ['pgbench', bareMedian.toFixed(0), '', '', '', '1.00'],
     ],
-    after: `Ratios of the rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}. They vary with other load on the shared machine; the medians of the columns give ${(perSecond / median(results.map(({ bare }) => bare))).toFixed(2)}.`,
+    after: `Ratios of the rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}; the medians of the columns give ${(perSecond / bareMedian).toFixed(2)}.`,
+  }
+}
+
+/** Measures accepted applications per second and the same inserts by pgbench, on the same database. */
+export async function measureSubmissions(rounds: number, seconds: number, names: readonly string[]): Promise<Report> {
+  const sections: (Section & { results: Round[] })[] = []
+  for (const name of names) sections.push(await measureMode(name, rounds, seconds))
+  return {
+    name: 'submit',
+    title: 'Submissions compared with pgbench',
+    about: `${clients} clients and two API processes with rules, captcha, sealing, queue and fsync; only errors are logged. pgbench writes the same rows into the same partitions from ${clients} clients, one transaction per submission: the submission, three consents, the idempotency key, the used captcha and the job of the case. Medians of ${rounds} alternating rounds of ${seconds} s after a warm-up; each part of a round starts with emptied tables. The ratios vary with other load on the shared machine.`,
+    sections,
     chart: {
       unit: 'submissions a second',
-      bars: results.flatMap(({ submitted, bare }, index) => [
-        { label: `ours, round ${index + 1}`, value: submitted.perSecond },
-        { label: `pgbench, round ${index + 1}`, value: bare, pale: true },
-      ]),
+      bars: sections.flatMap(({ results }, section) =>
+        results.flatMap(({ submitted, bare }, index) => [
+          { label: `${names[section]}: ours, round ${index + 1}`, value: submitted.perSecond },
+          { label: `${names[section]}: pgbench, round ${index + 1}`, value: bare, pale: true },
+        ]),
+      ),
     },
   }
 }

@@ -1,0 +1,123 @@
+import { statfs } from 'node:fs/promises'
+import pg from 'pg'
+import { newReference } from '../../apps/server/src/submissions/reference.ts'
+import { sealedBytes } from '../sealed-bytes.ts'
+
+const atOnce = 50_000
+/** One submission in this many is unanswered and keeps its contact card. */
+const unansweredEvery = 50
+/** The disk must not fill up, because other work on this machine needs it too. */
+const leaveBytes = 8e9
+/** Rows, indexes and some of the log. */
+const bytesOf = { small: 2_200, full: 3_600 } as const
+
+/** `small` has the shortest body that the table accepts. */
+export type BodySize = keyof typeof bytesOf
+
+export const partitioned = ['submission', 'consent', 'store_inbox', 'delivery'] as const
+
+export const firstOfMonth = (date: Date, monthsLater = 0) =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater))
+
+export const dateOf = (date: Date) => date.toISOString().slice(0, 10)
+const suffixOf = (month: Date) => dateOf(month).slice(0, 7).replace('-', '_')
+
+/** Six letters for each number below 26^6. */
+const spell = `
+  create schema if not exists filling;
+  create or replace function filling.spell(n bigint) returns text language sql immutable parallel safe as $$
+    select ${[5, 4, 3, 2, 1, 0].map((place) => `substr('BCDFGHJKMNPQRTVWXYZ2346789', 1 + (n / ${26 ** place} % 26)::int, 1)`).join(' || ')}
+  $$;`
+
+/** Delivered submissions with everything that belongs to them. All have the same sealed bytes, which look random. */
+const insertRows = (suffix: string, withCards: boolean) => `
+with given as materialized (
+  -- References are scattered like random ones and never repeat, because the factor has no divisor in common with 26.
+  select $1::date as month, $2 || filling.spell(n * 2654435761 % 308915776) as reference, 100 + n % 100 as store_id, n,
+    $5::timestamptz + (n - $3) / ($4::float8 - $3) * ($6::timestamptz - $5) as at
+  from generate_series($7::bigint, $8::bigint) as n
+  -- The current month already has submissions of the API.
+  where not exists (select from submission_${suffix} s where s.reference = $2 || filling.spell(n * 2654435761 % 308915776))
+), submitted as (
+  insert into submission_${suffix} (month, reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
+  select month, reference, 'apply-now', 1, store_id, 7, at, at, at + interval '1 day', $9, $10, $11,
+    case when ${withCards} and n % ${unansweredEvery} = 0 then $12::bytea end
+  from given
+), arrived as (
+  insert into store_inbox_${suffix} (month, reference, recipient, arrived_at, due_at, answered_at)
+  select month, reference, 'store:' || store_id, at, at + interval '1 day',
+    case when not ${withCards} or n % ${unansweredEvery} > 0 then at + interval '2 hours' end
+  from given
+), delivered as (
+  insert into delivery_${suffix} (month, reference, recipient, created_at, attempts, attempted_at, delivered_at)
+  select month, reference, 'store:' || store_id, at, 1, at, at from given
+)
+insert into consent_${suffix} (month, reference, text_id, text_version, text_sha256, evidence_sha256, agreed_at)
+select month, reference, text_id, '1.0', sha256('text'), sha256('evidence'), at
+from given cross join unnest(array['communications', 'privacy', 'terms']) as text_id`
+
+export type Filled = {
+  /** The first day of a month. */
+  readonly month: Date
+  /** Numbers of the month's submissions; each number gives another reference. */
+  readonly first: number
+  readonly end: number
+  readonly bodies: BodySize
+  readonly until?: Date
+}
+
+export class DiskFull extends Error {}
+
+/** Opens connections that fill months of a database directly, with its owner's rights. */
+export async function createFiller(databaseUrl: string, dataFolder: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options: '-c synchronous_commit=off' })
+  // An idle connection may see the database stop before it is closed.
+  pool.on('error', () => {})
+  await pool.query(spell)
+  const sealed = { small: sealedBytes(512), full: sealedBytes() }
+
+  async function requireRoom(bytes: number) {
+    const { bavail, bsize } = await statfs(dataFolder)
+    const free = bavail * bsize
+    if (free - bytes >= leaveBytes) return
+    throw new DiskFull(
+      `${(bytes / 1e9).toFixed(1)} GB more would leave less than ${leaveBytes / 1e9} GB of the ${(free / 1e9).toFixed(1)} GB that are free on the disk`,
+    )
+  }
+
+  async function fillMonth({ month, first, end, bodies, until = firstOfMonth(month, 1) }: Filled) {
+    const suffix = suffixOf(month)
+    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealed[bodies]
+    const text = insertRows(suffix, bodies === 'full')
+    for (let n = first; n < end; n += atOnce) {
+      const last = Math.min(n + atOnce, end) - 1
+      await requireRoom((last + 1 - n) * bytesOf[bodies])
+      const place = [dateOf(month), newReference(month).slice(0, 2), first, end, month, until, n, last]
+      await pool.query(text, [...place, body, deskWrappedKey, escrowWrappedKey, contactCard])
+    }
+    await pool.query(`vacuum (analyze) ${partitioned.map((parent) => `${parent}_${suffix}`).join(', ')}`)
+  }
+
+  return {
+    requireRoom,
+    async createMonth(month: Date) {
+      for (const parent of partitioned) {
+        await pool.query("select create_partition($1, 'month', $2, $3)", [parent, dateOf(month), suffixOf(month)])
+      }
+    },
+    /** Fills two months at a time. Checkpoints in between keep the log from growing to its largest size. */
+    async fill(months: readonly Filled[]) {
+      const waiting = months.values()
+      const fillNext = async () => {
+        for (const each of waiting) {
+          await fillMonth(each)
+          await pool.query('checkpoint')
+        }
+      }
+      await Promise.all([fillNext(), fillNext()])
+    },
+    bytesFor: (months: readonly Filled[]) =>
+      months.reduce((sum, { first, end, bodies }) => sum + (end - first) * bytesOf[bodies], 0),
+    end: () => pool.end(),
+  }
+}
