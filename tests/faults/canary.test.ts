@@ -151,6 +151,7 @@ test('leaves no typed answer in logs, data files, WAL or temporary files', async
     behave: ({ to }) => (to.startsWith('store101') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }),
   })
   await rig.owner.query("update employment_draft set expires_at = now() - interval '1 second'")
+  await rig.owner.query("update pgboss.job set start_after = now() where name = 'cases' and state = 'created'")
   const worker = rig.startWorker(sink.url, await freePort(), { LOG_LEVEL: 'debug' })
   await until(() => sink.caught.length >= 2, 30)
   await worker.kill()
