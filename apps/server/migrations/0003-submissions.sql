@@ -187,6 +187,8 @@ begin
     q.dead_letter, q.heartbeat_seconds
   from unnest(keys, contents, start_times) as j(key, content, start_after)
   on conflict do nothing;
+  -- Otherwise the queue's row would be locked at the commit, where nothing limits the wait.
+  set constraints pgboss.q_fkey immediate;
 end
 $$;
 
@@ -318,11 +320,12 @@ begin
   from given g left join answers k using (key_hash)
   where k.key_hash is not null or g.reference in (select t.reference from taken t);
 
-  -- The case of a job application starts when its draft is closed, at the latest when it expires. If the engine's tables
+  -- The case of a job application starts when its draft is closed, at the latest when it has expired and every section
+  -- that arrived before that is committed. If the engine's tables
   -- are missing, locked or from another version, the reconciler starts the case later.
   begin
     perform add_jobs('cases', array_agg(s.reference), array_agg(jsonb_build_object('reference', s.reference)),
-      array_agg(case when s.form = 'employment-application' then now() + interval '30 minutes' else now() end))
+      array_agg(case when s.form = 'employment-application' then now() + interval '30 minutes 10 seconds' else now() end))
     from submission s
     where s.reference = any("references") and s.month in (first_month, last_month) and s.received_at = now()
     having count(*) > 0;

@@ -25,6 +25,7 @@ declare
   parent text;
   today constant date := (now() at time zone 'UTC')::date;
   value date;
+  has_rows boolean;
 begin
   foreach parent in array array['submission', 'consent', 'store_inbox', 'delivery'] loop
     for n in -1..3 loop
@@ -33,7 +34,10 @@ begin
     end loop;
   end loop;
   foreach parent in array array['idempotency', 'captcha_used'] loop
-    for n in -1..3 loop
+    for n in reverse 3..-1 loop
+      -- After days without a worker, the default partition has the rows of these days; they are deleted one by one.
+      execute format('select exists (select from %I where day = %L)', parent || '_other', today + n) into has_rows;
+      continue when n <= 0 and has_rows;
       perform create_partition(parent, 'day', today + n, to_char(today + n, 'YYYY_MM_DD'));
     end loop;
   end loop;
@@ -94,8 +98,8 @@ $$
   where i.inhparent = parent::regclass and c.relname ~ '_\d{4}_\d{2}$'
 $$;
 
--- The submissions of a month that must be kept longer, form by form, so that each is found in the index.
-create function kept_longer(expired date) returns text[]
+-- Submissions of a month that must be kept longer, form by form, so that each is found in the index.
+create function kept_longer(expired date, at_most integer) returns text[]
   language plpgsql set enable_seqscan = off set enable_bitmapscan = off as
 $$
 declare
@@ -106,9 +110,28 @@ begin
     found_so_far := found_so_far || array(
       select s.reference from submission s
       where s.month = expired and s.form = period.form and s.retention_from >= now() - period.keep
+      limit at_most - cardinality(found_so_far)
     );
   end loop;
   return found_so_far;
+end
+$$;
+
+create function first_expired_month() returns date
+  language sql stable as
+$$
+  select min(m) from partition_months('submission') as m where month_expires(m) < now()
+$$;
+
+-- Moves some of the submissions that must be kept longer than their month, because they were answered late.
+create function keep_late_submissions(at_most integer) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  late constant text[] := kept_longer(first_expired_month(), at_most);
+begin
+  perform keep_beyond_month(late);
+  return cardinality(late);
 end
 $$;
 
@@ -119,12 +142,12 @@ create function drop_expired_month() returns date
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '25ms' as
 $$
 declare
-  expired constant date := (select min(m) from partition_months('submission') as m where month_expires(m) < now());
+  expired constant date := first_expired_month();
   parent text;
 begin
   if expired is null then return null; end if;
   for pass in 1..2 loop
-    perform keep_beyond_month(kept_longer(expired));
+    perform keep_beyond_month(kept_longer(expired, null));
     -- Once more under the lock, because an answer may have arrived before it.
     lock table only submission, only consent, only store_inbox, only delivery in access exclusive mode;
   end loop;
@@ -194,7 +217,7 @@ begin
   for kept in select * from retention loop
     gone := gone + delete_submissions(array(
       (select s.reference from submission s
-       where s.form = kept.form and s.retention_from < now() - kept.keep and (kept.keep < longest or s.month = '2000-01-01')
+       where s.form = kept.form and s.retention_from < now() - kept.keep and (kept.keep < longest or s.month = '2000-01-01' or s.month > s.received_at + interval '1 month')
          and not exists (select from legal_hold h where h.reference = s.reference)
        order by s.retention_from limit at_most)
       union
@@ -243,7 +266,7 @@ end
 $$;
 
 grant execute on function
-  expired_submissions, delete_expired_submissions, expired_requests, drop_expired_days, drop_expired_month, create_partitions
+  expired_submissions, delete_expired_submissions, keep_late_submissions, expired_requests, drop_expired_days, drop_expired_month, create_partitions
   to cash_express_worker;
 
 -- The records role holds a submission back from deletion, releases it or erases it on request.

@@ -1,9 +1,9 @@
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
-import type { Job, PgBoss } from 'pg-boss'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { forgetSpentCaptchas } from './captcha/spent-captchas.table.ts'
 import { continueCases } from './cases/continue-cases.ts'
 import type { Config, WorkerConfig } from './config.ts'
-import { openPool } from './database/database.ts'
+import { isAboutData, openPool } from './database/database.ts'
 import { readDatabaseFigures } from './database/database-figures.ts'
 import { type Chore, chores, openEngine, withoutCommitWait } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
@@ -117,11 +117,23 @@ export async function startWorker(
       })
 
   async function takeJobs(boss: PgBoss) {
-    const cases = logged('cases', async (jobs: Job<Named<'reference'>>[]) => {
+    const continueAll = logged('cases', async (jobs: readonly Job<Named<'reference'>>[]) => {
       const references = jobs.map(({ data }) => data.reference)
       const { reminded } = await continueCases(jobPool, references, forms)
       if (reminded > 0) log('reminders added', { count: reminded })
     })
+    /** One bad case must not stop the others of its batch. */
+    async function cases(jobs: readonly Job<Named<'reference'>>[]): Promise<JobResult[]> {
+      try {
+        await continueAll(jobs)
+        return jobs.map(({ id }) => ({ id, status: 'completed' }))
+      } catch (error) {
+        if (jobs.length === 1 || !isAboutData(error)) throw error
+      }
+      return (
+        await Promise.all(jobs.map((job) => cases([job]).catch(() => [{ id: job.id, status: 'failed' as const }])))
+      ).flat()
+    }
     const floods = logged('floods', async ([job]: Job<Named<'recipient'>>[]) => {
       const recipient = job?.data.recipient ?? ''
       const { listed, over } = await continueFlood(jobPool, recipient, ceiling)
@@ -134,8 +146,9 @@ export async function startWorker(
       localConcurrency: mailBatches,
       perJobResults: true as const,
     }
-    await boss.work('cases', { ...polling, batchSize: 100 }, cases)
-    await boss.work('waits', { ...polling, batchSize: 100 }, cases)
+    const caseBatch = { ...polling, batchSize: 100, perJobResults: true as const }
+    await boss.work('cases', caseBatch, cases)
+    await boss.work('waits', caseBatch, cases)
     await boss.work('floods', polling, floods)
     await boss.work('mail', mail, deliver)
     await boss.work('chores', polling, async ([job]: Job<Named<'chore'>>[]) => {

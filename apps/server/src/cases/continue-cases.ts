@@ -1,6 +1,6 @@
 import { formHandling, type KnownForms, type Reminder } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
-import { partitionsOf } from '../submissions/reference.ts'
+import { nameFor, partitionsOf } from '../submissions/reference.ts'
 
 /** The last reminder is not added later than this, so that a new reminder does not apply to old submissions. */
 const lastHoursAfterDue = 7 * 24
@@ -27,7 +27,7 @@ const arrive = (partitions: string) => `
   ), arrived as (
     insert into store_inbox (month, reference, recipient, due_at)
     select month, reference, case r.recipient when 'store' then 'store:' || store_id else r.recipient end, due_at
-    from ready join form_recipient r using (form)
+    from ready join form_recipient r using (form) where r.recipient <> 'store' or store_id is not null
     union
     select month, reference, 'store:' || unnest(further_stores), due_at from ready
     -- A fixed order prevents deadlocks when two workers run the job of the same case.
@@ -93,9 +93,9 @@ export async function continueCases(
     all.map(({ until }) => until),
   ]
   const partitions = partitionsOf(references)
-  await pool.query({ name: `arrive ${partitions}`, text: arrive(partitions), values: [references] })
+  await pool.query({ ...nameFor('arrive', partitions), text: arrive(partitions), values: [references] })
   const { rows } = await pool.query<{ count: number }>({
-    name: `remind ${partitions}`,
+    ...nameFor('remind', partitions),
     text: remindAndWait(partitions),
     values: schedule,
   })

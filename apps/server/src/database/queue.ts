@@ -26,7 +26,7 @@ const queues = {
   /** An attempt waits inside its job while the relay is down. */
   mail: { ...common, policy: 'short', expireInSeconds: 6 * 3_600, retryDelay: 5, retryDelayMax: 1_800 },
   floods: { ...common, policy: 'short', retryDelay: 5, retryDelayMax: 60 },
-  chores: { ...common, policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 },
+  chores: { ...common, policy: 'exclusive', expireInSeconds: 3_600, retryLimit: 0, deleteAfterSeconds: 86_400 },
 } as const
 
 export type QueueName = keyof typeof queues

@@ -89,6 +89,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'expired_requests',
     'expired_submissions',
     'hasten_jobs',
+    'keep_late_submissions',
     'month_of',
     'notify_workers',
     'pgboss.create_queue',

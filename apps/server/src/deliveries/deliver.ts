@@ -28,6 +28,7 @@ export type DelivererServices = {
 }
 
 const databasePauseSeconds = 2
+const recordTries = 30
 
 const keyOf = ({ reference, recipient, channel }: DeliveryName) => `${reference}.${recipient}.${channel}`
 
@@ -44,7 +45,7 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
     const outcome = await relay.send(mail, signal, (code) => markWaiting(jobPool, delivery, code))
     observe(delivery, outcome.kind)
     if (outcome.kind === 'accepted') {
-      await markDelivered(jobPool, delivery)
+      await recordDelivery(delivery)
       log('delivered', facts)
       return false
     }
@@ -56,9 +57,21 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
     return !refused && !given_up
   }
 
+  /** The relay has the e-mail, so another worker must learn of it before it sends the e-mail again. */
+  async function recordDelivery(delivery: Claimed) {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await markDelivered(jobPool, delivery)
+      } catch (error) {
+        if (isAboutData(error) || tries === recordTries) throw error
+        await wait(databasePauseSeconds * 1_000)
+      }
+    }
+  }
+
   /** Waits inside the job while the database is down, because a failed job waits for longer each time. */
   async function begin(jobs: readonly Job<DeliveryName>[]): Promise<Claimed[]> {
-    const names = jobs.map(({ data }) => data)
+    const names = [...new Map(jobs.map(({ data }) => [keyOf(data), data])).values()]
     for (;;) {
       try {
         return (await beginAttempts(pool, names, ceiling)).claimed
@@ -78,6 +91,8 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
     return Promise.all(
       jobs.map(async ({ id, data, signal }) => {
         const delivery = byKey.get(keyOf(data))
+        // Two jobs of one delivery can be in one batch: one that is retried and one that an operator added.
+        byKey.delete(keyOf(data))
         const again = delivery
           ? await deliver(delivery, signal).catch((error) => {
               log('task failed', { task: 'deliver', reference: data.reference, code: codeOf(error) })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { partitionsOf } from '../submissions/reference.ts'
+import { nameFor, partitionsOf } from '../submissions/reference.ts'
 
 /** Names a delivery; its job in the engine has the same fields. */
 export type DeliveryName = { readonly reference: string; readonly recipient: string; readonly channel: string }
@@ -166,7 +166,7 @@ export async function beginAttempts(
   const references = names.map(({ reference }) => reference)
   const partitions = partitionsOf(references)
   const { rows } = await pool.query<Claimed & { held: number }>({
-    name: `begin ${partitions}`,
+    ...nameFor('begin', partitions),
     text: begin(partitions),
     values: [ceiling, references, names.map(({ recipient }) => recipient), names.map(({ channel }) => channel)],
   })

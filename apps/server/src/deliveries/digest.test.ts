@@ -19,6 +19,7 @@ import { createWorkerLog } from '../worker-log.ts'
 import { beginAttempts, dismiss, listDeadLetters, markDelivered, markFailedAttempt } from './delivery.table.ts'
 import { readHealth, readOpenFigures } from './delivery-figures.ts'
 import { continueFlood, countStoresOverCeiling } from './digest.ts'
+import { reconcile } from './reconcile.ts'
 
 const { app, databaseUrl, files, intakeSecret, sql, workerPool } = await createTestApp()
 const { send } = submitterTo(app)
@@ -305,6 +306,16 @@ test('moves notices to the next digest when the first submission is erased', asy
   ])
   await pass('10 minutes')
   expect(await continueFloods()).toEqual([{ recipient: 'store:101', listed: 6, over: false }])
+})
+
+test('reconciles held-back notices when the job of their flood was lost', async () => {
+  await flood()
+  await sql("delete from pgboss.job where name in ('floods', 'mail')")
+  await sql('update delivery set delivered_at = now() where held_at is null')
+  expect(await reconcile(workerPool)).toEqual([])
+  await pass('20 minutes')
+  expect(await reconcile(workerPool)).toEqual(['store:101'])
+  expect(await continueFloods()).toMatchObject([{ recipient: 'store:101', listed: 7 }])
 })
 
 test('starts another digest when the first submission is erased after the flood', async () => {

@@ -54,6 +54,8 @@ export async function continueFlood(
   ceiling: number,
 ): Promise<{ listed: number; over: boolean }> {
   return inTransaction(pool, async (client) => {
+    // Waits for a worker that is holding back a delivery, so that the following statements see it.
+    await client.query('select from recipient_pace where recipient = $1 for update', [recipient])
     await client.query(cancelObsolete, [recipient])
     const { rows } = await client.query<{ count: number }>(writeDigest, [recipient])
     const over = (await client.query(endFlood, [recipient, ceiling])).rows.length > 0

@@ -23,6 +23,29 @@ const missing = `
       select from pgboss.job j where j.name = 'cases' and j.singleton_key = s.reference and j.state <= 'active'
     )`
 
+/** The same for the further stores of a job application, which its draft names. */
+const missingFurther = `
+  select c.reference from employment_draft c cross join unnest(c.further_stores) as f(store_id)
+  where c.closed_at between now() - interval '4 days' and now() - interval '1 minute'
+    and not exists (
+      select from store_inbox i
+      where i.reference = c.reference and i.month in (month_of(c.reference), date '2000-01-01')
+        and i.recipient = 'store:' || f.store_id
+    )
+    and not exists (
+      select from pgboss.job j where j.name = 'cases' and j.singleton_key = c.reference and j.state <= 'active'
+    )`
+
+const unstarted = `select reference from (${missing}) as m union select reference from (${missingFurther}) as f`
+
+/** Recipients with held-back deliveries that no job is about to list. */
+const unlisted = `
+  select distinct d.recipient from delivery d
+  where ${isOpen} and d.held_at < now() - interval '15 minutes' and d.digest_id is null
+    and not exists (
+      select from pgboss.job j where j.name = 'floods' and j.singleton_key = d.recipient and j.state <= 'active'
+    )`
+
 /** Deliveries that are neither sent nor held back and that no job is about to send. */
 const unsent = `
   select d.reference, d.recipient, d.channel from delivery d
@@ -34,20 +57,25 @@ const unsent = `
 
 export async function countMissing(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `select (select count(*)::int from (${missing}) as m) + (select count(*)::int from (${unsent}) as u) as count`,
+    `select (select count(*)::int from (${unstarted}) as m) + (select count(*)::int from (${unsent}) as u)
+       + (select count(*)::int from (${unlisted}) as l) as count`,
   )
   return rows[0]?.count ?? 0
 }
 
-/** Adds the missing jobs and returns their references; each one is a defect that someone must investigate. */
+/** Adds the missing jobs and returns what they are about; each one is a defect that someone must investigate. */
 export async function reconcile(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ references: string[] }>(
     `select array_agg(reference) as references,
        add_jobs('cases', array_agg(reference), array_agg(jsonb_build_object('reference', reference)), array_agg(now()))
-     from (${missing}) as m having count(*) > 0
+     from (${unstarted}) as m having count(*) > 0
      union all
      select array_agg(reference), add_mail(array_agg(reference), array_agg(recipient), array_agg(channel))
-     from (${unsent}) as u having count(*) > 0`,
+     from (${unsent}) as u having count(*) > 0
+     union all
+     select array_agg(recipient),
+       add_jobs('floods', array_agg(recipient), array_agg(jsonb_build_object('recipient', recipient)), array_agg(now()))
+     from (${unlisted}) as l having count(*) > 0`,
   )
   return rows.flatMap(({ references }) => references)
 }

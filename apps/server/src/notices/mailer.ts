@@ -20,7 +20,11 @@ export type MailerSettings = {
   readonly connections: number
 }
 
-export type Mailer = { readonly connections: number; send(mail: Mail): Promise<Outcome>; close(): void }
+export type Mailer = {
+  readonly connections: number
+  send(mail: Mail, signal?: AbortSignal): Promise<Outcome>
+  close(): void
+}
 
 const limits = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
 /** Must end before another worker gets the job of one that is cut off from the database, or both could send it. */
@@ -164,9 +168,11 @@ export function createMailer(settings: MailerSettings): Mailer {
   const waiting: ((connection: (typeof all)[number]) => void)[] = []
   return {
     connections: settings.connections,
-    async send(mail) {
+    async send(mail, signal) {
       const connection = free.pop() ?? (await new Promise<(typeof all)[number]>((resolve) => waiting.push(resolve)))
       try {
+        // Another worker has the job by now.
+        signal?.throwIfAborted()
         return await connection.send(mail)
       } finally {
         const next = waiting.shift()

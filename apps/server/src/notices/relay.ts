@@ -22,9 +22,9 @@ export function createRelay(mailer: Mailer, log: WorkerLog, pause = pauseSeconds
   let acceptedAt = 0
   let line: Promise<unknown> = Promise.resolve()
 
-  async function attempt(mail: Mail): Promise<Outcome> {
+  async function attempt(mail: Mail, signal: AbortSignal): Promise<Outcome> {
     const began = performance.now()
-    const outcome = await mailer.send(mail)
+    const outcome = await mailer.send(mail, signal)
     if (outcome.kind === 'accepted') acceptedAt = performance.now()
     // A relay that accepts mail on other connections is not down; it has too many connections.
     if (outcome.kind === 'away' && acceptedAt >= began) return { kind: 'later', code: outcome.code, answered: true }
@@ -40,7 +40,7 @@ export function createRelay(mailer: Mailer, log: WorkerLog, pause = pauseSeconds
       async function inTurn(): Promise<Settled> {
         for (;;) {
           signal.throwIfAborted()
-          const outcome = await attempt(mail)
+          const outcome = await attempt(mail, signal)
           if (outcome.kind !== 'away') return outcome
           log('relay away', { code: outcome.code, count: ++failures })
           await onAway(outcome.code)
@@ -48,7 +48,7 @@ export function createRelay(mailer: Mailer, log: WorkerLog, pause = pauseSeconds
         }
       }
       if (failures === 0) {
-        const outcome = await attempt(mail)
+        const outcome = await attempt(mail, signal)
         if (outcome.kind !== 'away') return outcome
       }
       const turn = line.then(inTurn, inTurn)

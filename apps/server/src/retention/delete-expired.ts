@@ -13,7 +13,8 @@ export type DeletedCounts = {
   readonly contactCards: number
 }
 
-const isLockTimeout = (error: unknown) => (error as { code?: unknown }).code === '55P03'
+/** A lock timeout, a deadlock, or a row that moved to another partition meanwhile. */
+const isTransient = (error: unknown) => ['55P03', '40P01', '40001'].includes(String((error as { code?: unknown }).code))
 
 /** For calls that wait for locks only for a moment, so that no submission waits behind them. */
 async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
@@ -21,7 +22,7 @@ async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!isLockTimeout(error) || tries === lockTries) throw error
+      if (!isTransient(error) || tries === lockTries) throw error
       await wait(200)
     }
   }
@@ -43,7 +44,9 @@ async function repeat(pool: pg.Pool, call: string, values: readonly unknown[] = 
  */
 export async function deleteExpired(pool: pg.Pool): Promise<DeletedCounts> {
   const created = untilLocked(() => pool.query('select create_partitions()'))
-  const months = repeat(pool, 'case when drop_expired_month() is null then 0 else 1 end')
+  const months = repeat(pool, 'keep_late_submissions($1)', [batch]).then(() =>
+    repeat(pool, 'case when drop_expired_month() is null then 0 else 1 end'),
+  )
   const days = repeat(pool, 'drop_expired_days()')
   const submissions = repeat(pool, 'delete_expired_submissions($1)', [batch])
   const contactCards = repeat(pool, 'clear_contact_cards($1)', [batch])

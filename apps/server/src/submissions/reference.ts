@@ -27,6 +27,10 @@ const firstOfMonth = (reference: string) => {
   return new Date(Date.UTC(firstYear, month)).toISOString().slice(0, 10)
 }
 
+/** PostgreSQL keeps 63 characters of a name; a statement for more months than fit is not prepared. */
+export const nameFor = (what: string, partitions: string) =>
+  what.length + partitions.length < 63 ? { name: `${what} ${partitions}` } : {}
+
 /**
  * The partitions of these submissions as SQL: their months, and the one for what is kept longer. As constants, because
  * PostgreSQL then plans a statement for these partitions alone; otherwise it opens those of all years.
