@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { readEnvironment, readWorkerEnvironment } from './config.ts'
 import { requireSchema } from './database/schema.ts'
 import { serveMetrics } from './metrics/metrics.ts'
@@ -6,8 +5,6 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './worker.ts'
 import { createWorkerLog } from './worker-log.ts'
 
-// On a host that is shared with the API, a visitor who waits comes before a notice.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readEnvironment()
 await requireSchema(config.DATABASE_URL)
 const worker = await startWorker(config, readWorkerEnvironment(), createWorkerLog(config.LOG_LEVEL))
