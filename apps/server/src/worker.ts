@@ -97,7 +97,8 @@ export async function startWorker(
     async reconcile() {
       const missing = await reconcile(pool)
       metrics.missing.inc(missing.length)
-      for (const reference of missing) log('deliveries were missing', { reference })
+      for (const about of missing)
+        log('deliveries were missing', about.includes(':') ? { recipient: about } : { reference: about })
     },
     'captcha counts': () => forgetSpentCaptchas(pool),
     async retention() {

@@ -103,5 +103,5 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
   }
 }
 
-/** The database is up and refused the data, so the same statement would fail again. */
+/** The database is up and refused the statement; some of its rows may succeed one by one. */
 export const isAboutData = (error: unknown) => /^(22|23|40|42)/.test(String((error as { code?: unknown }).code ?? ''))

@@ -29,8 +29,6 @@ const queues = {
   chores: { ...common, policy: 'exclusive', expireInSeconds: 3_600, retryLimit: 0, deleteAfterSeconds: 86_400 },
 } as const
 
-export type QueueName = keyof typeof queues
-
 /** Written to the schedule of the engine, which starts each once, however many workers run. */
 export const chores = {
   reconcile: '*/5 * * * *',

@@ -28,6 +28,7 @@ export type DelivererServices = {
 }
 
 const databasePauseSeconds = 2
+/** After a minute without the database the e-mail may be sent again. */
 const recordTries = 30
 
 const keyOf = ({ reference, recipient, channel }: DeliveryName) => `${reference}.${recipient}.${channel}`
@@ -63,7 +64,8 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
       try {
         return await markDelivered(jobPool, delivery)
       } catch (error) {
-        if (isAboutData(error) || tries === recordTries) throw error
+        // A row that is being moved to another partition fails once, like a lost connection.
+        if (tries === recordTries) throw error
         await wait(databasePauseSeconds * 1_000)
       }
     }

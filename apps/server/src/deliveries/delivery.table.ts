@@ -88,15 +88,15 @@ const startFloods = `(select count(add_jobs) from (
     from (select distinct recipient from held) as r having count(*) > 0
   ) as f)`
 
+const isSame = (partitions: string, one: string) =>
+  `d.month = ${one}.month and d.month in (${partitions}) and d.reference = ${one}.reference and d.recipient = ${one}.recipient and d.channel = ${one}.channel`
+
 /**
  * Begins an attempt for each delivery that is still to be sent. Its commit waits for a standby, so no e-mail is about a
  * submission that could be lost with the primary. Each recipient may get $1 e-mails within an hour (0 means no
  * ceiling); its pace row is locked until the commit, so that workers count together. A retry is already counted. A
  * delivery above the ceiling is held back for a digest, and so is every later one until the flood is over.
  */
-const isSame = (partitions: string, one: string) =>
-  `d.month = ${one}.month and d.month in (${partitions}) and d.reference = ${one}.reference and d.recipient = ${one}.recipient and d.channel = ${one}.channel`
-
 const begin = (partitions: string) => `
 with due as materialized (
   select d.month, d.reference, d.recipient, d.channel, d.id, ${isObsolete(partitions)} as obsolete,

@@ -65,8 +65,8 @@ export async function countMissing(pool: pg.Pool): Promise<number> {
 
 /** Adds the missing jobs and returns what they are about; each one is a defect that someone must investigate. */
 export async function reconcile(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ references: string[] }>(
-    `select array_agg(reference) as references,
+  const { rows } = await pool.query<{ about: string[] }>(
+    `select array_agg(reference) as about,
        add_jobs('cases', array_agg(reference), array_agg(jsonb_build_object('reference', reference)), array_agg(now()))
      from (${unstarted}) as m having count(*) > 0
      union all
@@ -77,5 +77,5 @@ export async function reconcile(pool: pg.Pool): Promise<string[]> {
        add_jobs('floods', array_agg(recipient), array_agg(jsonb_build_object('recipient', recipient)), array_agg(now()))
      from (${unlisted}) as l having count(*) > 0`,
   )
-  return rows.flatMap(({ references }) => references)
+  return rows.flatMap(({ about }) => about)
 }
