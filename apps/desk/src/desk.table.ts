@@ -25,11 +25,21 @@ export type ListFilter = {
   readonly limit: number
 }
 
+const everySubmission = { tables: 'submission s', condition: '$2::text is null', time: 's.received_at' }
+
+/** In the order of the inbox's index; ordered by submission, PostgreSQL would first read every month. */
+const inboxOfStore = {
+  tables: 'store_inbox o join submission s on s.month = o.month and s.reference = o.reference',
+  condition: 'o.recipient = $2',
+  time: 'o.arrived_at',
+}
+
 /** Newest first, or in digest order for a digest. The store filter matches the inbox of the store. */
 export async function listSubmissions(
   client: ClientBase,
   { form, store, digest, limit }: ListFilter,
 ): Promise<ListedSubmission[]> {
+  const { tables, condition, time } = store === undefined ? everySubmission : inboxOfStore
   const { rows } = await client.query<ListedSubmission>(
     `select s.reference, s.form, s.store_id, s.service_id, s.received_at, s.due_at,
        case when d.failed then 'failed' when d.delivered then 'delivered' else 'waiting' end as delivery,
@@ -39,7 +49,7 @@ export async function listSubmissions(
          select needed from unnest(array['references', 'work-history']) as needed
          where needed not in (select p.section from employment_section p where p.reference = s.reference)
        ) end as missing
-     from submission s
+     from ${tables}
      left join employment_draft c on c.reference = s.reference
      cross join lateral (
        select bool_or(failed_at is not null and delivered_at is null) as failed,
@@ -47,11 +57,9 @@ export async function listSubmissions(
        from delivery where delivery.month = s.month and delivery.reference = s.reference and delivery.channel = 'notice'
      ) d
      where ($1::text is null or s.form = $1)
-       and ($2::text is null or exists (
-         select from store_inbox i where i.month = s.month and i.reference = s.reference and i.recipient = $2
-       ))
+       and ${condition}
        and ($4::bigint is null or s.reference in (select reference from delivery where digest_id = $4))
-     order by s.received_at ${digest === undefined ? 'desc' : 'asc'}
+     order by ${time} ${digest === undefined ? 'desc' : 'asc'}
      limit $3`,
     [form ?? null, store === undefined ? null : `store:${store}`, limit, digest ?? null],
   )
