@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { findConsents, findSubmission, listSubmissions } from '../../apps/desk/src/desk.table.ts'
 import { readOpenFigures, readRecentFigures } from '../../apps/server/src/deliveries/delivery-figures.ts'
@@ -121,6 +122,8 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
   async function measureStep(size: number): Promise<Step> {
     const since = await rig.now()
     await rig.owner.query('checkpoint')
+    // Otherwise the kernel would write what filling left behind while the rounds wait for the disk.
+    execFileSync('sync')
     const afterCheckpoint = await rig.submitFor(seconds, clients)
     const measured: Measured[] = []
     for (let round = 1; round <= rounds; round++) {

@@ -25,23 +25,27 @@ export type ListFilter = {
   readonly limit: number
 }
 
-const everySubmission = { tables: 'submission s', condition: '$2::text is null', time: 's.received_at' }
+const everySubmission = `
+  select s.month, s.reference, s.received_at as at from submission s
+  where ($1::text is null or s.form = $1) and $2::text is null
+    and ($4::bigint is null or s.reference in (select reference from delivery where digest_id = $4))`
 
-/** In the order of the inbox's index; ordered by submission, PostgreSQL would first read every month. */
-const inboxOfStore = {
-  tables: 'store_inbox o join submission s on s.month = o.month and s.reference = o.reference',
-  condition: 'o.recipient = $2',
-  time: 'o.arrived_at',
-}
+/** Follows the index of the inbox; a join of both tables would read every month before it finds the newest. */
+const inboxOfStore = `
+  select i.month, i.reference, i.arrived_at as at from store_inbox i
+  where i.recipient = $2
+    and ($1::text is null or exists (select from submission s where s.month = i.month and s.reference = i.reference and s.form = $1))
+    and ($4::bigint is null or i.reference in (select reference from delivery where digest_id = $4))`
 
 /** Newest first, or in digest order for a digest. The store filter matches the inbox of the store. */
 export async function listSubmissions(
   client: ClientBase,
   { form, store, digest, limit }: ListFilter,
 ): Promise<ListedSubmission[]> {
-  const { tables, condition, time } = store === undefined ? everySubmission : inboxOfStore
+  const order = digest === undefined ? 'desc' : 'asc'
   const { rows } = await client.query<ListedSubmission>(
-    `select s.reference, s.form, s.store_id, s.service_id, s.received_at, s.due_at,
+    `with listed as materialized (${store === undefined ? everySubmission : inboxOfStore} order by at ${order} limit $3)
+     select s.reference, s.form, s.store_id, s.service_id, s.received_at, s.due_at,
        case when d.failed then 'failed' when d.delivered then 'delivered' else 'waiting' end as delivery,
        coalesce((select bool_and(i.answered_at is not null) from store_inbox i where i.month = s.month and i.reference = s.reference), false) as answered,
        s.due_at is null or s.due_at > now() as current,
@@ -49,18 +53,16 @@ export async function listSubmissions(
          select needed from unnest(array['references', 'work-history']) as needed
          where needed not in (select p.section from employment_section p where p.reference = s.reference)
        ) end as missing
-     from ${tables}
+     from listed l cross join lateral (
+       select * from submission where submission.month = l.month and submission.reference = l.reference offset 0
+     ) s
      left join employment_draft c on c.reference = s.reference
      cross join lateral (
        select bool_or(failed_at is not null and delivered_at is null) as failed,
          bool_and(delivered_at is not null) as delivered
        from delivery where delivery.month = s.month and delivery.reference = s.reference and delivery.channel = 'notice'
      ) d
-     where ($1::text is null or s.form = $1)
-       and ${condition}
-       and ($4::bigint is null or s.reference in (select reference from delivery where digest_id = $4))
-     order by ${time} ${digest === undefined ? 'desc' : 'asc'}
-     limit $3`,
+     order by l.at ${order}`,
     [form ?? null, store === undefined ? null : `store:${store}`, limit, digest ?? null],
   )
   return rows
