@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type Destroyed, destroyMonth, destroyNoticeKeys } from '../apps/desk/src/destroy-month.ts'
+import { type Destroyed, destroyMonth, destroyNoticeKeys } from '../apps/keyholder/src/destroy-month.ts'
 import type { Recipient } from '../packages/envelope/src/keys.ts'
 import { makeKey } from './local-keys.ts'
 

@@ -19,7 +19,7 @@ async function printedAtDesk(reference: string): Promise<string> {
   const { keys, deskDatabaseUrl } = await settings()
   const { stdout } = await run(
     process.execPath,
-    ['apps/desk/src/desk.command.ts', 'open', reference, '--reason', 'browser test'],
+    ['apps/keyholder/src/desk.command.ts', 'open', reference, '--reason', 'browser test'],
     { cwd: repository, env: { ...process.env, DESK_KEYS: keys, DESK_DATABASE_URL: deskDatabaseUrl } },
   )
   return stdout

@@ -448,7 +448,7 @@ const unanswered = ({ sql, product }: Watched, visitors: Visitors): Fault => ({
     await product.untilDelivered()
     await sql("update store_inbox set due_at = now() - interval '1 hour' where reference = $1", [reference])
   },
-  repair: () => sql('update store_inbox set answered_at = now()'),
+  repair: () => sql('update store_inbox set first_try_at = now()'),
 })
 
 /** These run last, because they stop the processes whose metrics the other alarms read. */

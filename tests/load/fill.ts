@@ -44,7 +44,7 @@ with given as materialized (
     case when ${withCards} and n % ${unansweredEvery} = 0 then $12::bytea end
   from given
 ), arrived as (
-  insert into store_inbox_${suffix} (month, reference, recipient, arrived_at, due_at, answered_at)
+  insert into store_inbox_${suffix} (month, reference, recipient, form, service_id, received_at, arrived_at, due_at, first_try_at, closed_at, closed_as)
   select month, reference, 'store:' || store_id, at, at + interval '1 day',
     case when not ${withCards} or n % ${unansweredEvery} > 0 then at + interval '2 hours' end
   from given

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
-import { findConsents, findSubmission, listSubmissions } from '../../apps/desk/src/desk.table.ts'
+import { findConsents, findSubmission, listSubmissions } from '../../apps/keyholder/src/desk.table.ts'
 import { readOpenFigures, readRecentFigures } from '../../apps/server/src/deliveries/delivery-figures.ts'
 import { reconcile } from '../../apps/server/src/deliveries/reconcile.ts'
 import { deleteExpired } from '../../apps/server/src/retention/delete-expired.ts'

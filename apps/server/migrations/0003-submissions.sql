@@ -411,8 +411,6 @@ grant select on store, store_service, vehicle to cash_express_api, cash_express_
 grant execute on function accept_submissions, replay_submission, add_employment_section, employment_reference, notify_workers
   to cash_express_api;
 
-grant select on submission, consent, employment_draft, employment_section, retention to cash_express_desk;
-grant insert (who, action, reference, reason) on audit to cash_express_desk;
 grant execute on function month_of to cash_express_desk, cash_express_worker;
 
 grant select on employment_draft, retention, form_recipient to cash_express_worker;

@@ -1,17 +1,89 @@
--- One row per submission and recipient, however often the case's job runs: the month follows from the reference, so the
--- primary key holds across all partitions.
+-- A case: one submission in the inbox of one recipient. One row, however often the case's job runs: the month follows
+-- from the reference, so the primary key holds across all partitions. The columns from `version` on are computed from the
+-- events of the case and written in the same transaction as each event; `npm run ops -- rebuild-cases` compares them.
 create table store_inbox (
   month date not null check (month in (month_of(reference), date '2000-01-01')),
   reference text not null check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
   recipient text not null check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  -- Copied from the submission, so that a queue is read from one table.
+  form text not null check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
+  service_id smallint check (service_id between 1 and 99),
+  received_at timestamptz not null check (isfinite(received_at)),
   arrived_at timestamptz not null default now() check (isfinite(arrived_at)),
   due_at timestamptz check (isfinite(due_at)),
-  answered_at timestamptz check (isfinite(answered_at)),
+  -- The number of its events.
+  version integer not null default 1 check (version > 0),
+  -- The person who works on the case, and the end of their lease. An ended lease keeps its holder until someone acts.
+  holder bigint,
+  taken_at timestamptz check (isfinite(taken_at)),
+  held_until timestamptz check (isfinite(held_until)),
+  tries smallint not null default 0 check (tries >= 0),
+  first_try_at timestamptz check (isfinite(first_try_at)),
+  last_outcome text check (last_outcome ~ '^[a-z][a-z ]*$' and length(last_outcome) <= 40),
+  next_try_at timestamptz check (isfinite(next_try_at)),
+  closed_at timestamptz check (isfinite(closed_at)),
+  closed_as text check (closed_as ~ '^[a-z][a-z ]*$' and length(closed_as) <= 40),
+  check ((closed_at is null) = (closed_as is null)),
+  check ((holder is null) = (held_until is null) and (holder is null) = (taken_at is null)),
   primary key (reference, recipient, month)
 ) partition by list (month);
 create index store_inbox_recipient on store_inbox (recipient, arrived_at);
-create index store_inbox_unanswered on store_inbox (due_at) where answered_at is null and due_at is not null;
-create index store_inbox_answered on store_inbox (answered_at) where answered_at is not null;
+create index store_inbox_open on store_inbox (recipient, due_at) where closed_at is null;
+-- Due, and nobody has tried to reach the customer.
+create index store_inbox_untried on store_inbox (due_at) where first_try_at is null and closed_at is null and due_at is not null;
+create index store_inbox_closed on store_inbox (recipient, closed_at) where closed_at is not null;
+
+-- What happened to a case. A row is never changed, and removed only with its submission.
+create table case_event (
+  month date not null check (month in (month_of(reference), date '2000-01-01')),
+  reference text not null check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
+  recipient text not null check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  form text not null check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
+  -- 1, 2, 3, … within the case.
+  number integer not null default 1 check (number > 0),
+  at timestamptz not null default now() check (isfinite(at)),
+  -- The transaction, so that a stream of changes knows which transactions it has seen completely: numbers and times
+  -- are given before the commit, and a later one may commit first.
+  xid xid8 not null default pg_current_xact_id(),
+  -- Null for the worker and the command line.
+  person bigint,
+  kind text not null check (kind ~ '^[a-z][a-z ]*$' and length(kind) <= 40),
+  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object' and length(details::text) <= 2000),
+  -- Chosen by the browser for each press of a button, so that a repeated request is done once.
+  request uuid,
+  primary key (reference, recipient, number, month)
+) partition by list (month);
+create unique index case_event_request on case_event (reference, recipient, request, month) where request is not null;
+create index case_event_xid on case_event (xid);
+
+-- A note about a case, sealed in the browser to the desk and escrow keys. It belongs to the event with its number.
+create table case_note (
+  month date not null check (month in (month_of(reference), date '2000-01-01')),
+  reference text not null,
+  recipient text not null,
+  number integer not null,
+  body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 8220),
+  desk_wrapped_key bytea check (
+    get_byte(desk_wrapped_key, 0) = 1 and encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
+    and get_byte(desk_wrapped_key, 2 + get_byte(desk_wrapped_key, 1)) = 4 and length(desk_wrapped_key) = 159 + get_byte(desk_wrapped_key, 1)
+  ),
+  escrow_wrapped_key bytea check (
+    get_byte(escrow_wrapped_key, 0) = 1 and encode(substr(escrow_wrapped_key, 3, get_byte(escrow_wrapped_key, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
+    and get_byte(escrow_wrapped_key, 2 + get_byte(escrow_wrapped_key, 1)) = 4 and length(escrow_wrapped_key) = 159 + get_byte(escrow_wrapped_key, 1)
+  ),
+  primary key (reference, recipient, number, month)
+) partition by list (month);
+
+-- Tells every desk server to read the new events.
+create function announce_case_events() returns trigger
+  language plpgsql as
+$$
+begin
+  perform pg_notify('case_changed', '');
+  return null;
+end
+$$;
+create trigger announce_case_events after insert on case_event for each statement execute function announce_case_events();
 
 create sequence delivery_id;
 
@@ -68,15 +140,16 @@ create table recipient_pace (
 );
 create index recipient_pace_over on recipient_pace (recipient) where over_since is not null;
 
--- The contact card is needed only for notices. It is cleared when every recipient has answered and no notice waits, and
--- after 60 days in any case, because an attacker with the worker and its keys can open the remaining cards.
+-- The contact card is needed for notices and calls. It is cleared when every recipient has closed the case and no notice
+-- waits, and after 60 days in any case, because an attacker with the worker and its keys can open the remaining cards.
+-- Closing can be undone for ten seconds, so a closed case keeps its card for a quarter of an hour.
 create function needs_contact_card(reference text) returns boolean
   language sql stable as
 $$
   select not exists (select from places_of(array[needs_contact_card.reference]) p join store_inbox i using (month, reference))
     or exists (
       select from places_of(array[needs_contact_card.reference]) p join store_inbox i using (month, reference)
-      where i.answered_at is null
+      where i.closed_at is null or i.closed_at > now() - interval '15 minutes'
     )
     or exists (
       select from places_of(array[needs_contact_card.reference]) p join delivery d using (month, reference)
@@ -86,54 +159,71 @@ $$
     or exists (select from employment_draft c where c.reference = needs_contact_card.reference and c.expires_at > now())
 $$;
 
--- Stops reminders and returns the number of inboxes that were marked. The database sets the time, and an answered inbox
--- never becomes unanswered.
+-- The retention period of some forms starts when the case is closed.
+create function count_retention_from_answer() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  update submission s set retention_from = greatest(s.retention_from, new.closed_at)
+    from retention r
+    where s.reference = new.reference and s.month = new.month and r.form = s.form and r.counted_from = 'answer';
+  return null;
+end
+$$;
+create trigger count_retention_from_answer after update on store_inbox for each row
+  when (new.closed_at is not null and old.closed_at is null) execute function count_retention_from_answer();
+
+-- Closes the cases of a submission that were answered without the desk, and returns their number. The command line uses
+-- it; the database sets the time.
 create function mark_answered(reference text, recipient text) returns bigint
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
-  inboxes bigint;
+  cases bigint;
 begin
-  update store_inbox i set answered_at = now()
-    where i.reference = mark_answered.reference and i.month in (month_of(mark_answered.reference), date '2000-01-01')
-      and i.answered_at is null and (mark_answered.recipient is null or i.recipient = mark_answered.recipient);
-  get diagnostics inboxes = row_count;
-  if inboxes > 0 then
-    update submission s
-      set contact_card = case when needs_contact_card(s.reference) then s.contact_card end,
-        retention_from = case r.counted_from when 'answer' then greatest(s.retention_from, now()) else s.retention_from end
-      from retention r
-      where s.reference = mark_answered.reference and s.month in (month_of(mark_answered.reference), date '2000-01-01')
-        and r.form = s.form;
-  end if;
-  return inboxes;
+  with closed as (
+    update store_inbox i
+      set version = i.version + 1, closed_at = now(), closed_as = 'answered', holder = null, taken_at = null, held_until = null, next_try_at = null
+      where i.reference = mark_answered.reference and i.month in (month_of(mark_answered.reference), date '2000-01-01')
+        and i.closed_at is null and (mark_answered.recipient is null or i.recipient = mark_answered.recipient)
+      returning i.month, i.reference, i.recipient, i.form, i.version
+  ), recorded as (
+    insert into case_event (month, reference, recipient, form, number, kind, details)
+      select c.month, c.reference, c.recipient, c.form, c.version, 'closed', '{"as": "answered"}' from closed c
+      returning 1
+  )
+  select count(*) into cases from recorded;
+  return cases;
 end
 $$;
 
--- Clears the cards that mark_answered kept because a notice was waiting. A notice is given up after about 72 hours.
+-- A notice is given up after about 72 hours.
 create function clear_contact_cards(at_most integer) returns bigint
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as
 $$
 declare
   cleared bigint;
 begin
-  with answered as materialized (
+  with closed as materialized (
     -- Materialized, because otherwise the planner calls needs_contact_card for every open case.
-    select s.month, s.reference from store_inbox i join submission s using (month, reference)
-    where i.answered_at > now() - interval '7 days' and s.contact_card is not null
+    select s.month, s.reference from submission s
+    where s.contact_card is not null and exists (
+      select from store_inbox i where i.month = s.month and i.reference = s.reference and i.closed_at > now() - interval '7 days'
+    )
   )
   update submission set contact_card = null where (month, reference) in (
     (select s.month, s.reference from submission s where s.contact_card is not null and s.received_at < now() - interval '60 days'
      order by s.received_at limit at_most)
     union
-    (select a.month, a.reference from answered a where not needs_contact_card(a.reference) limit at_most)
+    (select c.month, c.reference from closed c where not needs_contact_card(c.reference) limit at_most)
   );
   get diagnostics cleared = row_count;
   return cleared;
 end
 $$;
 
-grant select, insert (month, reference, recipient, due_at) on store_inbox to cash_express_worker;
+grant select, insert (month, reference, recipient, form, service_id, received_at, due_at) on store_inbox to cash_express_worker;
+grant insert (month, reference, recipient, form, kind, details) on case_event to cash_express_worker;
 grant select, insert (month, reference, recipient, channel) on delivery to cash_express_worker;
 grant update (created_at, attempts, attempted_at, failures, delivered_at, refused_at, failed_at, canceled_at, failure, held_at, digest_id)
   on delivery to cash_express_worker;
@@ -141,6 +231,5 @@ grant execute on function add_mail to cash_express_worker;
 grant usage on sequence delivery_id to cash_express_worker;
 grant select, insert on recipient_pace to cash_express_worker;
 grant update (asked, granted, begun, over_since) on recipient_pace to cash_express_worker;
-grant select on store_inbox, delivery to cash_express_desk;
 grant execute on function mark_answered to cash_express_desk;
 grant execute on function clear_contact_cards to cash_express_worker;

@@ -27,7 +27,7 @@ declare
   value date;
   has_rows boolean;
 begin
-  foreach parent in array array['submission', 'consent', 'store_inbox', 'delivery'] loop
+  foreach parent in array array['submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery'] loop
     for n in -1..3 loop
       value := date_trunc('month', today::timestamp) + make_interval(months => n);
       perform create_partition(parent, 'month', value, to_char(value, 'YYYY_MM'));
@@ -48,7 +48,7 @@ do $$
 declare
   parent text;
 begin
-  foreach parent in array array['submission', 'consent', 'store_inbox', 'delivery'] loop
+  foreach parent in array array['submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery'] loop
     execute format('create table %I partition of %I for values in (%L)', parent || '_kept', parent, '2000-01-01');
     execute format('create table %I partition of %I default', parent || '_other', parent);
   end loop;
@@ -77,7 +77,7 @@ declare
   months constant date[] := array(select distinct month_of(r) from unnest("references") as r);
   parent text;
 begin
-  foreach parent in array array['submission', 'consent', 'store_inbox', 'delivery'] loop
+  foreach parent in array array['submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery'] loop
     execute format('update %I set month = %L where month = any($1) and reference = any($2)', parent, '2000-01-01')
       using months, "references";
   end loop;
@@ -149,11 +149,11 @@ begin
   for pass in 1..2 loop
     perform keep_beyond_month(kept_longer(expired, null));
     -- Once more under the lock, because an answer may have arrived before it.
-    lock table only submission, only consent, only store_inbox, only delivery in access exclusive mode;
+    lock table only submission, only consent, only store_inbox, only case_event, only case_note, only delivery in access exclusive mode;
   end loop;
   delete from employment_draft d using submission s
     where s.month = expired and s.form = 'employment-application' and d.reference = s.reference;
-  foreach parent in array array['submission', 'consent', 'store_inbox', 'delivery'] loop
+  foreach parent in array array['submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery'] loop
     execute format('drop table %I', parent || to_char(expired, '_YYYY_MM'));
   end loop;
   return expired;
@@ -170,6 +170,8 @@ declare
 begin
   delete from employment_draft d where d.reference = any("references");
   delete from consent c using places_of("references") p where c.reference = p.reference and c.month = p.month;
+  delete from case_note n using places_of("references") p where n.reference = p.reference and n.month = p.month;
+  delete from case_event e using places_of("references") p where e.reference = p.reference and e.month = p.month;
   delete from store_inbox i using places_of("references") p where i.reference = p.reference and i.month = p.month;
   with deleted as (
     delete from delivery d using places_of("references") p where d.reference = p.reference and d.month = p.month
@@ -282,7 +284,7 @@ create function hold_submission(reference text, who text, reason text) returns t
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
-  lock table only store_inbox, only delivery in share row exclusive mode;
+  lock table only store_inbox, only case_event, only case_note, only delivery in share row exclusive mode;
   perform from submission s
     where s.reference = hold_submission.reference and s.month in (month_of(hold_submission.reference), date '2000-01-01') for update;
   if not found then return 'unknown'; end if;
@@ -311,7 +313,7 @@ create function erase_submission(reference text, who text, reason text) returns 
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
-  lock table only store_inbox, only delivery in share row exclusive mode;
+  lock table only store_inbox, only case_event, only case_note, only delivery in share row exclusive mode;
   perform from submission s
     where s.reference = erase_submission.reference and s.month in (month_of(erase_submission.reference), date '2000-01-01') for update;
   if not found then return 'unknown'; end if;

@@ -20,20 +20,23 @@ const arrive = (partitions: string) => `
     where c.reference = any($1) and c.closed_at is null and c.expires_at <= now()
     returning c.reference
   ), ready as (
-    select s.month, s.reference, s.form, s.store_id, s.due_at, c.further_stores
+    select s.month, s.reference, s.form, s.service_id, s.store_id, s.received_at, s.due_at, c.further_stores
     from submission s left join employment_draft c using (reference)
     where s.reference = any($1) and s.month in (${partitions})
       and (c.reference is null or c.closed_at is not null or c.reference in (select reference from closed))
   ), arrived as (
-    insert into store_inbox (month, reference, recipient, due_at)
-    select month, reference, case r.recipient when 'store' then 'store:' || store_id else r.recipient end, due_at
+    insert into store_inbox (month, reference, recipient, form, service_id, received_at, due_at)
+    select month, reference, case r.recipient when 'store' then 'store:' || store_id else r.recipient end, form, service_id, received_at, due_at
     from ready join form_recipient r using (form) where r.recipient <> 'store' or store_id is not null
     union
-    select month, reference, 'store:' || unnest(further_stores), due_at from ready
+    select month, reference, 'store:' || unnest(further_stores), form, service_id, received_at, due_at from ready
     -- A fixed order prevents deadlocks when two workers run the job of the same case.
     order by 2, 3
     on conflict do nothing
-    returning month, reference, recipient
+    returning month, reference, recipient, form, due_at
+  ), events as (
+    insert into case_event (month, reference, recipient, form, kind, details)
+    select month, reference, recipient, form, 'arrived', jsonb_build_object('dueAt', due_at) from arrived
   ), notices as (
     insert into delivery (month, reference, recipient) select month, reference, recipient from arrived
     on conflict do nothing
@@ -42,20 +45,20 @@ const arrive = (partitions: string) => `
   select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from notices having count(*) > 0`
 
 const remindAndWait = (partitions: string) => `
-  with unanswered as materialized (
+  with untried as materialized (
     select i.month, i.reference, i.recipient, r.*, i.due_at - make_interval(hours => r.hours) as at,
       i.due_at - make_interval(hours => r.until) as ends_at
     from submission s join store_inbox i using (month, reference)
     join unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::int[]) as r(form, name, "to", hours, until) using (form)
-    where s.reference = any($1) and s.month in (${partitions}) and i.month in (${partitions}) and i.answered_at is null
+    where s.reference = any($1) and s.month in (${partitions}) and i.month in (${partitions}) and i.first_try_at is null and i.closed_at is null
   ), due as (
     insert into delivery (month, reference, recipient, channel)
     select distinct month, reference, case "to" when 'recipient' then recipient else 'head-office' end, name
-    from unanswered where at <= now() and ends_at > now()
+    from untried where at <= now() and ends_at > now()
     on conflict do nothing
     returning reference, recipient, channel
   ), next as (
-    select reference, min(at) as at from unanswered where at > now() group by reference
+    select reference, min(at) as at from untried where at > now() group by reference
   )
   select (select count(*)::int from due) as count,
     (select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from due having count(*) > 0),
@@ -75,7 +78,7 @@ const remindersOf = (forms: KnownForms) =>
 
 /**
  * The life of a case after it is stored: a job application is closed, the case arrives in the inboxes of its
- * recipients, each of them is notified, reminded before the due time if nobody answered, and head office after it. Then
+ * recipients, each of them is notified, reminded before the due time if nobody tried to call, and head office after it. Then
  * the case waits for the next of these times, or ends. Every step looks at what is stored, so that it can run again.
  */
 export async function continueCases(

@@ -529,7 +529,7 @@ describe('reminders', () => {
 
   test('[PROMISE-01] sends no reminder of an answered application', async () => {
     await received('submitApplication')
-    await sql('update store_inbox set answered_at = now()')
+    await sql('update store_inbox set first_try_at = now()')
     await dueIn('1 hour')
     expect(await remind()).toBe(0)
     await dueIn('-1 hour')
@@ -577,7 +577,7 @@ describe('reminders', () => {
     const canceled = () => sql('select channel from delivery where canceled_at is not null order by id')
     expect((await beginAttempts(workerPool, names)).claimed).toHaveLength(3)
     expect(await canceled()).toEqual([])
-    await sql('update store_inbox set answered_at = now()')
+    await sql('update store_inbox set first_try_at = now()')
     await sql("update delivery set delivered_at = now() where channel = 'notice'")
     expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
     expect(await canceled()).toEqual([{ channel: 'reminder' }, { channel: 'fallback:store:101' }])

@@ -29,7 +29,7 @@ with waiting as materialized (
   from waiting join submission s using (month, reference) group by s.form
 ), late as materialized (
   select i.month, i.reference from store_inbox i
-  where i.answered_at is null and i.due_at between now() - interval '30 days' and now()
+  where i.first_try_at is null and i.closed_at is null and i.due_at between now() - interval '30 days' and now()
 ), past_due as (
   select s.form, count(*) from late join submission s using (month, reference) where s.form = any($2::text[]) group by s.form
 )

@@ -62,13 +62,13 @@ export const isObsolete = (partitions: string) => `(
       )
       when d.recipient = 'head-office' then not exists (
         select from store_inbox i
-        where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.answered_at is null
+        where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.first_try_at is null and i.closed_at is null
         offset 0
       )
       else not exists (
         select from store_inbox i
         where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
-          and i.answered_at is null and i.due_at > now()
+          and i.first_try_at is null and i.closed_at is null and i.due_at > now()
         offset 0
       )
     end
