@@ -150,7 +150,7 @@ type WrappedKeys = readonly (Buffer | null)[]
 export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGenerator<WrappedKeys[]> {
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ reference: string; wrappedKeys: WrappedKeys }>(
-      `select reference, array[desk_wrapped_key, escrow_wrapped_key, contact_card] as "wrappedKeys" from submission
+      `select reference, array[desk_wrapped_key, escrow_wrapped_key, notice_card_key, desk_card_key] as "wrappedKeys" from submission
        where received_at >= $1 and reference > $2 order by reference limit 500`,
       [from, last],
     )
@@ -170,15 +170,15 @@ export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGe
   }
 }
 
-export async function* contactCards(client: ClientBase): AsyncGenerator<Buffer[]> {
+export async function* noticeCardKeys(client: ClientBase): AsyncGenerator<Buffer[]> {
   for (let last = ''; ; ) {
-    const { rows } = await client.query<{ reference: string; card: Buffer }>(
-      `select reference, contact_card as card from submission
-       where contact_card is not null and reference > $1 order by reference limit 500`,
+    const { rows } = await client.query<{ reference: string; cardKey: Buffer }>(
+      `select reference, notice_card_key as "cardKey" from submission
+       where notice_card_key is not null and reference > $1 order by reference limit 500`,
       [last],
     )
     if (rows.length === 0) return
-    yield rows.map(({ card }) => card)
+    yield rows.map(({ cardKey }) => cardKey)
     last = rows.at(-1)?.reference ?? last
   }
 }

@@ -1,5 +1,6 @@
-import type { PrivateKey } from '@cash-express/envelope/keys'
-import { kidOf, openBody } from '@cash-express/envelope/open'
+import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
+import { openBody } from '@cash-express/envelope/open'
+import { kidOf } from '@cash-express/envelope/unwrap'
 import type { ClientBase } from 'pg'
 import { findConsentMismatch } from './compare-consents.ts'
 import { findConsents, findSections, findSubmission, type SealedRow, writeAudit } from './desk.table.ts'
@@ -21,7 +22,7 @@ function nameOf(wrappedKey: Buffer): string | undefined {
   }
 }
 
-async function tryWrappedKey(row: SealedRow, wrappedKey: Buffer, keys: readonly PrivateKey[]): Promise<Attempt> {
+async function tryWrappedKey(row: SealedRow, wrappedKey: Buffer, keys: readonly KeyAgreement[]): Promise<Attempt> {
   const name = nameOf(wrappedKey)
   if (name === undefined) return { kind: 'broken', why: 'a wrapped key was changed: it names no key' }
   const key = keys.find(({ kid }) => kid === name)
@@ -38,14 +39,14 @@ async function tryWrappedKey(row: SealedRow, wrappedKey: Buffer, keys: readonly 
   }
 }
 
-export async function tryWrappedKeys(row: SealedRow, keys: readonly PrivateKey[]): Promise<Attempt[]> {
+export async function tryWrappedKeys(row: SealedRow, keys: readonly KeyAgreement[]): Promise<Attempt[]> {
   const wrappedKeys = [row.desk_wrapped_key, row.escrow_wrapped_key].filter((wrappedKey) => wrappedKey !== null)
   if (wrappedKeys.length === 0)
     return [{ kind: 'no key', why: 'its wrapped keys were removed, so it can no longer be opened' }]
   return Promise.all(wrappedKeys.map((wrappedKey) => tryWrappedKey(row, wrappedKey, keys)))
 }
 
-async function openRow(row: SealedRow, keys: readonly PrivateKey[]): Promise<Attempt> {
+async function openRow(row: SealedRow, keys: readonly KeyAgreement[]): Promise<Attempt> {
   const attempts = await tryWrappedKeys(row, keys)
   const opened = attempts.find(({ kind }) => kind === 'opened')
   if (opened) return opened
@@ -76,7 +77,7 @@ const shortestReason = 5
 /** The audit row is written before anything is opened, so failed attempts are recorded too. */
 export async function openSubmission(
   client: ClientBase,
-  keys: readonly PrivateKey[],
+  keys: readonly KeyAgreement[],
   request: { readonly reference: string; readonly who: string; readonly reason: string },
 ): Promise<OpenResult> {
   const reference = request.reference.trim().toUpperCase()

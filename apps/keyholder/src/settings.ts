@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
+import { type KeyAgreement, localKeyAgreement } from '@cash-express/envelope/key-agreement'
 
 export type Settings = {
   /** A user that is a member of `cash_express_desk`. */
@@ -24,9 +24,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return { databaseUrl, keyFolder }
 }
 
-async function readKey(file: string): Promise<PrivateKey> {
+async function readKey(file: string): Promise<KeyAgreement> {
   try {
-    return await readPrivateKey(await readFile(file, 'utf8'))
+    return await localKeyAgreement(await readFile(file, 'utf8'))
   } catch {
     // The parser's own message quotes the file, and the file is a private key.
     throw new SettingsError(`${file} cannot be read, or is not a private key`)
@@ -34,7 +34,7 @@ async function readKey(file: string): Promise<PrivateKey> {
 }
 
 /** Reads the keys that open bodies: the monthly desk keys and, when present, the escrow keys. */
-export async function readKeys(folder: string): Promise<PrivateKey[]> {
+export async function readKeys(folder: string): Promise<KeyAgreement[]> {
   const names = await readdir(folder).catch(() => {
     throw new SettingsError(`${folder} cannot be read`)
   })
