@@ -26,6 +26,8 @@ export type DeskServices = {
   readonly pages?: Pages | undefined
   readonly trustedProxies?: readonly string[]
   readonly recheckMilliseconds?: number
+  /** Gets each route as `GET /path`, so that a test can compare them with its list. */
+  readonly onRoute?: (route: string) => void
   readonly logger?: FastifyServerOptions['logger']
 }
 
@@ -47,6 +49,8 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     logger,
   })
 
+  const { onRoute } = services
+  if (onRoute) app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((each) => onRoute(`${each} ${url}`)))
   addErrors(app)
   addHeaders(app)
   addRequestLog(app)
