@@ -18,7 +18,7 @@ afterEach(() => {
 
 const site = {
   'index.html': '<script type="module" src="/card.tsx"></script>',
-  'vite.config.ts': `import { namedClasses } from '${repository}apps/web/build/named-classes.ts'
+  'vite.config.ts': `import { namedClasses } from '${repository}packages/components/build/named-classes.ts'
 export default { plugins: [namedClasses()], build: { write: false } }`,
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { cssLayers } from '@cash-express/components/build/css-layers.ts'
 import { defineConfig } from 'vite'
-import { cssLayers } from '../build/css-layers.ts'
 
 /** Shows every field in every state, for developers and browser tests. It is not part of the site's build. */
 export default defineConfig({
