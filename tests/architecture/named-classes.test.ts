@@ -58,6 +58,19 @@ test('fails the build when a component names a class that has no rule', async ()
   )
 })
 
+test('fails the build when a site names a class that the components do not have', async () => {
+  const files = {
+    'card.tsx': `import field from '@cash-express/components/form/field.module.css'
+document.body.className = field.label + field.small
+`,
+  }
+  const reason = await reasonOfFailure(files)
+  expect(reason).toContain(
+    'card.tsx:2 names the class small, which @cash-express/components/form/field.module.css does not have',
+  )
+  expect(reason).not.toContain('label')
+})
+
 test('fails the build when a rule has a class that no component names', async () => {
   const files = {
     'card.tsx': card('styles.card'),
