@@ -1,0 +1,19 @@
+/** React uses this to create a script element that does not run. */
+const knownMarkup = '<script></script>'
+
+/** Other markup is refused, and so are scripts that are not part of this build. */
+const rules = {
+  createHTML: (text: string) => (text === knownMarkup || !text.includes('<') ? text : null),
+  createScriptURL: (address: string) => {
+    const { origin, pathname } = new URL(address, location.href)
+    return origin === location.origin && pathname.startsWith('/assets/') ? address : null
+  },
+}
+
+type Factory = { createPolicy(name: string, policy: typeof rules): unknown }
+
+/** The desk server enables Trusted Types; browsers without support ignore them. */
+const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+trustedTypes?.createPolicy('default', rules)
+
+export {}
