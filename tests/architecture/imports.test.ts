@@ -116,6 +116,32 @@ describe('imports', () => {
     expect(described(foreign)).toEqual([])
   })
 
+  const isProduct = (folders: RegExp) => (file: string) => folders.test(file) && !isTest(file)
+  const importsInto = (from: RegExp, to: RegExp) =>
+    described(imports.filter((each) => isProduct(from)(each.file) && to.test(fileOf(each) ?? '')))
+
+  test('imports nothing of the desk or the keyholder in site, server and packages', () => {
+    expect(importsInto(/^(apps\/(web|server)|packages)\//, /^(apps|packages)\/(desk|keyholder)\//)).toEqual([])
+  })
+
+  test('imports nothing of the keyholder in the desk', () => {
+    expect(importsInto(/^apps\/desk\//, /^(apps|packages)\/keyholder\//)).toEqual([])
+  })
+
+  test('reaches nothing from the desk that opens an envelope', () => {
+    const opening = /^packages\/envelope\/src\/(open|unwrap|decapsulate|key-agreement)\.ts$/
+    const openingFrom = (folder: RegExp) =>
+      [...reachedFrom(sources.filter(isProduct(folder)))].filter((file) => opening.test(file))
+    expect(openingFrom(/^apps\/desk\//)).toEqual([])
+    expect(openingFrom(/^apps\/keyholder\//)).toContain('packages/envelope/src/open.ts')
+  })
+
+  test('opens released keys only in the pages of the desk and not in its server', () => {
+    const server = reachedFrom(sources.filter(isProduct(/^apps\/desk\/server\//)))
+    expect([...server].filter((file) => file.startsWith('packages/envelope/src/browser/'))).toEqual([])
+    expect(described(imports.filter(({ file, target }) => server.has(file) && target === '@hpke/core'))).toEqual([])
+  })
+
   test('ships no router to the browser', () => {
     const reached = reachedFrom(['apps/web/app/entry.client.tsx'])
     expect(reached.size).toBeGreaterThan(50)
@@ -180,10 +206,16 @@ describe('restricted access', () => {
 
   test('fetches and reads build settings only in integrations', () => {
     expect(
-      offenders(/^(apps\/web\/app|packages\/components\/src)\/.*\.tsx?$/, /\bfetch\(|import\.meta\.env/, (file) =>
-        file.includes('/integrations/'),
+      offenders(
+        /^(apps\/(web|desk)\/app|packages\/components\/src)\/.*\.tsx?$/,
+        /\bfetch\(|import\.meta\.env/,
+        (file) => file.includes('/integrations/'),
       ),
     ).toEqual([])
+  })
+
+  test('reads and makes no private key in the desk', () => {
+    expect(offenders(/^apps\/desk\/.*\.tsx?$/, /\b(readPrivateKey|localKeyAgreement|newKeyPair)\b/, isTest)).toEqual([])
   })
 
   test('uses no clock, random number, Node or browser API in the domain', () => {
