@@ -128,8 +128,8 @@ describe('imports', () => {
     expect(importsInto(/^apps\/desk\//, /^(apps|packages)\/keyholder\//)).toEqual([])
   })
 
-  test('reaches nothing from the desk that opens an envelope or reads a private key', () => {
-    const opening = /^packages\/envelope\/src\/(open|unwrap|keys|key-agreement)\.ts$/
+  test('reaches nothing from the desk that opens an envelope', () => {
+    const opening = /^packages\/envelope\/src\/(open|unwrap|decapsulate|key-agreement)\.ts$/
     const openingFrom = (folder: RegExp) =>
       [...reachedFrom(sources.filter(isProduct(folder)))].filter((file) => opening.test(file))
     expect(openingFrom(/^apps\/desk\//)).toEqual([])
@@ -212,6 +212,10 @@ describe('restricted access', () => {
         (file) => file.includes('/integrations/'),
       ),
     ).toEqual([])
+  })
+
+  test('reads and makes no private key in the desk', () => {
+    expect(offenders(/^apps\/desk\/.*\.tsx?$/, /\b(readPrivateKey|localKeyAgreement|newKeyPair)\b/, isTest)).toEqual([])
   })
 
   test('uses no clock, random number, Node or browser API in the domain', () => {
