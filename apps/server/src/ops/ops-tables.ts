@@ -2,6 +2,7 @@ import type { DeadLetter } from '../deliveries/delivery.table.ts'
 import type { Health, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
 import type { Hold } from '../retention/records.table.ts'
 import type { KeyDays } from './key-days.ts'
+import type { StaffMember } from './staff.table.ts'
 
 const longestCell = 120
 
@@ -108,4 +109,12 @@ export const holdLines = (rows: readonly Hold[]): string[] =>
     : table([
         ['reference', 'held since (UTC)'],
         ...rows.map(({ reference, since }) => [reference, since.toISOString().slice(0, 16).replace('T', ' ')]),
+      ])
+
+export const staffLines = (rows: readonly StaffMember[]): string[] =>
+  rows.length === 0
+    ? ['none']
+    : table([
+        ['subject', 'name', 'role', 'stores'],
+        ...rows.map(({ subject, name, role, stores }) => [subject, name, role, stores.join(',') || '-']),
       ])
