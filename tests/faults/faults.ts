@@ -16,6 +16,7 @@ import {
 } from './database-faults.ts'
 import { flood } from './flood.ts'
 import { junk } from './junk.ts'
+import { keyholderKills } from './keyholder-kills.ts'
 import { lookUps } from './look-ups.ts'
 import { memory } from './memory.ts'
 import { nemesis } from './nemesis.ts'
@@ -46,6 +47,7 @@ const alone: Record<string, Alone> = {
   'disk-errors': () => diskErrors(),
   flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   alarms,
+  keyholder: keyholderKills,
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,
@@ -86,6 +88,7 @@ const order = [
     'flood',
     'alarms',
     'nemesis',
+    'keyholder',
     'controls',
   ],
 ]
