@@ -84,7 +84,10 @@ export async function breakConnections(ownerUrl: string, keyholderUrl: string, t
     () => line.breakAfter('answer', Math.floor(Math.random() * 1_200)),
     async () => {
       await wait(Math.random() * 12)
-      await rig.sql('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [user])
+      await rig.sql(
+        'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()',
+        [user],
+      )
     },
   ]
   for (let round = 0; round < times; round++) {
