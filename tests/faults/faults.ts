@@ -17,6 +17,7 @@ import {
 } from './database-faults.ts'
 import { flood } from './flood.ts'
 import { junk } from './junk.ts'
+import { keyholderKills } from './keyholder-kills.ts'
 import { lookUps } from './look-ups.ts'
 import { memory } from './memory.ts'
 import { nemesis } from './nemesis.ts'
@@ -49,6 +50,7 @@ const alone: Record<string, Alone> = {
   flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   alarms,
   'case-races': () => caseRaces(Number(values.races), seed),
+  keyholder: keyholderKills,
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,
@@ -90,6 +92,7 @@ const order = [
     'alarms',
     'case-races',
     'nemesis',
+    'keyholder',
     'controls',
   ],
 ]

@@ -187,7 +187,7 @@ grant update (version, holder, taken_at, held_until, tries, first_try_at, last_o
 grant insert (month, reference, recipient, form, number, person, kind, details, request) on case_event to cash_express_desk;
 grant select (month, reference, recipient, number, body) on case_note to cash_express_desk;
 grant insert on case_note to cash_express_desk;
-grant select (month, reference, form, version, store_id, service_id, received_at, due_at, body) on submission to cash_express_desk;
+grant select (month, reference, form, version, store_id, service_id, received_at, due_at, body, contact_card) on submission to cash_express_desk;
 grant select (reference, section, received_at, body) on employment_section to cash_express_desk;
 grant select (id, at, who, action, reference, reason) on audit to cash_express_desk;
 grant execute on function desk_person, desk_role, desk_recipients, receive_case to cash_express_desk;
