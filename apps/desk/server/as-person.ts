@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { checkReplicated } from './database.ts'
 
 type Isolation = 'read committed' | 'repeatable read'
 
@@ -20,6 +21,7 @@ export async function asPerson<T>(
     await client.query("select set_config('desk.person', $1, true)", [personId])
     const result = await work(client)
     await client.query('commit')
+    checkReplicated(client)
     return result
   } catch (error) {
     broken = error as Error
