@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { newKeyPair, type PrivateKey, type Recipient, readPrivateKey } from '../packages/envelope/src/keys.ts'
+import { type KeyAgreement, localKeyAgreement } from '../packages/envelope/src/key-agreement.ts'
+import { newKeyPair, type Recipient } from '../packages/envelope/src/keys.ts'
 
 /** Keys of a test run: public keys and secret as settings of the API, private keys as the desk reads them. */
 export async function makeTestKeys() {
@@ -13,10 +14,10 @@ export async function makeTestKeys() {
     CAPTCHA_COST: '1',
     CAPTCHA_MINIMUM_SECONDS: '0',
   }
-  const privateKeys: Record<Recipient, PrivateKey> = {
-    desk: await readPrivateKey(desk.privateFile),
-    escrow: await readPrivateKey(escrow.privateFile),
-    notice: await readPrivateKey(notice.privateFile),
+  const privateKeys: Record<Recipient, KeyAgreement> = {
+    desk: await localKeyAgreement(desk.privateFile),
+    escrow: await localKeyAgreement(escrow.privateFile),
+    notice: await localKeyAgreement(notice.privateFile),
   }
   return { environment, privateKeys, files: { desk, escrow, notice } }
 }

@@ -39,10 +39,9 @@ with given as materialized (
   -- The current month already has submissions of the API.
   where not exists (select from submission_${suffix} s where s.reference = $2 || filling.spell(n * 2654435761 % 308915776))
 ), submitted as (
-  insert into submission_${suffix} (month, reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-  select month, reference, 'apply-now', 1, store_id, 7, at, at, at + interval '1 day', $9, $10, $11,
-    case when ${withCards} and n % ${unansweredEvery} = 0 then $12::bytea end
-  from given
+  insert into submission_${suffix} (month, reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key)
+  select month, reference, 'apply-now', 1, store_id, 7, at, at, at + interval '1 day', $9, $10, $11, c.*
+  from given left join (values ($12::bytea, $13::bytea, $14::bytea)) as c on ${withCards} and n % ${unansweredEvery} = 0
 ), arrived as (
   insert into store_inbox_${suffix} (month, reference, recipient, form, service_id, received_at, arrived_at, due_at, first_try_at, closed_at, closed_as)
   select month, reference, 'store:' || store_id, at, at + interval '1 day',
@@ -87,13 +86,14 @@ export async function createFiller(databaseUrl: string, dataFolder: string) {
 
   async function fillMonth({ month, first, end, bodies, until = firstOfMonth(month, 1) }: Filled) {
     const suffix = suffixOf(month)
-    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealed[bodies]
+    const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey } = sealed[bodies]
+    const columns = [body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey]
     const text = insertRows(suffix, bodies === 'full')
     for (let n = first; n < end; n += atOnce) {
       const last = Math.min(n + atOnce, end) - 1
       await requireRoom((last + 1 - n) * bytesOf[bodies])
       const place = [dateOf(month), newReference(month).slice(0, 2), first, end, month, until, n, last]
-      await pool.query(text, [...place, body, deskWrappedKey, escrowWrappedKey, contactCard])
+      await pool.query(text, [...place, ...columns])
     }
     await pool.query(`vacuum (analyze) ${partitioned.map((parent) => `${parent}_${suffix}`).join(', ')}`)
   }

@@ -20,9 +20,9 @@ const connect = async (url: string) => {
 }
 const [owner, desk, backupOwner, backupDesk] = [
   await connect(living),
-  await connect(asUser(living, 'desk_test')),
+  await connect(asUser(living, 'keyholder_test')),
   await connect(backup),
-  await connect(asUser(backup, 'desk_test')),
+  await connect(asUser(backup, 'keyholder_test')),
 ]
 afterAll(async () => {
   await Promise.all([owner, desk, backupOwner, backupDesk].map((client) => client.end()))
@@ -47,23 +47,29 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
     const digits = [...String(number).padStart(6, '0')].map((digit) => 'BCDFGHJKMN'[Number(digit)]).join('')
     const reference = newReference(new Date(`${month}-15T12:00:00Z`)).slice(0, 2) + digits
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
-    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal(
-      { answers: { number } },
-      { name: 'Ana' },
-      binding,
-    )
+    const sealed = await sealer.seal({ answers: { number } }, { name: 'Ana' }, binding)
     for (const database of databases) {
       await database.query(
-        `insert into submission (month, reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-         values (month_of($1), $1, 'apply-now', 1, 101, $2, $3, $4, $5, $6)`,
-        [reference, `${month}-15T12:00:00Z`, body, deskWrappedKey, escrowWrappedKey, contactCard],
+        `insert into submission (month, reference, form, version, store_id, received_at,
+           body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key)
+         values (month_of($1), $1, 'apply-now', 1, 101, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          reference,
+          `${month}-15T12:00:00Z`,
+          sealed.body,
+          sealed.deskWrappedKey,
+          sealed.escrowWrappedKey,
+          sealed.contactCard,
+          sealed.noticeCardKey,
+          sealed.deskCardKey,
+        ],
       )
     }
   }
 }
 
 const counts = async (client: pg.Client) =>
-  (await verifySubmissions(client, await readKeys(folder), 'test')).byForm.get('apply-now')
+  (await verifySubmissions(client, await readKeys({ KEYHOLDER_KEYS: folder }), 'test')).byForm.get('apply-now')
 
 test('destroys the keys of a month when no stored submission needs them', async () => {
   for (const month of months) await receiveIn(month, [owner, backupOwner])
@@ -114,7 +120,9 @@ test('destroys notice keys 60 days after they expire when no card needs them', a
     kind: 'refused',
     why: expect.stringContaining('20 contact cards are still sealed to notice-2024-09'),
   })
-  await owner.query("update submission set contact_card = null where received_at < '2024-11-01'")
+  await owner.query(
+    "update submission set contact_card = null, notice_card_key = null, desk_card_key = null where received_at < '2024-11-01'",
+  )
   expect(await destroyNoticeKeys(desk, workers, { ...request, reason: '' })).toMatchObject({ kind: 'refused' })
   expect(await destroyNoticeKeys(desk, workers, request)).toEqual({ kind: 'destroyed', keys: ['notice-2024-09'] })
   expect(await readdir(workers)).toEqual(['notice-2024-11.key'])

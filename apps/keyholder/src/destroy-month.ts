@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPrivateKey } from '@cash-express/envelope/keys'
-import { kidOf } from '@cash-express/envelope/open'
+import { localKeyAgreement } from '@cash-express/envelope/key-agreement'
+import { kidOf } from '@cash-express/envelope/unwrap'
 import type { ClientBase } from 'pg'
-import { contactCards, wrappedKeysSince, writeAudit } from './desk.table.ts'
+import { noticeCardKeys, wrappedKeysSince, writeAudit } from './desk.table.ts'
 
 export type Destroyed =
   | { readonly kind: 'destroyed'; readonly keys: readonly string[] }
@@ -45,7 +45,7 @@ export async function destroyMonth(
 
   const yesterday = new Date(now.getTime() - dayInMilliseconds).toISOString().slice(0, 10)
   for (const file of files) {
-    const { kid, expires } = await readPrivateKey(await readFile(join(folder, file), 'utf8'))
+    const { kid, expires } = await localKeyAgreement(await readFile(join(folder, file), 'utf8'))
     if (expires >= yesterday) return { kind: 'refused', why: `${kid} can be used for sealing until ${expires}` }
   }
 
@@ -81,7 +81,7 @@ export async function destroyNoticeKeys(
   const lastExpiry = new Date(now.getTime() - (cardDays + 1) * dayInMilliseconds).toISOString().slice(0, 10)
   const old: { file: string; kid: string }[] = []
   for (const name of (await readdir(folder)).filter((each) => /^notice-.*\.key$/.test(each)).sort()) {
-    const { kid, expires } = await readPrivateKey(await readFile(join(folder, name), 'utf8'))
+    const { kid, expires } = await localKeyAgreement(await readFile(join(folder, name), 'utf8'))
     if (expires < lastExpiry) old.push({ file: join(folder, name), kid })
   }
   const keys = old.map(({ kid }) => kid)
@@ -89,7 +89,9 @@ export async function destroyNoticeKeys(
     return { kind: 'refused', why: `${folder} holds no notice key that expired more than ${cardDays} days ago` }
   }
   let needed = 0
-  for await (const cards of contactCards(client)) needed += cards.filter((card) => keys.includes(kidOf(card))).length
+  for await (const cardKeys of noticeCardKeys(client)) {
+    needed += cardKeys.filter((cardKey) => keys.includes(kidOf(cardKey))).length
+  }
   if (needed > 0) {
     return {
       kind: 'refused',

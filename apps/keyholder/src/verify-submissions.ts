@@ -1,4 +1,4 @@
-import type { PrivateKey } from '@cash-express/envelope/keys'
+import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
 import type { ClientBase } from 'pg'
 import { findConsentMismatch } from './compare-consents.ts'
 import { findConsents, sealedBatches, writeAudit } from './desk.table.ts'
@@ -17,7 +17,7 @@ export type Verified = {
  */
 export async function verifySubmissions(
   client: ClientBase,
-  keys: readonly PrivateKey[],
+  keys: readonly KeyAgreement[],
   who: string,
 ): Promise<Verified> {
   await writeAudit(client, { who, action: 'verify', reason: `rows sealed to ${keys.map(({ kid }) => kid).join(', ')}` })

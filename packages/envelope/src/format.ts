@@ -1,19 +1,8 @@
+import { type Binding, boundText } from './binding.ts'
+import { formatVersion, ivBytes, lengthBytes, padStep } from './layout.ts'
 import { encapsulationBytes, secretBytes } from './suite.ts'
 
-/** An envelope opens only with exactly these values, so it cannot be moved to another row. */
-export type Binding = {
-  readonly form: string
-  readonly version: number
-  readonly reference: string
-  /** Empty when no store is named. */
-  readonly store: string
-}
-
-export const additionalData = ({ form, version, reference, store }: Binding) =>
-  Buffer.from(JSON.stringify([form, version, reference, store]))
-
-export const ivBytes = 12
-export const tagBytes = 16
+export const additionalData = (binding: Binding) => Buffer.from(boundText(binding))
 
 /** A stored secret for one recipient: the name of the key that opens it, and what that key needs. */
 export type WrappedKey = {
@@ -23,8 +12,6 @@ export type WrappedKey = {
   readonly iv: Buffer
   readonly sealed: Buffer
 }
-
-const formatVersion = 1
 
 export function encodeWrappedKey({ kid, encapsulation, sealId, iv, sealed }: WrappedKey): Buffer {
   const name = Buffer.from(kid)
@@ -47,19 +34,16 @@ export function decodeWrappedKey(bytes: Buffer): WrappedKey {
   return { kid, encapsulation, sealId, iv, sealed: bytes.subarray(at) }
 }
 
-/** Padding hides the exact length, which could reveal something about the content. */
-const padStep = 512
-
 export function pad(text: string): Buffer {
   const bytes = Buffer.byteLength(text)
-  const padded = Buffer.alloc(Math.ceil((bytes + 4) / padStep) * padStep)
+  const padded = Buffer.alloc(Math.ceil((bytes + lengthBytes) / padStep) * padStep)
   padded.writeUInt32BE(bytes)
-  padded.write(text, 4)
+  padded.write(text, lengthBytes)
   return padded
 }
 
 export function unpad(padded: Buffer): string {
   const length = padded.readUInt32BE()
-  if (length > padded.length - 4) throw new Error('the envelope is truncated')
-  return padded.subarray(4, 4 + length).toString()
+  if (length > padded.length - lengthBytes) throw new Error('the envelope is truncated')
+  return padded.subarray(lengthBytes, lengthBytes + length).toString()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeft, KeyError, newKeyPair, readPrivateKey, readPublicKey } from './keys.ts'
+import { daysLeft, KeyError, newKeyPair, readPublicKey } from './keys.ts'
 
 const { kid, publicLine, privateFile } = await newKeyPair('desk', '2026-11', '2026-12-31')
 const point = publicLine.split(':')[2] ?? ''
@@ -68,10 +68,6 @@ describe('a public key', () => {
   test('refuses the key of another recipient', async () => {
     expect(String(await refusalOf(publicLine, 'escrow'))).toContain('the escrow key is missing or malformed')
   })
-})
-
-test('reads a private key with its name and its last day', async () => {
-  expect(await readPrivateKey(privateFile)).toMatchObject({ kid, expires: '2026-12-31', key: { type: 'private' } })
 })
 
 test('creates distinct keys and keeps the private half out of the public line', async () => {

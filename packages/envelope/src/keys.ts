@@ -1,3 +1,4 @@
+import { fromBase64url, toBase64url } from './base64.ts'
 import { suite } from './suite.ts'
 
 /** The recipients of envelopes: the stores' desk, the offline escrow and the worker that writes notices. */
@@ -10,8 +11,6 @@ export type PublicKey = {
   readonly expires: string
   readonly key: CryptoKey
 }
-
-export type PrivateKey = { readonly kid: string; readonly expires: string; readonly key: CryptoKey }
 
 /** A server that has no valid key to seal to answers with this status code. */
 export class KeyError extends Error {
@@ -39,29 +38,20 @@ export async function readPublicKey(line: string, recipient: Recipient): Promise
     throw new KeyError(`the ${recipient} key ${kid} has a date that does not exist`)
   }
   try {
-    return { kid, expires, key: await suite.kem.deserializePublicKey(Buffer.from(point, 'base64url')) }
+    return { kid, expires, key: await suite.kem.deserializePublicKey(fromBase64url(point)) }
   } catch {
     throw new KeyError(`the ${recipient} key ${kid} is not a point on the curve`)
   }
 }
 
-type KeyFile = { kid: string; expires: string; privateKey: JsonWebKey }
-
-export async function readPrivateKey(file: string): Promise<PrivateKey> {
-  try {
-    const { kid, expires, privateKey } = JSON.parse(file) as KeyFile
-    return { kid, expires, key: await suite.kem.importKey('jwk', privateKey, false) }
-  } catch {
-    // The parser's own message quotes what it read, which may be the key.
-    throw new KeyError('a private key file is not readable')
-  }
-}
+/** The content of a private key file. */
+export type KeyFile = { kid: string; expires: string; privateKey: JsonWebKey }
 
 /** Returns a line for the configuration and a private file for the recipient. */
 export async function newKeyPair(recipient: Recipient, month: string, expires: string, suffix = '') {
   const kid = `${recipient}-${month}${suffix && `-${suffix}`}`
   const pair = await suite.kem.generateKeyPair()
-  const point = Buffer.from(await suite.kem.serializePublicKey(pair.publicKey)).toString('base64url')
+  const point = toBase64url(new Uint8Array(await suite.kem.serializePublicKey(pair.publicKey)))
   const privateKey = await crypto.subtle.exportKey('jwk', pair.privateKey)
   const file: KeyFile = { kid, expires, privateKey }
   return { kid, publicLine: `${kid}:${expires}:${point}`, privateFile: `${JSON.stringify(file, null, 2)}\n` }

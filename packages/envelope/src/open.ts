@@ -1,27 +1,29 @@
 import { createSecretKey } from 'node:crypto'
-import { decrypt, envelopeKey } from './cipher.ts'
-import { additionalData, type Binding, decodeWrappedKey, ivBytes, unpad } from './format.ts'
-import type { PrivateKey } from './keys.ts'
-import { exportContext, hpkeInfo, secretBytes, suite } from './suite.ts'
-
-async function openWrappedKey(wrappedKey: Buffer, { kid, key }: PrivateKey, bound: Buffer): Promise<Buffer> {
-  const { kid: sealedTo, encapsulation, sealId, iv, sealed } = decodeWrappedKey(wrappedKey)
-  if (sealedTo !== kid) throw new Error(`sealed to ${sealedTo}, not to ${kid}`)
-  const context = await suite.createRecipientContext({ recipientKey: key, enc: encapsulation, info: hpkeInfo })
-  const secret = createSecretKey(Buffer.from(await context.export(exportContext, secretBytes)))
-  return decrypt(envelopeKey(secret, sealId), iv, sealed, bound)
-}
-
-/** Returns the name of the key that opens a wrapped key. */
-export const kidOf = (wrappedKey: Buffer) => decodeWrappedKey(wrappedKey).kid
+import { type Binding, cardBinding } from './binding.ts'
+import { decrypt } from './cipher.ts'
+import { additionalData, unpad } from './format.ts'
+import type { KeyAgreement } from './key-agreement.ts'
+import { ivBytes } from './layout.ts'
+import { unwrapKey } from './unwrap.ts'
 
 /** Opens a body with a desk or escrow key. Throws when anything was changed, swapped or moved. */
-export async function openBody(body: Buffer, wrappedKey: Buffer, key: PrivateKey, binding: Binding): Promise<unknown> {
+export async function openBody(
+  body: Buffer,
+  wrappedKey: Buffer,
+  agreement: KeyAgreement,
+  binding: Binding,
+): Promise<unknown> {
+  const unwrapped = await unwrapKey(wrappedKey, agreement, binding)
+  const contentKey = createSecretKey(unwrapped)
+  unwrapped.fill(0)
   const bound = additionalData(binding)
-  const contentKey = createSecretKey(await openWrappedKey(wrappedKey, key, bound))
   return JSON.parse(unpad(decrypt(contentKey, body.subarray(0, ivBytes), body.subarray(ivBytes), bound)))
 }
 
-export async function openContactCard(card: Buffer, key: PrivateKey, binding: Binding): Promise<unknown> {
-  return JSON.parse(unpad(await openWrappedKey(card, key, additionalData(binding))))
-}
+/** Opens a contact card with a notice or desk key. The binding is the one of the submission. */
+export const openContactCard = (
+  card: Buffer,
+  wrappedKey: Buffer,
+  agreement: KeyAgreement,
+  submission: Binding,
+): Promise<unknown> => openBody(card, wrappedKey, agreement, cardBinding(submission))

@@ -1,16 +1,19 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { cardBinding } from './binding.ts'
 import { decrypt, envelopeKey } from './cipher.ts'
+import { decapsulate, exportSecret } from './decapsulate.ts'
 import { additionalData, decodeWrappedKey } from './format.ts'
-import { newKeyPair, type PrivateKey, type Recipient, readPrivateKey, readPublicKey } from './keys.ts'
+import { type KeyAgreement, localKeyAgreement } from './key-agreement.ts'
+import { newKeyPair, type Recipient, readPublicKey } from './keys.ts'
 import { createSealer, type SealedSubmission } from './seal.ts'
-import { exportContext, hpkeInfo, secretBytes, suite } from './suite.ts'
+import { exportContext, hpkeInfo } from './suite.ts'
 
 const make = async (recipient: Recipient) => {
   const { publicLine, privateFile } = await newKeyPair(recipient, '2026-11', '2099-12-31')
   return {
     publicKey: await readPublicKey(publicLine, recipient),
-    privateKey: await readPrivateKey(privateFile),
+    privateKey: await localKeyAgreement(privateFile),
   }
 }
 
@@ -18,8 +21,8 @@ const [desk, escrow, notice] = await Promise.all([make('desk'), make('escrow'), 
 const keys = { desk: desk.publicKey, escrow: escrow.publicKey, notice: notice.publicKey }
 const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
 
-const encapsulations = ({ deskWrappedKey, escrowWrappedKey, contactCard }: SealedSubmission) =>
-  [deskWrappedKey, escrowWrappedKey, contactCard].map((wrappedKey) =>
+const encapsulations = ({ deskWrappedKey, escrowWrappedKey, noticeCardKey }: SealedSubmission) =>
+  [deskWrappedKey, escrowWrappedKey, noticeCardKey].map((wrappedKey) =>
     decodeWrappedKey(wrappedKey).encapsulation.toString('hex'),
   )
 
@@ -80,13 +83,13 @@ test('repeats no key, iv or seal id, and the encapsulation changes after 10,000'
   timeout: 120_000,
 }, async () => {
   const sealer = createSealer(keys, () => 0)
-  const bound = additionalData(binding)
+  const [bound, cardBound] = [additionalData(binding), additionalData(cardBinding(binding))]
   const secrets = new Map<string, Promise<KeyObject>>()
-  const exporterSecret = (encapsulation: Buffer, { key }: PrivateKey) => {
+  const exporterSecret = (encapsulation: Buffer, key: KeyAgreement) => {
     const name = encapsulation.toString('hex')
     const derive = async () => {
-      const context = await suite.createRecipientContext({ recipientKey: key, enc: encapsulation, info: hpkeInfo })
-      return createSecretKey(Buffer.from(await context.export(exportContext, secretBytes)))
+      const shared = await decapsulate(encapsulation, key)
+      return createSecretKey(exportSecret(shared, hpkeInfo, exportContext))
     }
     const known = secrets.get(name) ?? derive()
     secrets.set(name, known)
@@ -96,27 +99,30 @@ test('repeats no key, iv or seal id, and the encapsulation changes after 10,000'
   const seen = { keys: new Set<string>(), ivs: new Set<string>(), sealIds: new Set<string>() }
   const deskEncapsulations: string[] = []
   for (let number = 0; number < 20_000; number++) {
-    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal({}, {}, binding)
-    seen.ivs.add(body.toString('hex', 0, 12))
+    const sealed = await sealer.seal({}, {}, binding)
+    for (const content of [sealed.body, sealed.contactCard]) seen.ivs.add(content.toString('hex', 0, 12))
     const contentKeys: string[] = []
-    for (const [bytes, { privateKey }] of [
-      [deskWrappedKey, desk],
-      [escrowWrappedKey, escrow],
-      [contactCard, notice],
+    for (const [bytes, { privateKey }, boundTo] of [
+      [sealed.deskWrappedKey, desk, bound],
+      [sealed.escrowWrappedKey, escrow, bound],
+      [sealed.noticeCardKey, notice, cardBound],
+      [sealed.deskCardKey, desk, cardBound],
     ] as const) {
-      const { encapsulation, sealId, iv, sealed } = decodeWrappedKey(bytes)
+      const { encapsulation, sealId, iv, sealed: wrapped } = decodeWrappedKey(bytes)
       const key = envelopeKey(await exporterSecret(encapsulation, privateKey), sealId)
       seen.keys.add(key.export().toString('hex'))
       seen.ivs.add(iv.toString('hex'))
       seen.sealIds.add(sealId.toString('hex'))
-      if (bytes === deskWrappedKey) deskEncapsulations.push(encapsulation.toString('hex'))
-      if (bytes !== contactCard) contentKeys.push(decrypt(key, iv, sealed, bound).toString('hex'))
+      if (bytes === sealed.deskWrappedKey) deskEncapsulations.push(encapsulation.toString('hex'))
+      contentKeys.push(decrypt(key, iv, wrapped, boundTo).toString('hex'))
     }
-    for (const contentKey of new Set(contentKeys)) seen.keys.add(contentKey)
+    const [forDesk, forEscrow, cardForNotice, cardForDesk] = contentKeys
+    expect([forEscrow, cardForDesk]).toEqual([forDesk, cardForNotice])
+    for (const contentKey of contentKeys) seen.keys.add(contentKey)
   }
-  expect(seen.sealIds.size).toBe(60_000)
-  expect(seen.ivs.size).toBe(80_000)
-  expect(seen.keys.size).toBe(80_000)
+  expect(seen.sealIds.size).toBe(80_000)
+  expect(seen.ivs.size).toBe(120_000)
+  expect(seen.keys.size).toBe(120_000)
   const [first, second] = [deskEncapsulations[0], deskEncapsulations[10_000]]
   expect(first).not.toBe(second)
   expect(deskEncapsulations.slice(0, 10_000).every((each) => each === first)).toBe(true)
@@ -134,16 +140,19 @@ describe('lengths', () => {
       const sealed = await sealer.seal(text, text, binding)
       const padded = 512 * Math.ceil((length + lengthField + quotes) / 512)
       expect(sealed.body.length).toBe(padded + ivAndTag)
-      expect(sealed.contactCard.length).toBe(padded + wrappedKeyOverhead('notice-2026-11'))
+      expect(sealed.contactCard.length).toBe(padded + ivAndTag)
     }
   })
 
   test('makes the length of a wrapped key depend only on its key name', async () => {
     const sealer = createSealer(keys)
     for (const length of [0, 10_000]) {
-      const { deskWrappedKey, escrowWrappedKey } = await sealer.seal('é'.repeat(length), '', binding)
-      expect(deskWrappedKey.length).toBe(32 + wrappedKeyOverhead('desk-2026-11'))
-      expect(escrowWrappedKey.length).toBe(32 + wrappedKeyOverhead('escrow-2026-11'))
+      const text = 'é'.repeat(length)
+      const sealed = await sealer.seal(text, text, binding)
+      expect(sealed.deskWrappedKey.length).toBe(32 + wrappedKeyOverhead('desk-2026-11'))
+      expect(sealed.escrowWrappedKey.length).toBe(32 + wrappedKeyOverhead('escrow-2026-11'))
+      expect(sealed.noticeCardKey.length).toBe(32 + wrappedKeyOverhead('notice-2026-11'))
+      expect(sealed.deskCardKey.length).toBe(32 + wrappedKeyOverhead('desk-2026-11'))
     }
   })
 })

@@ -12,6 +12,8 @@ const text = new TextEncoder()
 /** Sender and recipient must use the same info; a key made for another use then opens nothing. */
 export const hpkeInfo = text.encode('cash-express envelope v1')
 export const exportContext = text.encode('exporter secret')
+/** The info of HKDF for the key of one envelope. */
+export const envelopeInfo = text.encode('envelope key')
 
 export const encapsulationBytes = 65
 export const secretBytes = 32

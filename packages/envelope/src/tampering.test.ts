@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { newKeyPair, type Recipient, readPrivateKey, readPublicKey } from './keys.ts'
-import { kidOf, openBody, openContactCard } from './open.ts'
+import { cardBinding } from './binding.ts'
+import { localKeyAgreement } from './key-agreement.ts'
+import { newKeyPair, type Recipient, readPublicKey } from './keys.ts'
+import { openBody, openContactCard } from './open.ts'
 import { createSealer } from './seal.ts'
+import { kidOf } from './unwrap.ts'
 
 const make = async (recipient: Recipient, month = '2026-11') => {
   const { publicLine, privateFile } = await newKeyPair(recipient, month, '2099-12-31')
   return {
     publicKey: await readPublicKey(publicLine, recipient),
-    privateKey: await readPrivateKey(privateFile),
+    privateKey: await localKeyAgreement(privateFile),
   }
 }
 
@@ -17,7 +20,8 @@ const sealer = createSealer({ desk: desk.publicKey, escrow: escrow.publicKey, no
 const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
 const answers = { ssn: '078051120' }
 const card = { phone: '931-555-0142' }
-const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal(answers, card, binding)
+const sealed = await sealer.seal(answers, card, binding)
+const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey } = sealed
 
 const opens = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -41,10 +45,11 @@ async function countOpened(attempts: readonly (() => Promise<unknown>)[]) {
   return { tried, opened }
 }
 
-test('opens a body with the desk and escrow keys and a card with the notice key', async () => {
+test('opens a body with the desk and escrow keys, a card with the notice and desk keys', async () => {
   expect(await openBody(body, deskWrappedKey, desk.privateKey, binding)).toEqual(answers)
   expect(await openBody(body, escrowWrappedKey, escrow.privateKey, binding)).toEqual(answers)
-  expect(await openContactCard(contactCard, notice.privateKey, binding)).toEqual(card)
+  expect(await openContactCard(contactCard, noticeCardKey, notice.privateKey, binding)).toEqual(card)
+  expect(await openContactCard(contactCard, deskCardKey, desk.privateKey, binding)).toEqual(card)
 })
 
 describe('a single changed bit', { timeout: 120_000 }, () => {
@@ -60,6 +65,18 @@ describe('a single changed bit', { timeout: 120_000 }, () => {
       (flipped) => () => openBody(body, flipped, desk.privateKey, binding),
     )
     expect(await countOpened(attempts)).toEqual({ tried: deskWrappedKey.length * 8, opened: 0 })
+  })
+
+  test('is detected anywhere in the contact card and its wrapped key', async () => {
+    const attempts = [
+      ...singleBitFlips(contactCard).map(
+        (flipped) => () => openContactCard(flipped, noticeCardKey, notice.privateKey, binding),
+      ),
+      ...singleBitFlips(noticeCardKey).map(
+        (flipped) => () => openContactCard(contactCard, flipped, notice.privateKey, binding),
+      ),
+    ]
+    expect(await countOpened(attempts)).toEqual({ tried: (contactCard.length + noticeCardKey.length) * 8, opened: 0 })
   })
 })
 
@@ -90,7 +107,8 @@ describe('a moved envelope', () => {
     const moved = { ...binding, ...change }
     expect(await opens(openBody(body, deskWrappedKey, desk.privateKey, moved))).toBe(false)
     expect(await opens(openBody(body, escrowWrappedKey, escrow.privateKey, moved))).toBe(false)
-    expect(await opens(openContactCard(contactCard, notice.privateKey, moved))).toBe(false)
+    expect(await opens(openContactCard(contactCard, noticeCardKey, notice.privateKey, moved))).toBe(false)
+    expect(await opens(openContactCard(contactCard, deskCardKey, desk.privateKey, moved))).toBe(false)
   })
 
   test("is refused with another submission's wrapped key or body", async () => {
@@ -128,6 +146,15 @@ describe('the wrong key', () => {
       expect(await opens(openBody(body, wrappedKey, notice.privateKey, binding))).toBe(false)
       expect(await opens(openBody(body, renamed(wrappedKey, 'notice-2026-11'), notice.privateKey, binding))).toBe(false)
     }
-    expect(await opens(openBody(body, contactCard, notice.privateKey, binding))).toBe(false)
+    for (const submission of [binding, cardBinding(binding)]) {
+      expect(await opens(openBody(body, noticeCardKey, notice.privateKey, submission))).toBe(false)
+    }
+  })
+
+  test('does not open a body with the key of its card, nor a card with the key of its body', async () => {
+    for (const submission of [binding, cardBinding(binding)]) {
+      expect(await opens(openBody(body, deskCardKey, desk.privateKey, submission))).toBe(false)
+      expect(await opens(openBody(contactCard, deskWrappedKey, desk.privateKey, submission))).toBe(false)
+    }
   })
 })

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import * as other from 'hpke'
 import { describe, expect, test } from 'vitest'
-import { newKeyPair, readPrivateKey, readPublicKey } from './keys.ts'
+import { localKeyAgreement } from './key-agreement.ts'
+import { newKeyPair, readPublicKey } from './keys.ts'
 import { openBody, openContactCard } from './open.ts'
 import { createSealer } from './seal.ts'
 
 /**
  * The documented format, implemented again with the other library and Web Cryptography, without our code:
  * wrapped key = 1, length of name, name, 65 bytes of encapsulation, 32 of seal id, 12 of iv, AES-256-GCM of the content key;
- * body = 12 bytes of iv, AES-256-GCM of length (4 bytes), JSON and zeros up to a multiple of 512.
+ * body = 12 bytes of iv, AES-256-GCM of length (4 bytes), JSON and zeros up to a multiple of 512;
+ * contact card = like a body, with a key of its own and `/card` after the form.
  */
 const suite = new other.CipherSuite(other.KEM_DHKEM_P256_HKDF_SHA256, other.KDF_HKDF_SHA256, other.AEAD_AES_256_GCM)
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -55,6 +57,11 @@ function padded(value: unknown): Uint8Array {
   return result
 }
 
+async function sealContent(contentKey: Uint8Array, content: unknown, bound: Uint8Array): Promise<Buffer> {
+  const iv = randomBytes(12)
+  return Buffer.concat([iv, await gcm('encrypt', contentKey, iv, padded(content), bound)])
+}
+
 async function sealWrappedKey(
   kid: string,
   publicKey: CryptoKey,
@@ -75,7 +82,7 @@ const make = async (recipient: 'desk' | 'escrow' | 'notice') => {
     kid,
     ours: {
       publicKey: await readPublicKey(publicLine, recipient),
-      privateKey: await readPrivateKey(privateFile),
+      privateKey: await localKeyAgreement(privateFile),
     },
     theirs: {
       publicKey: await suite.DeserializePublicKey(new Uint8Array(Buffer.from(point, 'base64url'))),
@@ -85,6 +92,7 @@ const make = async (recipient: 'desk' | 'escrow' | 'notice') => {
 }
 
 const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
+const card = { ...binding, form: 'apply-now/card' }
 const bodyOf = (number: number) => ({ number, name: 'Muñoz 木', text: 'x'.repeat(number * 7) })
 
 const [desk, escrow, notice] = await Promise.all([make('desk'), make('escrow'), make('notice')])
@@ -99,18 +107,18 @@ describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
     let opened = 0
     for (let number = 0; number < 200; number++) {
       const bound = boundTo(binding)
-      const card = { phone: number }
-      const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal(bodyOf(number), card, binding)
-      seen.add(deskWrappedKey.subarray(14, 79).toString('hex'))
-      for (const [wrappedKey, { theirs }] of [
-        [deskWrappedKey, desk],
-        [escrowWrappedKey, escrow],
+      const sealed = await sealer.seal(bodyOf(number), { phone: number }, binding)
+      seen.add(sealed.deskWrappedKey.subarray(14, 79).toString('hex'))
+      for (const [content, wrappedKey, { theirs }, boundBytes, expected] of [
+        [sealed.body, sealed.deskWrappedKey, desk, bound, bodyOf(number)],
+        [sealed.body, sealed.escrowWrappedKey, escrow, bound, bodyOf(number)],
+        [sealed.contactCard, sealed.noticeCardKey, notice, boundTo(card), { phone: number }],
+        [sealed.contactCard, sealed.deskCardKey, desk, boundTo(card), { phone: number }],
       ] as const) {
-        const contentKey = await openWrappedKey(wrappedKey, theirs, bound)
-        const plain = await gcm('decrypt', contentKey, body.subarray(0, 12), body.subarray(12), bound)
-        expect(unpadded(plain)).toEqual(bodyOf(number))
+        const contentKey = await openWrappedKey(wrappedKey, theirs, boundBytes)
+        const plain = await gcm('decrypt', contentKey, content.subarray(0, 12), content.subarray(12), boundBytes)
+        expect(unpadded(plain)).toEqual(expected)
       }
-      expect(unpadded(await openWrappedKey(contactCard, notice.theirs, bound))).toEqual(card)
       opened++
     }
     expect(opened).toBe(200)
@@ -120,15 +128,18 @@ describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
   test('opens 200 of 200 envelopes of the other library with ours', async () => {
     let opened = 0
     for (let number = 0; number < 200; number++) {
-      const bound = boundTo(binding)
-      const [contentKey, iv] = [randomBytes(32), randomBytes(12)]
-      const body = Buffer.concat([iv, await gcm('encrypt', contentKey, iv, padded(bodyOf(number)), bound)])
+      const contentKey = randomBytes(32)
+      const body = await sealContent(contentKey, bodyOf(number), boundTo(binding))
       for (const { kid, ours, theirs } of [desk, escrow]) {
-        const wrappedKey = await sealWrappedKey(kid, theirs.publicKey, contentKey, bound)
+        const wrappedKey = await sealWrappedKey(kid, theirs.publicKey, contentKey, boundTo(binding))
         expect(await openBody(body, wrappedKey, ours.privateKey, binding)).toEqual(bodyOf(number))
       }
-      const card = await sealWrappedKey(notice.kid, notice.theirs.publicKey, padded({ phone: number }), bound)
-      expect(await openContactCard(card, notice.ours.privateKey, binding)).toEqual({ phone: number })
+      const cardKey = randomBytes(32)
+      const contactCard = await sealContent(cardKey, { phone: number }, boundTo(card))
+      for (const { kid, ours, theirs } of [notice, desk]) {
+        const wrappedKey = await sealWrappedKey(kid, theirs.publicKey, cardKey, boundTo(card))
+        expect(await openContactCard(contactCard, wrappedKey, ours.privateKey, binding)).toEqual({ phone: number })
+      }
       opened++
     }
     expect(opened).toBe(200)

@@ -15,7 +15,7 @@ const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
 afterAll(() => owner.end())
 
-const roles = ['api', 'worker', 'desk', 'records'] as const
+const roles = ['api', 'worker', 'desk', 'keyholder', 'records'] as const
 type Role = (typeof roles)[number]
 
 /**
@@ -38,10 +38,11 @@ const allowed: Record<Role, Record<string, string>> = {
     retention: 'select',
     form_recipient: 'select',
     submission:
-      'select(contact_card due_at form month received_at reference retention_from service_id store_id version)',
+      'select(contact_card due_at form month notice_card_key received_at reference retention_from service_id store_id version)',
     delivery:
       'select insert(channel month recipient reference) update(attempted_at attempts canceled_at created_at delivered_at digest_id failed_at failure failures held_at refused_at)',
-    store_inbox: 'select insert(due_at month recipient reference)',
+    store_inbox: 'select insert(due_at form month received_at recipient reference service_id)',
+    case_event: 'insert(details form kind month recipient reference)',
     recipient_pace: 'select insert update(asked begun granted over_since)',
     employment_draft: 'select update(closed_at incomplete)',
     employment_section: 'select(reference section)',
@@ -52,13 +53,28 @@ const allowed: Record<Role, Record<string, string>> = {
     store: 'select',
     store_service: 'select',
     vehicle: 'select',
-    retention: 'select',
-    submission: 'select',
+    staff: 'select(id name removed_at role subject)',
+    staff_store: 'select',
+    desk_session: 'select insert delete update(seen_at)',
+    desk_tab: 'select insert delete update(expires_at id_token signed_in_at)',
+    submission: 'select(body contact_card due_at form month received_at reference service_id store_id version)',
+    employment_draft: 'select',
+    employment_section: 'select(body received_at reference section)',
+    store_inbox:
+      'select update(closed_as closed_at first_try_at held_until holder last_outcome next_try_at taken_at tries version)',
+    case_event: 'select insert(details form kind month number person recipient reference request)',
+    case_note: 'select(body month number recipient reference) insert',
+    audit: 'select(action at id part reason recipient reference who)',
+  },
+  keyholder: {
+    submission:
+      'select(body contact_card desk_card_key desk_wrapped_key due_at escrow_wrapped_key form month notice_card_key received_at reference service_id store_id version)',
     delivery: 'select',
     consent: 'select',
-    employment_draft: 'select',
-    employment_section: 'select',
+    employment_draft: 'select(reference)',
+    employment_section: 'select(body desk_wrapped_key escrow_wrapped_key received_at reference section)',
     store_inbox: 'select',
+    case_note: 'select',
     audit: 'insert(action reason reference who)',
   },
   records: { legal_hold: 'select' },
@@ -95,8 +111,9 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'pgboss.create_queue',
     'pgboss.job_now',
   ],
-  desk: ['mark_answered', 'month_of'],
-  records: ['erase_submission', 'hold_submission', 'release_submission'],
+  desk: ['desk_person', 'desk_recipients', 'desk_role', 'month_of', 'receive_case'],
+  keyholder: ['mark_answered', 'month_of', 'release_key'],
+  records: ['erase_submission', 'hold_submission', 'release_submission', 'remove_staff', 'set_staff'],
 }
 
 /** The sequences whose next number a role may take; it may not read or set them. */
@@ -118,7 +135,7 @@ type Called = { name: string; call: string }
 const made = (
   await owner.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits
-     where inhparent::regclass::text in ('submission', 'consent', 'store_inbox', 'delivery') and inhrelid::regclass::text ~ to_char((now() at time zone 'UTC') + interval '3 months', '_YYYY_MM$')
+     where inhparent::regclass::text in ('submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery') and inhrelid::regclass::text ~ to_char((now() at time zone 'UTC') + interval '3 months', '_YYYY_MM$')
         or inhparent::regclass::text in ('idempotency', 'captcha_used') and inhrelid::regclass::text ~ to_char((now() at time zone 'UTC') + interval '3 days', '_YYYY_MM_DD$')`,
   )
 ).rows.map(({ name }) => name)
@@ -182,12 +199,13 @@ describe.each(roles)('the role of the %s', async (role) => {
   /** True when the database reports a missing privilege, which it checks before anything else. */
   async function isRefused(statement: string): Promise<boolean> {
     await client.query('begin')
-    const code = await client.query(statement).then(
+    const error = await client.query(statement).then(
       () => undefined,
-      (error: { code?: string }) => error.code,
+      (failed: { code?: string; message: string }) => failed,
     )
     await client.query('rollback')
-    return code === '42501'
+    // Row security reports a row that it does not accept with the same code; the role has the privilege then.
+    return error?.code === '42501' && !error.message.includes('row-level security')
   }
 
   test('is refused every statement that its list does not allow', async () => {
@@ -227,7 +245,7 @@ describe.each(roles)('the role of the %s', async (role) => {
 })
 
 test('gives no role a privilege on a partition, also on one that retention makes', async () => {
-  expect(made).toHaveLength(6)
+  expect(made).toHaveLength(8)
   const names = tables.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(made))
   const { rows } = await owner.query<{ name: string; access: string | null }>(
@@ -270,6 +288,8 @@ test('has a check on every column whose type needs one', async () => {
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attidentity = ''
        and c.relname not in ('store', 'store_service', 'vehicle', 'migration')
+       -- Every value of these types is a valid one.
+       and a.atttypid not in ('uuid'::regtype, 'xid8'::regtype)
        and not exists (
          select from pg_constraint k where k.conrelid = c.oid and k.contype in ('c', 'f') and a.attnum = any(k.conkey)
        )`,
@@ -308,7 +328,7 @@ describe('a stolen API', () => {
 
   const clearScreen = '\u001b[2J'
   const infinity = 'infinity' as unknown as Date
-  const { deskWrappedKey, escrowWrappedKey, contactCard, body } = sealedBytes()
+  const { deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, body } = sealedBytes()
   const changed = (bytes: Buffer, at: number, value: number) => {
     const copy = Buffer.from(bytes)
     copy[at] = value
@@ -347,7 +367,12 @@ describe('a stolen API', () => {
       { escrowWrappedKey: changed(escrowWrappedKey, 2 + 'escrow-2026-11'.length, 2) },
     ],
     ['a card that is not padded', { contactCard: contactCard.subarray(0, -7) }],
-    ['a card sealed to the desk', { contactCard: deskWrappedKey }],
+    ['a card of 9 KB', { contactCard: Buffer.alloc(28 + 512 * 18) }],
+    ['a card without a key for the worker', { noticeCardKey: null as unknown as Buffer }],
+    ['a card without a key for the desk', { deskCardKey: null as unknown as Buffer }],
+    ['a card key for the worker that names a desk key', { noticeCardKey: deskWrappedKey }],
+    ['a card key for the desk that names a notice key', { deskCardKey: noticeCardKey }],
+    ['a truncated card key', { noticeCardKey: noticeCardKey.subarray(0, -1) }],
     ['a key hash of 31 bytes', { keyHash: randomBytes(31) }],
     ['a digest of 31 bytes', { bodyDigest: randomBytes(31) }],
     ['a captcha of 31 bytes', { captcha: randomBytes(31) }],

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
-import { daysLeft, KeyError, type PrivateKey, readPrivateKey } from '@cash-express/envelope/keys'
-import { kidOf, openContactCard } from '@cash-express/envelope/open'
+import { type KeyAgreement, localKeyAgreement } from '@cash-express/envelope/key-agreement'
+import { daysLeft, KeyError } from '@cash-express/envelope/keys'
+import { openContactCard } from '@cash-express/envelope/open'
+import { kidOf } from '@cash-express/envelope/unwrap'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
 import type { WorkerLog } from '../worker-log.ts'
@@ -26,15 +28,16 @@ export const messageIdOf = (
 }
 
 /** Reads only notice keys; any other private key in the folder is ignored. */
-async function readNoticeKeys(folder: string): Promise<Map<string, PrivateKey>> {
+async function readNoticeKeys(folder: string): Promise<Map<string, KeyAgreement>> {
   const names = (await readdir(folder)).filter((name) => /^notice-.*\.key$/.test(name))
-  const keys = await Promise.all(names.map(async (name) => readPrivateKey(await readFile(join(folder, name), 'utf8'))))
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const keys = await Promise.all(files.map(localKeyAgreement))
   if (keys.length === 0) throw new KeyError('the notice key folder holds no notice key')
   return new Map(keys.map((key) => [key.kid, key]))
 }
 
 export type NoticeKeys = {
-  find(kid: string): Promise<PrivateKey | undefined>
+  find(kid: string): Promise<KeyAgreement | undefined>
   /** How long the API may still seal to the newest key in the folder. */
   daysLeft(now: number): number
   refresh(): Promise<void>
@@ -74,13 +77,13 @@ export type NoticeServices = {
 /** Mail addresses come only from the store table or the settings. */
 export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, ceiling, log }: NoticeServices) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
-    const { contact_card: card, form, version, reference, store_id } = delivery
+    const { contact_card: card, notice_card_key: cardKey, form, version, reference, store_id } = delivery
     // The card was cleared because the case is closed or old, but its notice is being resent.
-    if (!card) return undefined
+    if (!card || !cardKey) return undefined
     try {
-      const key = await keys.find(kidOf(card))
+      const key = await keys.find(kidOf(cardKey))
       if (!key) throw new KeyError('no key for this card')
-      return (await openContactCard(card, key, {
+      return (await openContactCard(card, cardKey, key, {
         form,
         version,
         reference,

@@ -2,6 +2,7 @@ import type { DeadLetter } from '../deliveries/delivery.table.ts'
 import type { Health, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
 import type { Hold } from '../retention/records.table.ts'
 import type { KeyDays } from './key-days.ts'
+import type { CaseDifference } from './rebuild-cases.ts'
 import type { StaffMember } from './staff.table.ts'
 
 const longestCell = 120
@@ -118,3 +119,9 @@ export const staffLines = (rows: readonly StaffMember[]): string[] =>
         ['subject', 'name', 'role', 'stores'],
         ...rows.map(({ subject, name, role, stores }) => [subject, name, role, stores.join(',') || '-']),
       ])
+
+/** Not a table, because all differences of a case must be readable. */
+export const caseDifferenceLines = (rows: readonly CaseDifference[]): string[] =>
+  rows.flatMap(({ reference, recipient, what }) =>
+    what.split('; ').map((each) => [reference, recipient, each].map(cell).join('  ')),
+  )

@@ -8,8 +8,8 @@ import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { submissionRow } from '../../../../tests/submission-row.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { makeTestKeys } from '../../../../tests/test-keys.ts'
-import { findSubmission, listSubmissions, markAnswered } from '../../../desk/src/desk.table.ts'
-import { openSubmission } from '../../../desk/src/open-submission.ts'
+import { findSubmission, listSubmissions, markAnswered } from '../../../keyholder/src/desk.table.ts'
+import { openWithEscrow } from '../../../keyholder/src/open-submission.ts'
 import { continueCases } from '../cases/continue-cases.ts'
 import { openPool } from '../database/database.ts'
 import { newReference } from '../submissions/reference.ts'
@@ -22,7 +22,7 @@ const owner = openPool(databaseUrl, 2)
 const [api, worker, records] = (['api_test', 'worker_test', 'records_test'] as const).map((user) =>
   openPool(asUser(databaseUrl, user), 4),
 ) as [pg.Pool, pg.Pool, pg.Pool]
-const desk = new pg.Client({ connectionString: asUser(databaseUrl, 'desk_test') })
+const desk = new pg.Client({ connectionString: asUser(databaseUrl, 'keyholder_test') })
 await desk.connect()
 afterAll(() => Promise.all([owner, api, worker, records, desk].map((each) => each.end())))
 
@@ -113,9 +113,9 @@ describe('the partitions', () => {
     const columns = await sql(
       `select p.inhrelid::regclass::text as name, a.attname as column, a.attstorage as storage
        from pg_inherits p join pg_attribute a on a.attrelid = p.inhrelid
-       where p.inhparent = 'submission'::regclass and a.attname in ('body', 'desk_wrapped_key', 'escrow_wrapped_key', 'contact_card')`,
+       where p.inhparent = 'submission'::regclass and a.attname = any(array['body', 'desk_wrapped_key', 'escrow_wrapped_key', 'contact_card', 'notice_card_key', 'desk_card_key'])`,
     )
-    expect(columns).toHaveLength(4 * 7)
+    expect(columns).toHaveLength(6 * 7)
     expect(columns.filter(({ storage }) => storage !== 'e')).toEqual([])
     const differing = await sql(
       `select p.inhrelid::regclass::text as name from pg_inherits p
@@ -248,7 +248,7 @@ describe('retention', async () => {
 
   const isThere = async (reference: string) => (await findSubmission(desk, reference)) !== undefined
   const isOpened = async (reference: string) => {
-    const found = await openSubmission(desk, [privateKeys.desk], { reference, who: 'pat', reason: 'an old case' })
+    const found = await openWithEscrow(desk, privateKeys.escrow, { reference, who: 'pat', reason: 'an old case' })
     return (
       found.kind === 'found' && found.rows[0]?.attempt.kind === 'opened' && !JSON.stringify(found).includes('differs')
     )

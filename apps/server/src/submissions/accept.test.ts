@@ -45,11 +45,9 @@ describe('an application', () => {
       evidence: { signature: application.signature, ip: expect.stringMatching(/^10\./) },
     })
     expect(await openBody(row?.body, row?.escrow_wrapped_key, privateKeys.escrow, binding)).toEqual(opened)
-    expect(await openContactCard(row?.contact_card, privateKeys.notice, binding)).toEqual({
-      name: 'Maria',
-      phone: '931-555-0142',
-      cellPhone: '931-555-0143',
-    })
+    const card = { name: 'Maria', phone: '931-555-0142', cellPhone: '931-555-0143' }
+    expect(await openContactCard(row?.contact_card, row?.notice_card_key, privateKeys.notice, binding)).toEqual(card)
+    expect(await openContactCard(row?.contact_card, row?.desk_card_key, privateKeys.desk, binding)).toEqual(card)
   })
 
   test('stores the agreed texts by version and hash, and the evidence sealed', async () => {

@@ -1,7 +1,8 @@
 import { createHash, createSecretKey, hkdfSync } from 'node:crypto'
 import * as cipher from '@cash-express/envelope/cipher'
-import { additionalData, decodeWrappedKey, ivBytes, unpad } from '@cash-express/envelope/format'
+import { additionalData, decodeWrappedKey, unpad } from '@cash-express/envelope/format'
 import { readPublicKey } from '@cash-express/envelope/keys'
+import { ivBytes } from '@cash-express/envelope/layout'
 import { openBody } from '@cash-express/envelope/open'
 import { createSealer } from '@cash-express/envelope/seal'
 import { exportContext, hpkeInfo, secretBytes, suite } from '@cash-express/envelope/suite'
@@ -24,6 +25,8 @@ type Row = {
   desk_wrapped_key: Buffer
   escrow_wrapped_key: Buffer
   contact_card: Buffer
+  notice_card_key: Buffer
+  desk_card_key: Buffer
 }
 let rows: Row[] = []
 const bindingOf = ({ reference }: Row) => ({ form: 'apply-now', version: 1, reference, store: '101' })
@@ -38,15 +41,20 @@ beforeAll(async () => {
   for (let number = 0; number < 1_000; number++) {
     const reference = newReference()
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
-    const { body, deskWrappedKey, escrowWrappedKey, contactCard } = await sealer.seal(
-      { answers: application },
-      {},
-      binding,
-    )
+    const sealed = await sealer.seal({ answers: application }, {}, binding)
     await superuser.query(
-      `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-       values (month_of($1), $1, 'apply-now', 1, 101, $2, $3, $4, $5)`,
-      [reference, body, deskWrappedKey, escrowWrappedKey, contactCard],
+      `insert into submission (month, reference, form, version, store_id,
+         body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key)
+       values (month_of($1), $1, 'apply-now', 1, 101, $2, $3, $4, $5, $6, $7)`,
+      [
+        reference,
+        sealed.body,
+        sealed.deskWrappedKey,
+        sealed.escrowWrappedKey,
+        sealed.contactCard,
+        sealed.noticeCardKey,
+        sealed.deskCardKey,
+      ],
     )
   }
   rows = (await superuser.query<Row>('select * from submission')).rows
@@ -152,7 +160,8 @@ describe('an attacker with the API settings, the worker key and the whole databa
     let opened = 0
     for (const row of rows) {
       const bound = additionalData(bindingOf(row))
-      const wrappedKeys = [row.desk_wrapped_key, row.escrow_wrapped_key, row.contact_card].map(decodeWrappedKey)
+      const { desk_wrapped_key, escrow_wrapped_key, notice_card_key, desk_card_key } = row
+      const wrappedKeys = [desk_wrapped_key, escrow_wrapped_key, notice_card_key, desk_card_key].map(decodeWrappedKey)
       const beside = wrappedKeys.flatMap(({ sealId, encapsulation, sealed }) => [
         sealId,
         encapsulation.subarray(1, 33),
@@ -174,7 +183,8 @@ describe('an attacker with the API settings, the worker key and the whole databa
       for (const [wrappedKey, kid] of [
         [row.desk_wrapped_key, files.desk.kid],
         [row.escrow_wrapped_key, files.escrow.kid],
-        [row.contact_card, files.notice.kid],
+        [row.desk_card_key, files.desk.kid],
+        [row.notice_card_key, files.notice.kid],
       ] as const) {
         const attempt = openBody(row.body, wrappedKey, { ...privateKeys.notice, kid }, bindingOf(row))
         opened += await attempt.then(

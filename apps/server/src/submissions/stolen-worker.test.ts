@@ -23,12 +23,16 @@ const references: Record<string, string[]> = {}
 
 /** Opens every card that the worker's user can read with the worker's private key. */
 async function leads(): Promise<number> {
-  const { rows } = await worker.query<{ reference: string; version: number; contact_card: Buffer }>(
-    'select reference, version, contact_card from submission where contact_card is not null',
-  )
+  const { rows } = await worker.query<{
+    reference: string
+    version: number
+    contact_card: Buffer
+    notice_card_key: Buffer
+  }>('select reference, version, contact_card, notice_card_key from submission where contact_card is not null')
   let opened = 0
-  for (const { reference, version, contact_card } of rows) {
-    const card = await openContactCard(contact_card, privateKeys.notice, { form, version, reference, store: '101' })
+  for (const { reference, version, contact_card, notice_card_key } of rows) {
+    const binding = { form, version, reference, store: '101' }
+    const card = await openContactCard(contact_card, notice_card_key, privateKeys.notice, binding)
     if ((card as { phone: string }).phone === '931-555-0100') opened++
   }
   return opened
@@ -50,8 +54,8 @@ beforeAll(async () => {
     const sealed = await sealer.seal({}, card, { form, version: 1, reference, store: '101' })
     await owner.query(
       `with s as (
-         insert into submission (month, reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-         values (month_of($1), $1, $2, 1, 101, now() - $3::interval, $4, $5, $6, $7)
+         insert into submission (month, reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key)
+         values (month_of($1), $1, $2, 1, 101, now() - $3::interval, $4, $5, $6, $7, $9, $10)
        ), d as (
          insert into delivery (month, reference, recipient, delivered_at)
          select month_of($1), $1, r, case when $8 and r = 'head-office' then null else now() end from unnest(array['store:101', 'head-office']) as r
@@ -66,6 +70,8 @@ beforeAll(async () => {
         sealed.escrowWrappedKey,
         sealed.contactCard,
         kind === 'answered, a notice waits',
+        sealed.noticeCardKey,
+        sealed.deskCardKey,
       ],
     )
     return reference

@@ -17,6 +17,8 @@ export type SubmissionRow = Idempotency & {
   readonly deskWrappedKey: Buffer
   readonly escrowWrappedKey: Buffer
   readonly contactCard: Buffer
+  readonly noticeCardKey: Buffer
+  readonly deskCardKey: Buffer
   readonly consents: readonly {
     readonly id: string
     readonly version: string
@@ -49,12 +51,14 @@ const parameters = [
   'desk_wrapped_keys => $12::bytea[]',
   'escrow_wrapped_keys => $13::bytea[]',
   'contact_cards => $14::bytea[]',
-  'drafts => $15::bytea[]',
-  'consent_references => $16::text[]',
-  'consent_text_ids => $17::text[]',
-  'consent_text_versions => $18::text[]',
-  'consent_text_hashes => $19::bytea[]',
-  'consent_evidence_hashes => $20::bytea[]',
+  'notice_card_keys => $15::bytea[]',
+  'desk_card_keys => $16::bytea[]',
+  'drafts => $17::bytea[]',
+  'consent_references => $18::text[]',
+  'consent_text_ids => $19::text[]',
+  'consent_text_versions => $20::text[]',
+  'consent_text_hashes => $21::bytea[]',
+  'consent_evidence_hashes => $22::bytea[]',
 ]
 
 /** The captchas of the submissions that are new are charged in the same statement, which is its own transaction. */
@@ -63,7 +67,7 @@ const acceptAndCharge = `
     select key_hash, outcome, answer from accept_submissions(${parameters.join(', ')})
   ), charged as materialized (
     select spend_captchas(array(
-      select p.payer from unnest($21::bytea[], $22::bytea[]) as p(key_hash, payer) join written w using (key_hash)
+      select p.payer from unnest($23::bytea[], $24::bytea[]) as p(key_hash, payer) join written w using (key_hash)
       where w.outcome = 'new'))
   )
   select w.key_hash, w.outcome, w.answer from written w left join charged on true`
@@ -105,6 +109,8 @@ export async function insertSubmissions(
       byteaArray(rows.map(({ deskWrappedKey }) => deskWrappedKey)),
       byteaArray(rows.map(({ escrowWrappedKey }) => escrowWrappedKey)),
       byteaArray(rows.map(({ contactCard }) => contactCard)),
+      byteaArray(rows.map(({ noticeCardKey }) => noticeCardKey)),
+      byteaArray(rows.map(({ deskCardKey }) => deskCardKey)),
       byteaArray(rows.map(({ draft }) => draft)),
       consents.map(({ reference }) => reference),
       consents.map(({ id }) => id),

@@ -1,0 +1,18 @@
+/** What a released content key is for. Sealed to the key of one tab, it opens only with exactly these values. */
+export type Release = {
+  readonly reference: string
+  readonly recipient: string
+  /** `card`, `application`, a section of a job application, or `note:` and its number. */
+  readonly part: string
+  /** The subject of the person in the identity provider. */
+  readonly person: string
+  /** The number of the audit row that was committed before the release. */
+  readonly audit: string
+}
+
+const text = new TextEncoder()
+
+export const releaseInfo = text.encode('cash-express release v1')
+
+export const releaseData = ({ reference, recipient, part, person, audit }: Release) =>
+  text.encode(JSON.stringify([reference, recipient, part, person, audit]))
