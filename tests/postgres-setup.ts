@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
   await seed(pool)
   await pool.end()
 
-  for (const role of ['api', 'worker', 'desk', 'records']) {
+  for (const role of ['api', 'worker', 'desk', 'keyholder', 'records']) {
     await server.query(`drop role if exists ${role}_test`)
     await server.query(`create role ${role}_test login password 'test' in role cash_express_${role}`)
   }

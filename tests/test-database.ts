@@ -20,7 +20,10 @@ export async function createTestDatabase(): Promise<string> {
 }
 
 /** The same database with the user of one process. */
-export function asUser(databaseUrl: string, user: 'api_test' | 'worker_test' | 'desk_test' | 'records_test'): string {
+export function asUser(
+  databaseUrl: string,
+  user: `${'api' | 'worker' | 'desk' | 'keyholder' | 'records'}_test`,
+): string {
   const url = new URL(databaseUrl)
   url.username = user
   url.password = 'test'

@@ -84,11 +84,11 @@ export async function addSampleCase(
   { form = 'apply-now', recipient = 'store:101', storeId = 101 }: SampleCase = {},
 ): Promise<string> {
   const reference = newReference()
-  const { body, deskWrappedKey, escrowWrappedKey } = sealedBytes()
+  const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes()
   await sql(
-    `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key)
-     values (month_of($1), $1, $2, 1, $3, $4, $5, $6)`,
-    [reference, form, storeId, body, deskWrappedKey, escrowWrappedKey],
+    `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
+     values (month_of($1), $1, $2, 1, $3, $4, $5, $6, $7)`,
+    [reference, form, storeId, body, deskWrappedKey, escrowWrappedKey, contactCard],
   )
   await sql(
     `insert into store_inbox (month, reference, recipient, form, received_at) values (month_of($1), $1, $2, $3, now())`,

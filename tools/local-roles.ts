@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-export type ProcessUrls = { readonly api: string; readonly worker: string; readonly desk: string }
+export type ProcessUrls = Readonly<Record<'api' | 'worker' | 'desk' | 'keyholder', string>>
 
 /** Users for the processes of a local database, each in its own role, as an operator creates them in production. */
 export async function createProcessUsers(ownerUrl: string): Promise<ProcessUrls> {
@@ -18,7 +18,12 @@ export async function createProcessUsers(ownerUrl: string): Promise<ProcessUrls>
     url.password = password
     return url.href
   }
-  const urls = { api: await make('api'), worker: await make('worker'), desk: await make('desk') }
+  const urls = {
+    api: await make('api'),
+    worker: await make('worker'),
+    desk: await make('desk'),
+    keyholder: await make('keyholder'),
+  }
   await client.end()
   return urls
 }

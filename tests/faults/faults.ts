@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { alarms } from './alarms.ts'
+import { caseRaces } from './case-races.ts'
 import { negativeControls } from './controls.ts'
 import {
   badNetwork,
@@ -16,6 +17,7 @@ import {
 } from './database-faults.ts'
 import { flood } from './flood.ts'
 import { junk } from './junk.ts'
+import { keyholderKills } from './keyholder-kills.ts'
 import { lookUps } from './look-ups.ts'
 import { memory } from './memory.ts'
 import { nemesis } from './nemesis.ts'
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '30' },
+    races: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     write: { type: 'boolean', default: false },
   },
@@ -46,6 +49,8 @@ const alone: Record<string, Alone> = {
   'disk-errors': () => diskErrors(),
   flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   alarms,
+  'case-races': () => caseRaces(Number(values.races), seed),
+  keyholder: keyholderKills,
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,
@@ -85,7 +90,9 @@ const order = [
     'memory',
     'flood',
     'alarms',
+    'case-races',
     'nemesis',
+    'keyholder',
     'controls',
   ],
 ]

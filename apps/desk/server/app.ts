@@ -50,7 +50,9 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   })
 
   const { onRoute } = services
-  if (onRoute) app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((each) => onRoute(`${each} ${url}`)))
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) onRoute?.(`${each} ${url}`)
+  })
   addErrors(app)
   addHeaders(app)
   addRequestLog(app)

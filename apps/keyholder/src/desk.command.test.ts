@@ -20,7 +20,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const settings = { DESK_DATABASE_URL: asUser(databaseUrl, 'desk_test'), DESK_KEYS: folder }
+const settings = { KEYHOLDER_DATABASE_URL: asUser(databaseUrl, 'keyholder_test'), KEYHOLDER_KEYS: folder }
+const escrow = ['--escrow', join(folder, 'escrow-2026-11.key')]
 const command = fileURLToPath(new URL('./desk.command.ts', import.meta.url))
 
 function desk(given: string[], changes: Record<string, string> = {}) {
@@ -88,9 +89,12 @@ describe('npm run desk', () => {
     expect(await audit()).toEqual([])
   })
 
-  test('opens a submission and records who opened it and why', async () => {
-    const { code, stdout, stderr } = await desk(['open', 'bcdfghjk', '--reason', 'the customer called'])
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  test('opens a submission with the escrow key, reports it and records it', async () => {
+    const { code, stdout, stderr } = await desk(['open', 'bcdfghjk', '--reason', 'the customer called', ...escrow])
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'This opens BCDFGHJK with escrow-2026-11, without the keyholder. The audit records it as such.\n',
+    })
     expect(stdout.split('\n').slice(1)).toEqual([
       '  answers',
       '    name: Muñoz',
@@ -113,7 +117,12 @@ describe('npm run desk', () => {
       '',
     ])
     expect(await audit()).toEqual([
-      { who: userInfo().username, action: 'open', reference: 'BCDFGHJK', reason: 'the customer called' },
+      {
+        who: userInfo().username,
+        action: 'open with escrow',
+        reference: 'BCDFGHJK',
+        reason: 'escrow-2026-11: the customer called',
+      },
     ])
   })
 
@@ -128,7 +137,7 @@ describe('npm run desk', () => {
     ],
   ])('warns when the consent table has %s', async (_, change, back) => {
     await owner.query(`update consent set ${change} where reference = 'BCDFGHJK'`)
-    const opened = await desk(['open', 'BCDFGHJK', '--reason', 'the customer called'])
+    const opened = await desk(['open', 'BCDFGHJK', '--reason', 'the customer called', ...escrow])
     expect(opened.code).toBe(1)
     expect(opened.stdout).toContain('\n  warning: the consent table differs from the sealed consents\n  answers\n')
     expect(opened.stdout).toContain(`        sha256: ${agreed.sha256}\n`)
@@ -162,12 +171,12 @@ describe('npm run desk', () => {
     const change = 'update submission set body = set_byte(body, 40, get_byte(body, 40) # 1) where reference = $1'
     await owner.query(change, ['BCDFGHJM'])
     const before = (await audit()).length
-    const opened = await desk(['open', 'BCDFGHJM', '--reason', 'the customer called'])
+    const opened = await desk(['open', 'BCDFGHJM', '--reason', 'the customer called', ...escrow])
     expect(opened.code).toBe(1)
     expect(opened.stdout).toContain(
-      'not opened: it does not open with desk-2026-11: the body, its wrapped key or the row was changed',
+      'not opened: it does not open with escrow-2026-11: the body, its wrapped key or the row was changed',
     )
-    expect((await audit()).slice(before)).toMatchObject([{ action: 'open', reference: 'BCDFGHJM' }])
+    expect((await audit()).slice(before)).toMatchObject([{ action: 'open with escrow', reference: 'BCDFGHJM' }])
 
     const verified = await desk(['verify'])
     expect(verified.code).toBe(1)
@@ -190,7 +199,7 @@ test('escapes control characters and shortens long values in the list', async ()
   const hostile = `${clearScreen}\u202e\u0085${'x'.repeat(5_000)}`
   await owner.query('update submission set form = $1', [hostile])
   await owner.query('commit')
-  for (const given of [['list'], ['verify'], ['open', 'BCDFGHJK', '--reason', 'the customer called']]) {
+  for (const given of [['list'], ['verify'], ['open', 'BCDFGHJK', '--reason', 'the customer called', ...escrow]]) {
     const { stdout, stderr } = await desk(given)
     expect(stdout).toContain('\\u{1b}[2J\\u{202e}\\u{85}xxx')
     expect(stdout + stderr).not.toMatch(/[[\p{Cc}\p{Cf}]--\n]/v)
@@ -223,7 +232,7 @@ describe('the inbox of a store', () => {
 
   test('lists its submissions and marks them as answered', async () => {
     await owner.query(
-      "insert into store_inbox (month, reference, recipient, due_at) values (month_of('BCDFGHJK'), 'BCDFGHJK', 'store:101', now() - interval '1 hour')",
+      "insert into store_inbox (month, reference, recipient, form, received_at, due_at) values (month_of('BCDFGHJK'), 'BCDFGHJK', 'store:101', 'customer-feedback', now(), now() - interval '1 hour')",
     )
     await owner.query("update submission set due_at = now() - interval '1 hour' where reference = 'BCDFGHJK'")
     expect((await desk(['list', '--store', '102'])).stdout.trimEnd().split('\n')).toHaveLength(1)
@@ -233,7 +242,10 @@ describe('the inbox of a store', () => {
     expect((await desk(['answered', 'bcdfghjk', '--store', '102'])).code).toBe(1)
     expect(await desk(['answered', 'bcdfghjk'])).toMatchObject({ code: 0, stdout: 'BCDFGHJK is marked as answered\n' })
     expect((await desk(['answered', 'BCDFGHJK'])).code).toBe(1)
-    expect((await desk(['list', '--store', '101'])).stdout).toMatch(/\nBCDFGHJK .* answered\n$/)
+    expect((await desk(['list', '--store', '101'])).stdout).toMatch(/\nBCDFGHJK .* closed\n$/)
+    expect(
+      await owner.query("select kind, details, person from case_event where reference = 'BCDFGHJK' order by number"),
+    ).toMatchObject({ rows: [{ kind: 'closed', details: { as: 'answered' }, person: null }] })
     expect((await audit()).slice(before).map(({ action, reason }) => `${action}: ${reason}`)).toEqual([
       'answered: store 102',
       'answered: all recipients',
@@ -245,15 +257,20 @@ describe('the inbox of a store', () => {
 describe('errors', () => {
   const d: string = JSON.parse(files.desk.privateFile).privateKey.d
   const password = 'not-the-password'
-  const wrongUrl = new URL(settings.DESK_DATABASE_URL)
+  const wrongUrl = new URL(settings.KEYHOLDER_DATABASE_URL)
   wrongUrl.port = '1'
   wrongUrl.password = password
 
   test.each([
-    ['no settings', { DESK_DATABASE_URL: '', DESK_KEYS: '' }, /DESK_DATABASE_URL[\s\S]*DESK_KEYS/],
-    ['an invalid address', { DESK_DATABASE_URL: `postgres://x:${password}@[` }, /DESK_DATABASE_URL/],
-    ['a database that does not answer', { DESK_DATABASE_URL: wrongUrl.href }, /^the desk stopped: ECONNREFUSED\n$/],
-    ['a missing folder', { DESK_KEYS: '/nowhere' }, /^\/nowhere cannot be read\n$/],
+    ['no database', { KEYHOLDER_DATABASE_URL: '' }, /KEYHOLDER_DATABASE_URL/],
+    ['no keys', { KEYHOLDER_KEYS: '' }, /KEYHOLDER_KEYS/],
+    ['an invalid address', { KEYHOLDER_DATABASE_URL: `postgres://x:${password}@[` }, /KEYHOLDER_DATABASE_URL/],
+    [
+      'a database that does not answer',
+      { KEYHOLDER_DATABASE_URL: wrongUrl.href },
+      /^the desk stopped: ECONNREFUSED\n$/,
+    ],
+    ['a missing folder', { KEYHOLDER_KEYS: '/nowhere' }, /^\/nowhere cannot be read\n$/],
   ])('reports %s without a secret', async (_, changes, message) => {
     const { code, stdout, stderr } = await desk(['verify'], changes)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -264,18 +281,32 @@ describe('errors', () => {
   test('names a damaged key file and prints none of its content', async () => {
     const damaged = await mkdtemp(join(tmpdir(), 'desk-keys-'))
     await writeFile(join(damaged, 'desk-2026-11.key'), `"${d}" ${files.desk.privateFile}`)
-    const { code, stdout, stderr } = await desk(['open', 'BCDFGHJK', '--reason', 'the customer called'], {
-      DESK_KEYS: damaged,
-    })
+    const { code, stdout, stderr } = await desk(['verify'], { KEYHOLDER_KEYS: damaged })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toBe(`${join(damaged, 'desk-2026-11.key')} cannot be read, or is not a private key\n`)
     await rm(damaged, { recursive: true })
   })
 
+  test.each(['desk', 'notice'] as const)('opens nothing with the bare %s key', async (name) => {
+    const before = await audit()
+    const file = join(folder, `${files[name].kid}.key`)
+    const { code, stdout, stderr } = await desk([
+      'open',
+      'BCDFGHJK',
+      '--reason',
+      'the customer called',
+      '--escrow',
+      file,
+    ])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toBe(`${file} is not an escrow key; with the desk key, only the keyholder opens\n`)
+    expect(await audit()).toEqual(before)
+  })
+
   test('opens nothing when the folder has only the notice key', async () => {
     const notices = await mkdtemp(join(tmpdir(), 'desk-keys-'))
     await writeFile(join(notices, 'notice-2026-11.key'), files.notice.privateFile)
-    const { code, stderr } = await desk(['verify'], { DESK_KEYS: notices })
+    const { code, stderr } = await desk(['verify'], { KEYHOLDER_KEYS: notices })
     expect(code).toBe(1)
     expect(stderr).toContain('holds no desk-….key and no escrow-….key')
     await rm(notices, { recursive: true })

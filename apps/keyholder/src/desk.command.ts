@@ -1,19 +1,23 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { makeTabKey } from '@cash-express/envelope/browser/tab-key'
 import pg from 'pg'
-import { type ListFilter, listSubmissions, markAnswered, writeAudit } from './desk.table.ts'
-import { openSubmission } from './open-submission.ts'
+import { findRecipients, type ListFilter, listSubmissions, markAnswered, writeAudit } from './desk.table.ts'
+import { type OpenResult, openThroughKeyholder, openWithEscrow, whyRefused } from './open-submission.ts'
 import { cell, countLines, listLines, openedLines, visible } from './print-answers.ts'
-import { readKeys, readSettings, SettingsError } from './settings.ts'
+import { readDatabaseUrl, readEscrowKey, readKeys, readOpeningSettings } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
+import { signInOnLoopback } from './sign-in-on-loopback.ts'
 import { verifySubmissions } from './verify-submissions.ts'
 
 const usage = `usage: npm run desk -- list [--form FORM] [--store ID] [--limit NUMBER]
        npm run desk -- list --digest NUMBER
-       npm run desk -- open REFERENCE --reason "WHY"
+       npm run desk -- open REFERENCE --reason "WHY" [--recipient store:ID|head-office|compliance]
+       npm run desk -- open REFERENCE --reason "WHY" --escrow FILE                 in an emergency, with the key from the safe
        npm run desk -- answered REFERENCE [--store ID]
        npm run desk -- verify`
 
-type Work = (client: pg.Client, keyFolder: string) => Promise<number>
+type Work = (client: pg.Client) => Promise<number>
 
 const print = (lines: readonly string[]) => console.log(lines.join('\n'))
 
@@ -40,25 +44,49 @@ const answered =
     return inboxes > 0 ? 0 : 1
   }
 
+function printResult(result: OpenResult): number {
+  if (result.kind === 'refused') {
+    console.error(result.why)
+    return 2
+  }
+  if (result.kind === 'unknown') {
+    console.error('there is no submission with this reference')
+    return 1
+  }
+  print(result.rows.flatMap(openedLines))
+  return result.rows.every(({ attempt, consentMismatch }) => attempt.kind === 'opened' && !consentMismatch) ? 0 : 1
+}
+
+type Asked = { readonly reference: string; readonly reason: string; readonly recipient: string | undefined }
+
 const open =
-  (reference: string, reason: string): Work =>
-  async (client, keyFolder) => {
-    const keys = await readKeys(keyFolder)
-    const result = await openSubmission(client, keys, { reference, reason, who: userInfo().username })
-    if (result.kind === 'refused') {
-      console.error(result.why)
+  ({ reference, reason, recipient: given }: Asked): Work =>
+  async (client) => {
+    const { socket, signIn } = readOpeningSettings(process.env)
+    const recipients = await findRecipients(client, reference)
+    const recipient = given ?? recipients[0]
+    if (recipient === undefined) return printResult({ kind: 'unknown' })
+    if (given === undefined && recipients.length > 1) {
+      console.error(`name one of its recipients with --recipient: ${recipients.map(cell).join(', ')}`)
       return 2
     }
-    if (result.kind === 'unknown') {
-      console.error('there is no submission with this reference')
-      return 1
-    }
-    print(result.rows.flatMap(openedLines))
-    return result.rows.every(({ attempt, consentMismatch }) => attempt.kind === 'opened' && !consentMismatch) ? 0 : 1
+    const tab = await makeTabKey()
+    const idToken = await signInOnLoopback(signIn, tab.keyHash, (address) =>
+      console.error(`Sign in with a browser on this machine:\n${address}`),
+    )
+    return printResult(await openThroughKeyholder(client, socket, { reference, recipient, reason }, { idToken, tab }))
   }
 
-const verify: Work = async (client, keyFolder) => {
-  const { byForm, broken } = await verifySubmissions(client, await readKeys(keyFolder), userInfo().username)
+const openInEmergency =
+  ({ reference, reason }: Asked, file: string): Work =>
+  async (client) => {
+    const key = await readEscrowKey(file)
+    console.error(`This opens ${reference} with ${key.kid}, without the keyholder. The audit records it as such.`)
+    return printResult(await openWithEscrow(client, key, { reference, reason, who: userInfo().username }))
+  }
+
+const verify: Work = async (client) => {
+  const { byForm, broken } = await verifySubmissions(client, await readKeys(process.env), userInfo().username)
   print(countLines(byForm))
   for (const { reference, form, why } of broken)
     console.log(`broken: ${cell(form)} ${cell(reference)}: ${visible(why)}`)
@@ -70,9 +98,11 @@ function parse(): Work | undefined {
     const { positionals, values } = parseArgs({
       options: {
         digest: { type: 'string' },
+        escrow: { type: 'string' },
         form: { type: 'string' },
         limit: { type: 'string' },
         reason: { type: 'string' },
+        recipient: { type: 'string' },
         store: { type: 'string' },
       },
       allowPositionals: true,
@@ -86,7 +116,15 @@ function parse(): Work | undefined {
     )
     if (command === 'answered')
       return reference && /^[A-Z\d]{8}$/i.test(reference) ? answered(reference, store) : undefined
-    if (command === 'open') return reference ? open(reference, reason) : undefined
+    if (command === 'open') {
+      const asked = {
+        reference: (reference ?? '').trim().toUpperCase(),
+        reason: reason.trim(),
+        recipient: values.recipient,
+      }
+      if (whyRefused(asked)) return undefined
+      return values.escrow ? openInEmergency(asked, values.escrow) : open(asked)
+    }
     if (reference) return undefined
     if (command === 'list')
       return /^[1-9]\d{0,4}$/.test(limit) ? list({ form, store, digest, limit: Number(limit) }) : undefined
@@ -97,13 +135,13 @@ function parse(): Work | undefined {
 }
 
 async function run(work: Work): Promise<number> {
-  const { databaseUrl, keyFolder } = readSettings(process.env)
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  const connectionString = readDatabaseUrl(process.env)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   // A broken connection already fails the running query; without a listener, Node would print the connection.
   client.on('error', () => {})
   try {
     await client.connect()
-    return await work(client, keyFolder)
+    return await work(client)
   } finally {
     await client.end().catch(() => {})
   }

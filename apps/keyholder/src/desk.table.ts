@@ -9,8 +9,8 @@ export type ListedSubmission = {
   readonly received_at: Date
   readonly due_at: Date | null
   readonly delivery: 'waiting' | 'delivered' | 'failed'
-  /** True when every recipient has marked it as answered. */
-  readonly answered: boolean
+  /** True when every recipient has closed its case. */
+  readonly closed: boolean
   /** A job application is current for sixty days. */
   readonly current: boolean
   /** The sections of an employment application that are still missing; null for every other form. */
@@ -47,14 +47,15 @@ export async function listSubmissions(
     `with listed as materialized (${store === undefined ? everySubmission : inboxOfStore} order by at ${order} limit $3)
      select s.reference, s.form, s.store_id, s.service_id, s.received_at, s.due_at,
        case when d.failed then 'failed' when d.delivered then 'delivered' else 'waiting' end as delivery,
-       coalesce((select bool_and(i.answered_at is not null) from store_inbox i where i.month = s.month and i.reference = s.reference), false) as answered,
+       coalesce((select bool_and(i.closed_at is not null) from store_inbox i where i.month = s.month and i.reference = s.reference), false) as closed,
        s.due_at is null or s.due_at > now() as current,
        case when c.reference is not null then array(
          select needed from unnest(array['references', 'work-history']) as needed
          where needed not in (select p.section from employment_section p where p.reference = s.reference)
        ) end as missing
      from listed l cross join lateral (
-       select * from submission where submission.month = l.month and submission.reference = l.reference offset 0
+       select month, reference, form, store_id, service_id, received_at, due_at from submission
+       where submission.month = l.month and submission.reference = l.reference offset 0
      ) s
      left join employment_draft c on c.reference = s.reference
      cross join lateral (
@@ -106,6 +107,17 @@ export async function findSections(client: ClientBase, reference: string): Promi
   return rows
 }
 
+/** The recipients that have the submission in their inbox and did not hand it over. */
+export async function findRecipients(client: ClientBase, reference: string): Promise<string[]> {
+  const { rows } = await client.query<{ recipient: string }>(
+    `select recipient from store_inbox
+     where reference = $1 and month in (month_of($1), date '2000-01-01') and closed_as is distinct from 'handed over'
+     order by arrived_at, recipient`,
+    [reference],
+  )
+  return rows.map(({ recipient }) => recipient)
+}
+
 /** Keyed by reference; a submission without consents has no entry. */
 export async function findConsents(
   client: ClientBase,
@@ -146,7 +158,7 @@ export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedR
 
 type WrappedKeys = readonly (Buffer | null)[]
 
-/** Covers submissions, their contact cards and the sections of job applications. */
+/** Covers submissions, their contact cards, the sections of job applications and the notes of cases. */
 export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGenerator<WrappedKeys[]> {
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ reference: string; wrappedKeys: WrappedKeys }>(
@@ -164,9 +176,20 @@ export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGe
        where received_at >= $1 and (reference, section) > ($2, $3) order by reference, section limit 500`,
       [from, ...last],
     )
-    if (rows.length === 0) return
+    if (rows.length === 0) break
     yield rows.map(({ wrappedKeys }) => wrappedKeys)
     last = [rows.at(-1)?.reference ?? '', rows.at(-1)?.section ?? '']
+  }
+  // A note can be written long after its submission, and only with a key that was valid then; there are few of them.
+  for (let last = ['', '', '0']; ; ) {
+    const { rows } = await client.query<{ key: string[]; wrappedKeys: WrappedKeys }>(
+      `select array[reference, recipient, number::text] as key, array[desk_wrapped_key, escrow_wrapped_key] as "wrappedKeys"
+       from case_note where (reference, recipient, number) > ($1, $2, $3::integer) order by reference, recipient, number limit 500`,
+      last,
+    )
+    if (rows.length === 0) return
+    yield rows.map(({ wrappedKeys }) => wrappedKeys)
+    last = rows.at(-1)?.key ?? last
   }
 }
 
@@ -183,7 +206,7 @@ export async function* noticeCardKeys(client: ClientBase): AsyncGenerator<Buffer
   }
 }
 
-/** Stops reminders for this submission and returns the number of inboxes that were marked. */
+/** Closes the cases of this submission and returns their number. */
 export async function markAnswered(client: ClientBase, reference: string, store: number | undefined): Promise<number> {
   const { rows } = await client.query<{ inboxes: string }>('select mark_answered($1, $2) as inboxes', [
     reference,
@@ -194,7 +217,7 @@ export async function markAnswered(client: ClientBase, reference: string, store:
 
 export type AuditEntry = {
   readonly who: string
-  readonly action: 'open' | 'verify' | 'answered' | 'destroy keys'
+  readonly action: 'open with escrow' | 'verify' | 'answered' | 'destroy keys'
   readonly reference?: string
   readonly reason: string
 }

@@ -20,9 +20,9 @@ const connect = async (url: string) => {
 }
 const [owner, desk, backupOwner, backupDesk] = [
   await connect(living),
-  await connect(asUser(living, 'desk_test')),
+  await connect(asUser(living, 'keyholder_test')),
   await connect(backup),
-  await connect(asUser(backup, 'desk_test')),
+  await connect(asUser(backup, 'keyholder_test')),
 ]
 afterAll(async () => {
   await Promise.all([owner, desk, backupOwner, backupDesk].map((client) => client.end()))
@@ -69,7 +69,7 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
 }
 
 const counts = async (client: pg.Client) =>
-  (await verifySubmissions(client, await readKeys(folder), 'test')).byForm.get('apply-now')
+  (await verifySubmissions(client, await readKeys({ KEYHOLDER_KEYS: folder }), 'test')).byForm.get('apply-now')
 
 test('destroys the keys of a month when no stored submission needs them', async () => {
   for (const month of months) await receiveIn(month, [owner, backupOwner])

@@ -1,7 +1,10 @@
+import { openRelease } from '@cash-express/envelope/browser/open-release'
+import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
 import { openBody } from '@cash-express/envelope/open'
 import { kidOf } from '@cash-express/envelope/unwrap'
 import type { ClientBase } from 'pg'
+import { askKeyholder } from './ask-keyholder.ts'
 import { findConsentMismatch } from './compare-consents.ts'
 import { findConsents, findSections, findSubmission, type SealedRow, writeAudit } from './desk.table.ts'
 
@@ -9,6 +12,7 @@ export type Attempt =
   | { readonly kind: 'opened'; readonly content: unknown }
   | { readonly kind: 'no key'; readonly why: string }
   | { readonly kind: 'broken'; readonly why: string }
+  | { readonly kind: 'refused'; readonly why: string }
 
 /** A tampered wrapped key can contain any name, so a name outside this pattern is not printed. */
 const keyName = /^(desk|escrow)-\d{4}-\d{2}(-\w{1,16})?$/
@@ -22,15 +26,20 @@ function nameOf(wrappedKey: Buffer): string | undefined {
   }
 }
 
+const bindingOf = ({ form, version, reference, store_id }: SealedRow) => ({
+  form,
+  version,
+  reference,
+  store: store_id?.toString() ?? '',
+})
+
 async function tryWrappedKey(row: SealedRow, wrappedKey: Buffer, keys: readonly KeyAgreement[]): Promise<Attempt> {
   const name = nameOf(wrappedKey)
   if (name === undefined) return { kind: 'broken', why: 'a wrapped key was changed: it names no key' }
   const key = keys.find(({ kid }) => kid === name)
   if (!key) return { kind: 'no key', why: `it is sealed to ${name}, and that key is not here` }
-  const { form, version, reference, store_id } = row
   try {
-    const binding = { form, version, reference, store: store_id?.toString() ?? '' }
-    return { kind: 'opened', content: await openBody(row.body, wrappedKey, key, binding) }
+    return { kind: 'opened', content: await openBody(row.body, wrappedKey, key, bindingOf(row)) }
   } catch {
     return {
       kind: 'broken',
@@ -44,16 +53,6 @@ export async function tryWrappedKeys(row: SealedRow, keys: readonly KeyAgreement
   if (wrappedKeys.length === 0)
     return [{ kind: 'no key', why: 'its wrapped keys were removed, so it can no longer be opened' }]
   return Promise.all(wrappedKeys.map((wrappedKey) => tryWrappedKey(row, wrappedKey, keys)))
-}
-
-async function openRow(row: SealedRow, keys: readonly KeyAgreement[]): Promise<Attempt> {
-  const attempts = await tryWrappedKeys(row, keys)
-  const opened = attempts.find(({ kind }) => kind === 'opened')
-  if (opened) return opened
-  return {
-    kind: attempts.some(({ kind }) => kind === 'broken') ? 'broken' : 'no key',
-    why: attempts.map((attempt) => (attempt.kind === 'opened' ? '' : attempt.why)).join('; '),
-  }
 }
 
 /** Consents are sealed with the submission itself, so later sections have none to compare. */
@@ -72,34 +71,79 @@ export type OpenResult =
   /** The submission comes first, then the sections of an employment application. */
   | { readonly kind: 'found'; readonly rows: readonly OpenedRow[] }
 
+export type OpenRequest = { readonly reference: string; readonly reason: string }
+
 const shortestReason = 5
 
-/** The audit row is written before anything is opened, so failed attempts are recorded too. */
-export async function openSubmission(
+/** Returns what is wrong with a request, before anyone signs in or anything is written. */
+export function whyRefused({ reference, reason }: OpenRequest): string | undefined {
+  if (!/^[A-Z\d]{8}$/.test(reference)) return 'a reference has 8 letters and digits'
+  if (reason.length < shortestReason) return `the reason must have at least ${shortestReason} characters`
+  return undefined
+}
+
+const normalized = <Request extends OpenRequest>(request: Request): Request => ({
+  ...request,
+  reference: request.reference.trim().toUpperCase(),
+  reason: request.reason.trim(),
+})
+
+async function openRows(
   client: ClientBase,
-  keys: readonly KeyAgreement[],
-  request: { readonly reference: string; readonly who: string; readonly reason: string },
+  reference: string,
+  open: (row: SealedRow) => Promise<Attempt>,
 ): Promise<OpenResult> {
-  const reference = request.reference.trim().toUpperCase()
-  const reason = request.reason.trim()
-  if (!/^[A-Z\d]{8}$/.test(reference)) return { kind: 'refused', why: 'a reference has 8 letters and digits' }
-  if (reason.length < shortestReason) {
-    return { kind: 'refused', why: `the reason must have at least ${shortestReason} characters` }
-  }
-  await writeAudit(client, { who: request.who, action: 'open', reference, reason })
   const submission = await findSubmission(client, reference)
   if (!submission) return { kind: 'unknown' }
-  const rows = [submission, ...(await findSections(client, reference))]
   const consents = (await findConsents(client, [reference])).get(reference) ?? []
-  return {
-    kind: 'found',
-    rows: await Promise.all(
-      rows.map(async (row) => {
-        const attempt = await openRow(row, keys)
-        const consentMismatch =
-          attempt.kind === 'opened' && !isSection(row) ? findConsentMismatch(attempt.content, consents) : undefined
-        return { row, attempt, consentMismatch }
-      }),
-    ),
+  const rows: OpenedRow[] = []
+  for (const row of [submission, ...(await findSections(client, reference))]) {
+    const attempt = await open(row)
+    const consentMismatch =
+      attempt.kind === 'opened' && !isSection(row) ? findConsentMismatch(attempt.content, consents) : undefined
+    rows.push({ row, attempt, consentMismatch })
   }
+  return { kind: 'found', rows }
+}
+
+/** The audit row is written before anything is opened, so failed attempts are recorded too. */
+export async function openWithEscrow(
+  client: ClientBase,
+  key: KeyAgreement,
+  given: OpenRequest & { readonly who: string },
+): Promise<OpenResult> {
+  const { reference, reason, who } = normalized(given)
+  const why = whyRefused({ reference, reason })
+  if (why) return { kind: 'refused', why }
+  await writeAudit(client, { who, action: 'open with escrow', reference, reason: `${key.kid}: ${reason}` })
+  return openRows(client, reference, (row) =>
+    row.escrow_wrapped_key
+      ? tryWrappedKey(row, row.escrow_wrapped_key, [key])
+      : Promise.resolve({ kind: 'no key', why: 'its wrapped keys were removed, so it can no longer be opened' }),
+  )
+}
+
+/** A person who is signed in, with the key pair that their identity token names. */
+export type SignedIn = { readonly idToken: string; readonly tab: TabKey }
+
+/** The keyholder decides, and writes an audit row for each part that it releases. */
+export async function openThroughKeyholder(
+  client: ClientBase,
+  socket: string,
+  given: OpenRequest & { readonly recipient: string },
+  { idToken, tab }: SignedIn,
+): Promise<OpenResult> {
+  const { reference, reason, recipient } = normalized(given)
+  return openRows(client, reference, async (row) => {
+    const part = row.form.split('/')[1] ?? 'application'
+    const asked = { reference, recipient, part }
+    const answer = await askKeyholder(socket, { ...asked, reason, idToken, tabKey: tab.tabKey })
+    if (answer.kind === 'refused') return { kind: 'refused', why: `the keyholder refused it: ${answer.problem}` }
+    try {
+      const body = row.body.toString('base64')
+      return { kind: 'opened', content: await openRelease(tab.keyPair, answer.release, asked, body, bindingOf(row)) }
+    } catch {
+      return { kind: 'broken', why: 'it does not open with the released key: the body or the row was changed' }
+    }
+  })
 }

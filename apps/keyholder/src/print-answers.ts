@@ -51,9 +51,9 @@ function tableLines(heads: readonly string[], given: readonly (readonly string[]
 
 const utcMinute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 
-function stateOf({ delivery, missing, answered, current }: ListedSubmission): string {
-  const state = answered ? 'answered' : delivery
-  if (missing === null) return current || answered ? state : `${state}, past due`
+function stateOf({ delivery, missing, closed, current }: ListedSubmission): string {
+  const state = closed ? 'closed' : delivery
+  if (missing === null) return current || closed ? state : `${state}, past due`
   const sections = missing.length === 0 ? 'sections received' : `incomplete: no ${missing.join(', no ')}`
   return current ? `${state}, ${sections}` : `${state}, ${sections}, no longer current`
 }

@@ -1,44 +1,52 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type KeyAgreement, localKeyAgreement } from '@cash-express/envelope/key-agreement'
+import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
+import { readKeyFile } from './release/desk-keys.ts'
+import { isDatabaseUrl, isProviderUrl } from './release/keyholder-settings.ts'
+import { SettingsError } from './settings-error.ts'
+import type { SignInSettings } from './sign-in-on-loopback.ts'
 
-export type Settings = {
-  /** A user that is a member of `cash_express_desk`. */
-  readonly databaseUrl: string
-  /** A folder of `*.key` files. */
-  readonly keyFolder: string
+type Environment = Record<string, string | undefined>
+
+/** A user that is a member of `cash_express_keyholder`. */
+export function readDatabaseUrl({ KEYHOLDER_DATABASE_URL: databaseUrl = '' }: Environment): string {
+  if (isDatabaseUrl(databaseUrl)) return databaseUrl
+  throw new SettingsError('KEYHOLDER_DATABASE_URL must be a database address with a keyholder user')
 }
 
-/** The message is safe to print: it names a setting or a file, never its content. */
-export class SettingsError extends Error {}
+/** What the command line needs to open a submission as a person. */
+export type OpeningSettings = { readonly socket: string; readonly signIn: SignInSettings }
 
-export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const { DESK_DATABASE_URL: databaseUrl = '', DESK_KEYS: keyFolder = '' } = environment
+export function readOpeningSettings(environment: Environment): OpeningSettings {
+  const {
+    KEYHOLDER_SOCKET: socket = '',
+    SIGN_IN_ISSUER: issuer = '',
+    SIGN_IN_CLIENT_ID: clientId = '',
+    SIGN_IN_CLIENT_SECRET: clientSecret,
+  } = environment
   const problems = [
-    ...(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)
-      ? []
-      : ['DESK_DATABASE_URL must be a database address with a desk user']),
-    ...(keyFolder ? [] : ['DESK_KEYS must name the folder with the private keys']),
+    ...(socket ? [] : ['KEYHOLDER_SOCKET must be the path of the socket of the keyholder']),
+    ...(isProviderUrl(issuer) ? [] : ['SIGN_IN_ISSUER must be the https address of the identity provider']),
+    ...(clientId ? [] : ['SIGN_IN_CLIENT_ID must name the client of the command line']),
   ]
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
-  return { databaseUrl, keyFolder }
-}
-
-async function readKey(file: string): Promise<KeyAgreement> {
-  try {
-    return await localKeyAgreement(await readFile(file, 'utf8'))
-  } catch {
-    // The parser's own message quotes the file, and the file is a private key.
-    throw new SettingsError(`${file} cannot be read, or is not a private key`)
-  }
+  return { socket, signIn: { issuer, clientId, clientSecret } }
 }
 
 /** Reads the keys that open bodies: the monthly desk keys and, when present, the escrow keys. */
-export async function readKeys(folder: string): Promise<KeyAgreement[]> {
+export async function readKeys({ KEYHOLDER_KEYS: folder = '' }: Environment): Promise<KeyAgreement[]> {
+  if (!folder) throw new SettingsError('KEYHOLDER_KEYS must name the folder with the private keys')
   const names = await readdir(folder).catch(() => {
     throw new SettingsError(`${folder} cannot be read`)
   })
   const files = names.filter((name) => /^(desk|escrow)-.*\.key$/.test(name)).sort()
   if (files.length === 0) throw new SettingsError(`${folder} holds no desk-….key and no escrow-….key`)
-  return Promise.all(files.map((name) => readKey(join(folder, name))))
+  return Promise.all(files.map((name) => readKeyFile(join(folder, name))))
+}
+
+/** The escrow key is kept in a safe, for the day on which the keyholder or the provider is lost. */
+export async function readEscrowKey(file: string): Promise<KeyAgreement> {
+  const key = await readKeyFile(file)
+  if (key.kid.startsWith('escrow-')) return key
+  throw new SettingsError(`${file} is not an escrow key; with the desk key, only the keyholder opens`)
 }

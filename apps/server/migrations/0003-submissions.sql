@@ -168,12 +168,18 @@ create table audit (
   id bigint generated always as identity primary key,
   at timestamptz not null default now() check (isfinite(at)),
   who text not null check (length(who) between 1 and 100 and who !~ '[[:cntrl:]]'),
-  -- The authenticated database user, which the desk cannot choose.
+  -- The authenticated database user, which the process cannot choose.
   db_user text not null default session_user,
   action text not null check (action ~ '^[a-z][a-z ]{1,29}$'),
   reference text check (reference ~ '^[A-Z0-9]{8}$'),
+  -- The case and the part of it that was released to a person.
+  recipient text check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  part text check (part ~ '^[a-z][a-z0-9:-]*$' and length(part) <= 40),
   reason text not null check (length(reason) between 1 and 4000 and reason !~ '[[:cntrl:]]')
 );
+-- What a person opened within the last hour is counted before each release.
+create index audit_who on audit (who, at);
+create index audit_reference on audit (reference) where reference is not null;
 
 -- Adds jobs as the engine's own client does: each has a copy of the queue's options. A job whose key already waits in
 -- the queue is not added again.

@@ -46,7 +46,7 @@ create table case_event (
   -- are given before the commit, and a later one may commit first.
   xid xid8 not null default pg_current_xact_id(),
   -- Null for the worker and the command line.
-  person bigint,
+  person bigint check (person > 0),
   kind text not null check (kind ~ '^[a-z][a-z ]*$' and length(kind) <= 40),
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object' and length(details::text) <= 2000),
   -- Chosen by the browser for each press of a button, so that a repeated request is done once.
@@ -60,8 +60,8 @@ create index case_event_xid on case_event (xid);
 create table case_note (
   month date not null check (month in (month_of(reference), date '2000-01-01')),
   reference text not null,
-  recipient text not null,
-  number integer not null,
+  recipient text not null check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  number integer not null check (number > 0),
   body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 8220),
   desk_wrapped_key bytea check (
     get_byte(desk_wrapped_key, 0) = 1 and encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
@@ -231,5 +231,4 @@ grant execute on function add_mail to cash_express_worker;
 grant usage on sequence delivery_id to cash_express_worker;
 grant select, insert on recipient_pace to cash_express_worker;
 grant update (asked, granted, begun, over_since) on recipient_pace to cash_express_worker;
-grant execute on function mark_answered to cash_express_desk;
 grant execute on function clear_contact_cards to cash_express_worker;

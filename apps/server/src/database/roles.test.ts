@@ -15,7 +15,7 @@ const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
 afterAll(() => owner.end())
 
-const roles = ['api', 'worker', 'desk', 'records'] as const
+const roles = ['api', 'worker', 'desk', 'keyholder', 'records'] as const
 type Role = (typeof roles)[number]
 
 /**
@@ -41,7 +41,8 @@ const allowed: Record<Role, Record<string, string>> = {
       'select(contact_card due_at form month notice_card_key received_at reference retention_from service_id store_id version)',
     delivery:
       'select insert(channel month recipient reference) update(attempted_at attempts canceled_at created_at delivered_at digest_id failed_at failure failures held_at refused_at)',
-    store_inbox: 'select insert(due_at month recipient reference)',
+    store_inbox: 'select insert(due_at form month received_at recipient reference service_id)',
+    case_event: 'insert(details form kind month recipient reference)',
     recipient_pace: 'select insert update(asked begun granted over_since)',
     employment_draft: 'select update(closed_at incomplete)',
     employment_section: 'select(reference section)',
@@ -52,13 +53,28 @@ const allowed: Record<Role, Record<string, string>> = {
     store: 'select',
     store_service: 'select',
     vehicle: 'select',
-    retention: 'select',
-    submission: 'select',
+    staff: 'select(id name removed_at role subject)',
+    staff_store: 'select',
+    desk_session: 'select insert delete update(seen_at)',
+    desk_tab: 'select insert delete update(expires_at id_token signed_in_at)',
+    submission: 'select(body contact_card due_at form month received_at reference service_id store_id version)',
+    employment_draft: 'select',
+    employment_section: 'select(body received_at reference section)',
+    store_inbox:
+      'select update(closed_as closed_at first_try_at held_until holder last_outcome next_try_at taken_at tries version)',
+    case_event: 'select insert(details form kind month number person recipient reference request)',
+    case_note: 'select(body month number recipient reference) insert',
+    audit: 'select(action at id part reason recipient reference who)',
+  },
+  keyholder: {
+    submission:
+      'select(body contact_card desk_card_key desk_wrapped_key due_at escrow_wrapped_key form month notice_card_key received_at reference service_id store_id version)',
     delivery: 'select',
     consent: 'select',
-    employment_draft: 'select',
-    employment_section: 'select',
+    employment_draft: 'select(reference)',
+    employment_section: 'select(body desk_wrapped_key escrow_wrapped_key received_at reference section)',
     store_inbox: 'select',
+    case_note: 'select',
     audit: 'insert(action reason reference who)',
   },
   records: { legal_hold: 'select' },
@@ -95,8 +111,9 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'pgboss.create_queue',
     'pgboss.job_now',
   ],
-  desk: ['mark_answered', 'month_of'],
-  records: ['erase_submission', 'hold_submission', 'release_submission'],
+  desk: ['desk_person', 'desk_recipients', 'desk_role', 'month_of', 'receive_case'],
+  keyholder: ['mark_answered', 'month_of', 'release_key'],
+  records: ['erase_submission', 'hold_submission', 'release_submission', 'remove_staff', 'set_staff'],
 }
 
 /** The sequences whose next number a role may take; it may not read or set them. */
@@ -118,7 +135,7 @@ type Called = { name: string; call: string }
 const made = (
   await owner.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits
-     where inhparent::regclass::text in ('submission', 'consent', 'store_inbox', 'delivery') and inhrelid::regclass::text ~ to_char((now() at time zone 'UTC') + interval '3 months', '_YYYY_MM$')
+     where inhparent::regclass::text in ('submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery') and inhrelid::regclass::text ~ to_char((now() at time zone 'UTC') + interval '3 months', '_YYYY_MM$')
         or inhparent::regclass::text in ('idempotency', 'captcha_used') and inhrelid::regclass::text ~ to_char((now() at time zone 'UTC') + interval '3 days', '_YYYY_MM_DD$')`,
   )
 ).rows.map(({ name }) => name)
@@ -182,12 +199,13 @@ describe.each(roles)('the role of the %s', async (role) => {
   /** True when the database reports a missing privilege, which it checks before anything else. */
   async function isRefused(statement: string): Promise<boolean> {
     await client.query('begin')
-    const code = await client.query(statement).then(
+    const error = await client.query(statement).then(
       () => undefined,
-      (error: { code?: string }) => error.code,
+      (failed: { code?: string; message: string }) => failed,
     )
     await client.query('rollback')
-    return code === '42501'
+    // Row security reports a row that it does not accept with the same code; the role has the privilege then.
+    return error?.code === '42501' && !error.message.includes('row-level security')
   }
 
   test('is refused every statement that its list does not allow', async () => {
@@ -227,7 +245,7 @@ describe.each(roles)('the role of the %s', async (role) => {
 })
 
 test('gives no role a privilege on a partition, also on one that retention makes', async () => {
-  expect(made).toHaveLength(6)
+  expect(made).toHaveLength(8)
   const names = tables.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(made))
   const { rows } = await owner.query<{ name: string; access: string | null }>(
@@ -270,6 +288,8 @@ test('has a check on every column whose type needs one', async () => {
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attidentity = ''
        and c.relname not in ('store', 'store_service', 'vehicle', 'migration')
+       -- Every value of these types is a valid one.
+       and a.atttypid not in ('uuid'::regtype, 'xid8'::regtype)
        and not exists (
          select from pg_constraint k where k.conrelid = c.oid and k.contype in ('c', 'f') and a.attnum = any(k.conkey)
        )`,

@@ -9,7 +9,7 @@ import { submissionRow } from '../../../../tests/submission-row.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { makeTestKeys } from '../../../../tests/test-keys.ts'
 import { findSubmission, listSubmissions, markAnswered } from '../../../keyholder/src/desk.table.ts'
-import { openSubmission } from '../../../keyholder/src/open-submission.ts'
+import { openWithEscrow } from '../../../keyholder/src/open-submission.ts'
 import { continueCases } from '../cases/continue-cases.ts'
 import { openPool } from '../database/database.ts'
 import { newReference } from '../submissions/reference.ts'
@@ -22,7 +22,7 @@ const owner = openPool(databaseUrl, 2)
 const [api, worker, records] = (['api_test', 'worker_test', 'records_test'] as const).map((user) =>
   openPool(asUser(databaseUrl, user), 4),
 ) as [pg.Pool, pg.Pool, pg.Pool]
-const desk = new pg.Client({ connectionString: asUser(databaseUrl, 'desk_test') })
+const desk = new pg.Client({ connectionString: asUser(databaseUrl, 'keyholder_test') })
 await desk.connect()
 afterAll(() => Promise.all([owner, api, worker, records, desk].map((each) => each.end())))
 
@@ -248,7 +248,7 @@ describe('retention', async () => {
 
   const isThere = async (reference: string) => (await findSubmission(desk, reference)) !== undefined
   const isOpened = async (reference: string) => {
-    const found = await openSubmission(desk, [privateKeys.desk], { reference, who: 'pat', reason: 'an old case' })
+    const found = await openWithEscrow(desk, privateKeys.escrow, { reference, who: 'pat', reason: 'an old case' })
     return (
       found.kind === 'found' && found.rows[0]?.attempt.kind === 'opened' && !JSON.stringify(found).includes('differs')
     )

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { breakConnections, killKeyholders } from '../../../../tests/faults/keyholder-kills.ts'
+import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+
+const databaseUrl = await createTestDatabase()
+const keyholderUrl = asUser(databaseUrl, 'keyholder_test')
+
+test('releases nothing without an audit row when connections break 200 times', async () => {
+  const counts = await breakConnections(databaseUrl, keyholderUrl, 200)
+  expect(counts).toMatchObject({ unaudited: 0, asked: 200 })
+  // Some calls succeed, and some break between the commit and its answer.
+  expect(counts.released).toBeGreaterThan(0)
+  expect(counts.auditRows).toBeGreaterThan(counts.released)
+}, 120_000)
+
+test('releases nothing without an audit row when the keyholder is killed', async () => {
+  const counts = await killKeyholders(databaseUrl, keyholderUrl, 8)
+  expect(counts).toMatchObject({ unaudited: 0, asked: 32 })
+  expect(counts.auditRows).toBeGreaterThanOrEqual(counts.released)
+}, 120_000)

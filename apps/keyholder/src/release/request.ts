@@ -1,0 +1,43 @@
+/** One part of one case, for one tab. */
+export type ReleaseRequest = {
+  readonly idToken: string
+  /** The public point of the tab's key, uncompressed, as base64url. */
+  readonly tabKey: string
+  readonly reference: string
+  readonly recipient: string
+  readonly part: string
+  readonly reason: string
+}
+
+const patterns: Readonly<Record<keyof ReleaseRequest, RegExp>> = {
+  idToken: /^[\w-]{1,2000}\.[\w-]{1,6000}\.[\w-]{0,1500}$/,
+  tabKey: /^[\w-]{87}$/,
+  reference: /^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/,
+  recipient: /^(?:head-office|compliance|store:[1-9]\d{0,8})$/,
+  part: /^(?:card|application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/,
+  reason: /^(?=.*\S.*\S.*\S.*\S.*\S)\P{Cc}{5,1000}$/u,
+}
+
+/** A card is released for the call that its case was taken for. */
+const reasonOfCard = 'to call the customer'
+
+/** The length of a request with the longest value in every field. */
+export const longestRequest = 16_384
+
+/** Returns undefined unless every field, and no other, is there and has its form. */
+export function readRequest(text: string): ReleaseRequest | undefined {
+  let fields: Record<string, unknown>
+  try {
+    fields = { ...JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+  if (fields.part === 'card') fields.reason ||= reasonOfCard
+  const isValid = ([name, pattern]: [string, RegExp]) => {
+    const value = fields[name]
+    return typeof value === 'string' && pattern.test(value)
+  }
+  const known = Object.entries(patterns)
+  if (Object.keys(fields).length !== known.length || !known.every(isValid)) return undefined
+  return fields as ReleaseRequest
+}

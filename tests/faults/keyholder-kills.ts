@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openPool } from '../../apps/server/src/database/database.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { seed } from '../../apps/server/src/database/seed.ts'
+import { startLocalPostgres } from '../../tools/local-postgres.ts'
+import { createProcessUsers } from '../../tools/local-roles.ts'
+import { startProcess } from '../../tools/processes.ts'
+import { type KeyholderRig, startKeyholderRig } from '../keyholder-rig.ts'
+import { type Result, unless } from './result.ts'
+
+/** A line to the database that breaks after a number of bytes in one direction, between any two bytes. */
+async function startFragileLine(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  let left: { request: number; answer: number } | undefined
+  const pass = (from: Socket, to: Socket, direction: 'request' | 'answer') => {
+    from.on('data', (chunk) => {
+      if (left) left[direction] -= chunk.length
+      if (left && left[direction] < 0) {
+        // The part before the break arrives.
+        to.end(chunk.subarray(0, chunk.length + left[direction]))
+        left = undefined
+        from.destroy()
+      } else to.write(chunk)
+    })
+    from.on('error', () => {}).on('close', () => to.end())
+  }
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    pass(near, far, 'request')
+    pass(far, near, 'answer')
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    breakAfter(direction: 'request' | 'answer', bytes: number) {
+      left = { request: Number.POSITIVE_INFINITY, answer: Number.POSITIVE_INFINITY, [direction]: bytes }
+    },
+    mend() {
+      left = undefined
+    },
+    stop: () => server.close(),
+  }
+}
+
+type Counts = {
+  readonly released: number
+  readonly auditRows: number
+  readonly unaudited: number
+  readonly asked: number
+}
+
+/** Every release must name an audit row of its own that is stored. */
+async function count(rig: KeyholderRig, subject: string, released: readonly string[], asked: number): Promise<Counts> {
+  const rows = await rig.sql('select id::text from audit where who = $1', [subject])
+  const stored = new Set(rows.map(({ id }) => id))
+  const unaudited = released.length - new Set(released.filter((audit) => stored.has(audit))).size
+  return { released: released.length, auditRows: rows.length, unaudited, asked }
+}
+
+async function prepare(rig: KeyholderRig, subject: string) {
+  await rig.sql("update opening_cap set per_hour = 1000 where role = 'head office'")
+  await rig.addPerson(subject, 'head office')
+  const stored = await rig.store('apply-now', 'store:101')
+  const { request } = await rig.requestOf(subject, stored)
+  return request
+}
+
+/** Breaks the line, or ends the connection in the database, at a random step of each call. */
+export async function breakConnections(ownerUrl: string, keyholderUrl: string, times: number): Promise<Counts> {
+  const line = await startFragileLine(keyholderUrl)
+  const rig = await startKeyholderRig(ownerUrl, line.url)
+  const request = await prepare(rig, 'broken line')
+  const released: string[] = []
+  const user = new URL(keyholderUrl).username
+  const faults = [
+    () => line.breakAfter('request', Math.floor(Math.random() * 700)),
+    () => line.breakAfter('answer', Math.floor(Math.random() * 1_200)),
+    async () => {
+      await wait(Math.random() * 12)
+      await rig.sql(
+        'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()',
+        [user],
+      )
+    },
+  ]
+  for (let round = 0; round < times; round++) {
+    const fault = faults[round % faults.length]
+    const [answer] = await Promise.all([rig.ask(request), fault?.()])
+    if (answer.kind === 'released') released.push(answer.release.audit)
+    line.mend()
+  }
+  const counts = await count(rig, 'broken line', released, times)
+  await rig.stop()
+  line.stop()
+  return counts
+}
+
+/** Kills the keyholder at a random step of four calls. */
+export async function killKeyholders(ownerUrl: string, keyholderUrl: string, times: number): Promise<Counts> {
+  const rig = await startKeyholderRig(ownerUrl, keyholderUrl)
+  const request = await prepare(rig, 'killed')
+  const released: string[] = []
+  let asked = 0
+  const socket = join(rig.folder, 'killed.sock')
+  for (let round = 0; round < times; round++) {
+    const keyholder = startProcess(
+      'apps/keyholder/src/main-keyholder.ts',
+      {
+        KEYHOLDER_DATABASE_URL: keyholderUrl,
+        KEYHOLDER_SOCKET: socket,
+        KEYHOLDER_KEYS: rig.keyFolder,
+        SIGN_IN_ISSUER: rig.provider.issuer,
+        SIGN_IN_CLIENT_ID: rig.provider.clientId,
+      },
+      [],
+      { capture: true },
+    )
+    while (!keyholder.output().includes('listening')) await wait(10)
+    const calls = Array.from({ length: 4 }, () => rig.ask(request, socket).catch(() => undefined))
+    await wait(Math.random() * 150)
+    await keyholder.kill()
+    asked += calls.length
+    for (const answer of await Promise.all(calls)) if (answer?.kind === 'released') released.push(answer.release.audit)
+  }
+  const counts = await count(rig, 'killed', released, asked)
+  await rig.stop()
+  return counts
+}
+
+/** Ends database connections, the line and the keyholder itself, a thousand times together. */
+export async function keyholderKills(): Promise<Result[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
+  const postgres = await startLocalPostgres(folder, { keep: false })
+  const ownerUrl = postgres.url('postgres')
+  await migrate(ownerUrl)
+  const pool = openPool(ownerUrl, 2)
+  await seed(pool)
+  await pool.end()
+  const { keyholder } = await createProcessUsers(ownerUrl)
+  const result = (fault: string, times: number, { released, auditRows, unaudited, asked }: Counts): Result => ({
+    fault,
+    times: String(times),
+    acknowledged: 0,
+    verdict: undefined,
+    figure: `${released} of ${asked} calls released a key, with ${auditRows} audit rows`,
+    problems: unless(unaudited === 0 && released <= auditRows, `${unaudited} releases without an audit row`),
+  })
+  const broken = await breakConnections(ownerUrl, keyholder, 900)
+  const killed = await killKeyholders(ownerUrl, keyholder, 100)
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+  return [
+    result('connection of the keyholder broken at a random step', 900, broken),
+    result('kill -9 of the keyholder at a random step', 100, killed),
+  ]
+}

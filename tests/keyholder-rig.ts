@@ -1,0 +1,188 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { askKeyholder } from '../apps/keyholder/src/ask-keyholder.ts'
+import { type DeskKeys, openDeskKeys } from '../apps/keyholder/src/release/desk-keys.ts'
+import { createIdentityCheck } from '../apps/keyholder/src/release/identity.ts'
+import {
+  createKeyholderServer,
+  type KeyholderEvent,
+  listenOnSocket,
+} from '../apps/keyholder/src/release/keyholder-server.ts'
+import { openKeyholderPool } from '../apps/keyholder/src/release/release.table.ts'
+import type { ReleaseRequest } from '../apps/keyholder/src/release/request.ts'
+import { newReference } from '../apps/server/src/submissions/reference.ts'
+import type { Binding } from '../packages/envelope/src/binding.ts'
+import { openRelease } from '../packages/envelope/src/browser/open-release.ts'
+import { sealNote } from '../packages/envelope/src/browser/seal-note.ts'
+import { makeTabKey, type TabKey } from '../packages/envelope/src/browser/tab-key.ts'
+import { newKeyPair, readPublicKey } from '../packages/envelope/src/keys.ts'
+import { createSealer } from '../packages/envelope/src/seal.ts'
+import { type Claims, seconds, startIdentityProvider } from './identity-provider.ts'
+
+export type Role = 'representative' | 'manager' | 'district' | 'head office' | 'compliance' | 'auditor'
+
+export type Stored = { readonly reference: string; readonly binding: Binding; readonly recipient: string }
+
+const factors = [['mfa'], ['pwd', 'otp']]
+
+/** A keyholder with its socket, its own database user, a provider that signs tokens, people and sealed records. */
+export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'keyholder-'))
+  const socket = join(folder, 'keyholder.sock')
+  const keyFolder = await mkdtemp(join(tmpdir(), 'keyholder-keys-'))
+  const provider = await startIdentityProvider()
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
+  owner.on('error', () => {})
+  const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
+
+  const make = async (recipient: 'desk' | 'escrow' | 'notice', month = '2026-11') => {
+    const made = await newKeyPair(recipient, month, '2099-12-31')
+    if (recipient === 'desk') await writeFile(join(keyFolder, `${made.kid}.key`), made.privateFile)
+    return { ...made, key: await readPublicKey(made.publicLine, recipient) }
+  }
+  const [desk, escrow, notice] = [await make('desk'), await make('escrow'), await make('notice')]
+  const sealer = createSealer({ desk: desk.key, escrow: escrow.key, notice: notice.key })
+
+  /** Stores a sealed submission as a case of one recipient. */
+  async function store(
+    form: string,
+    recipient: string,
+    { seal = sealer, storeId = 101 }: { seal?: typeof sealer; storeId?: number | null } = {},
+  ): Promise<Stored> {
+    const reference = newReference()
+    const binding = { form, version: 1, reference, store: storeId?.toString() ?? '' }
+    const sealed = await seal.seal({ answers: { of: reference } }, { name: `Ana ${reference}` }, binding)
+    await sql(
+      `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key,
+         contact_card, notice_card_key, desk_card_key)
+       values (month_of($1), $1, $2, 1, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        reference,
+        form,
+        storeId,
+        sealed.body,
+        sealed.deskWrappedKey,
+        sealed.escrowWrappedKey,
+        sealed.contactCard,
+        sealed.noticeCardKey,
+        sealed.deskCardKey,
+      ],
+    )
+    await sql(
+      `insert into store_inbox (month, reference, recipient, form, received_at) values (month_of($1), $1, $2, $3, now())`,
+      [reference, recipient, form],
+    )
+    return { reference, binding, recipient }
+  }
+
+  async function addNote({ reference, recipient }: Stored, text: string, number = 2) {
+    const binding = { form: 'note', version: 1, reference, store: recipient }
+    const sealed = await sealNote(text, { desk: desk.publicLine, escrow: escrow.publicLine }, binding)
+    const bytes = [sealed.body, sealed.deskWrappedKey, sealed.escrowWrappedKey].map((each) =>
+      Buffer.from(each, 'base64'),
+    )
+    await sql(
+      `insert into case_note (month, reference, recipient, number, body, desk_wrapped_key, escrow_wrapped_key)
+       values (month_of($1), $1, $2, $3, $4, $5, $6)`,
+      [reference, recipient, number, ...bytes],
+    )
+    return binding
+  }
+
+  const addPerson = (subject: string, role: Role, stores: number[] = []) =>
+    sql("select set_staff($1, $1, $2, $3, 'test', 'a test')", [subject, role, stores])
+
+  /** Gives a person the lease of a case. */
+  const take = ({ reference, recipient }: Stored, subject: string, until = "now() + interval '10 minutes'") =>
+    sql(
+      `update store_inbox set holder = (select id from staff where subject = $3), taken_at = now(), held_until = ${until}
+       where reference = $1 and recipient = $2`,
+      [reference, recipient, subject],
+    )
+
+  const identity = { issuer: provider.issuer, audiences: [provider.clientId], keysUrl: undefined, factors }
+  const events: KeyholderEvent[] = []
+  const keys: DeskKeys = await openDeskKeys(keyFolder)
+  const pool = openKeyholderPool(keyholderUrl)
+  const server = createKeyholderServer({ pool, keys, checkIdentity: createIdentityCheck(identity) }, (event) =>
+    events.push(event),
+  )
+  await listenOnSocket(server, socket)
+
+  const tokenFor = (tab: TabKey, subject: string, changes: Claims = {}) =>
+    provider.sign(provider.claims({ sub: subject, nonce: tab.keyHash, ...changes }))
+
+  const ask = (request: Partial<ReleaseRequest>, at = socket) => askKeyholder(at, request as ReleaseRequest)
+
+  /** A request that is right in everything, signed by the provider for a new tab. */
+  async function requestOf(
+    subject: string,
+    { reference, recipient }: Stored,
+    part = 'application',
+    claims: Claims = {},
+  ): Promise<{ tab: TabKey; request: ReleaseRequest }> {
+    const tab = await makeTabKey()
+    const idToken = await tokenFor(tab, subject, claims)
+    return { tab, request: { idToken, tabKey: tab.tabKey, reference, recipient, part, reason: 'the customer called' } }
+  }
+
+  const columns: Record<string, string> = {
+    card: 'select contact_card as body from submission where reference = $1',
+    application: 'select body from submission where reference = $1',
+  }
+
+  /** Opens what was released, as the tab does. */
+  async function openInTab(tab: TabKey, request: ReleaseRequest, release: Parameters<typeof openRelease>[1]) {
+    const { reference, recipient, part } = request
+    const query = columns[part] ?? 'select body from case_note where reference = $1'
+    const [stored] = await sql(query, [reference])
+    const [sent] = await sql('select form, version, store_id from submission where reference = $1', [reference])
+    const binding =
+      part in columns
+        ? {
+            form: part === 'card' ? `${sent?.form}/card` : sent?.form,
+            version: sent?.version,
+            reference,
+            store: sent?.store_id?.toString() ?? '',
+          }
+        : { form: 'note', version: 1, reference, store: recipient }
+    return openRelease(tab.keyPair, release, { reference, recipient, part }, stored?.body.toString('base64'), binding)
+  }
+
+  return {
+    addNote,
+    addPerson,
+    ask,
+    desk,
+    escrow,
+    events,
+    folder,
+    identity,
+    keyFolder,
+    keys,
+    make,
+    openInTab,
+    notice,
+    provider,
+    requestOf,
+    seconds,
+    sealer,
+    socket,
+    sql,
+    store,
+    take,
+    tokenFor,
+    async stop() {
+      provider.stop()
+      server.closeAllConnections()
+      server.close()
+      await pool.end()
+      await owner.end()
+      await Promise.all([folder, keyFolder].map((each) => rm(each, { recursive: true, force: true })))
+    },
+  }
+}
+
+export type KeyholderRig = Awaited<ReturnType<typeof startKeyholderRig>>
