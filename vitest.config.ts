@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           ...together,
           name: 'server',
-          include: ['apps/{server,desk,keyholder}/src/**/*.test.ts'],
+          include: ['apps/{server,keyholder}/src/**/*.test.ts', 'apps/desk/server/**/*.test.ts'],
           globalSetup: ['tests/postgres-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
