@@ -48,7 +48,7 @@ export default defineConfig<{ disturbed: boolean }>({
   ],
   webServer: [
     {
-      command: `node tools/demo.ts --port ${port}`,
+      command: `node tools/demo.ts --port ${port} --site-only`,
       url: `http://127.0.0.1:${port}/health/ready`,
       timeout: 120_000,
       // All tests share one address, whose captcha price rises with use, so the cost is low.

@@ -7,7 +7,13 @@ const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } }
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...together, name: 'domain', include: ['packages/*/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...together,
+          name: 'domain',
+          include: ['packages/*/src/**/*.test.ts', 'apps/desk/{app,build}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...together,

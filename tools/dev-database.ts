@@ -3,19 +3,26 @@ import pg from 'pg'
 import { openPool } from '../apps/server/src/database/database.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { SeedRefused, seed } from '../apps/server/src/database/seed.ts'
+import type { DeskDatabase } from './desk.ts'
 import { startLocalPostgres } from './local-postgres.ts'
 import { createProcessUsers } from './local-roles.ts'
 
-export type DevDatabase = { readonly api: string; readonly worker?: string; stop(): Promise<void> }
+export type DevDatabase = {
+  readonly api: string
+  readonly worker?: string
+  /** What the desk needs, if the database belongs to development. */
+  readonly desk?: DeskDatabase
+  stop(): Promise<void>
+}
 
 /**
- * A given database may be a live one, so nothing is migrated, seeded or created there and no worker starts: a worker
- * would send the notices of real customers to the local mail catcher and mark them as delivered. Without a given
+ * A given database may be a live one, so nothing is migrated, seeded or created there and no worker or desk starts: a
+ * worker would send the notices of real customers to the local mail catcher and mark them as delivered. Without a given
  * database, development has its own in the folder, migrated and filled with the sample data.
  */
 export async function openDevDatabase(given: string | undefined, folder: string): Promise<DevDatabase> {
   if (given) {
-    console.error('DATABASE_URL is set: the database is not migrated or seeded, and no worker is started.')
+    console.error('DATABASE_URL is set: the database is not migrated or seeded, and no worker or desk is started.')
     return { api: given, stop: async () => {} }
   }
   const postgres = await startLocalPostgres(join(folder, 'postgres'), { keep: true })
@@ -29,7 +36,13 @@ export async function openDevDatabase(given: string | undefined, folder: string)
     console.error(`${error.message}\nTo start again with the sample data, delete ${folder}.`)
   })
   await pool.end()
-  return { ...(await createProcessUsers(databaseUrl)), stop: () => postgres.stop() }
+  const { api, worker, desk, keyholder } = await createProcessUsers(databaseUrl)
+  return {
+    api,
+    worker,
+    desk: { databaseUrl, deskDatabaseUrl: desk, keyholderDatabaseUrl: keyholder },
+    stop: () => postgres.stop(),
+  }
 }
 
 async function createDatabase(serverUrl: string) {

@@ -65,6 +65,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const worker = startProcess('apps/server/src/main-worker.ts', {
     ...environment,
     ...localMailSettings(catcher.url, keys),
+    ...(settings.DESK_URL ? { DESK_URL: settings.DESK_URL } : {}),
     DATABASE_URL: users.worker,
   })
 

@@ -33,6 +33,12 @@ const steps: { name: string; command: string[]; report?: string; count?: (report
     count: countOfPlaywright,
   },
   {
+    name: 'test:desk',
+    command: ['npm', 'run', 'test:desk'],
+    report: '.cache/desk.json',
+    count: countOfPlaywright,
+  },
+  {
     name: 'pictures',
     command: ['npm', 'run', 'pictures'],
     report: '.cache/pictures.json',

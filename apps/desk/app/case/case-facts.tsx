@@ -1,12 +1,12 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { dayAndTime } from '../shell/show-time.ts'
-import { outcomeText } from './case-words.ts'
+import { dueLabel, outcomeText } from './case-words.ts'
 
 /** What routing knows. Names and phone numbers are sealed. */
 export function CaseFacts({ row }: { row: CaseRow }) {
   const facts = [
     ['Received', dayAndTime(row.receivedAt)],
-    ['Promised by', row.dueAt ? dayAndTime(row.dueAt) : 'No promise'],
+    [dueLabel(row.form), row.dueAt ? dayAndTime(row.dueAt) : 'No promise'],
     ['First try', row.firstTryAt ? dayAndTime(row.firstTryAt) : 'None yet'],
     ['Tries', String(row.tries)],
     ['Last outcome', row.lastOutcome ? outcomeText(row.lastOutcome) : 'None yet'],

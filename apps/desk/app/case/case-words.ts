@@ -12,6 +12,10 @@ export function caseTitle({ form, serviceId }: Pick<CaseRow, 'form' | 'serviceId
   return sentenceCase(isJourney(form) ? formHandling[form].notice.title : form)
 }
 
+/** A job application has no promise; it only stays current. */
+export const dueLabel = (form: string) =>
+  isJourney(form) && formHandling[form].due?.promised === false ? 'Current until' : 'Promised by'
+
 /** Outcomes and closings are stored as the words that people read. */
 export const outcomeText = sentenceCase
 
@@ -31,14 +35,16 @@ const eventTexts: Readonly<Record<EventRow['kind'], string>> = {
 }
 
 /** The detail of an event that people need to see, such as the outcome of a try. */
-function detailOf({ details }: EventRow): string {
-  const { outcome, as, to, day, duplicateOf, number } = details
-  const parts = [outcome ?? as ?? to, day, duplicateOf, number === undefined ? undefined : `event ${number}`]
+function detailOf({ details }: EventRow, events: readonly EventRow[]): string {
+  const { outcome, as, to, day, duplicateOf } = details
+  const undone = events.find(({ number }) => number === details.number)
+  const parts = [outcome ?? as ?? to, day, duplicateOf, undone && eventText(undone, events).toLowerCase()]
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
-export function eventText(event: EventRow): string {
-  const detail = detailOf(event)
+/** `events` are all events of the case, because an undoing names another one. */
+export function eventText(event: EventRow, events: readonly EventRow[]): string {
+  const detail = detailOf(event, events)
   return detail ? `${eventTexts[event.kind]}: ${detail}` : eventTexts[event.kind]
 }
 

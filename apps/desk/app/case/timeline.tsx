@@ -4,10 +4,10 @@ import { eventText, openingText } from './case-words.ts'
 
 type Entry = { readonly key: string; readonly at: string; readonly text: string; readonly who: string }
 
-const entryOfEvent = (event: EventRow): Entry => ({
+const entryOfEvent = (event: EventRow, events: readonly EventRow[]): Entry => ({
   key: `event ${event.number}`,
   at: event.at,
-  text: eventText(event),
+  text: eventText(event, events),
   who: event.person?.name ?? 'The website',
 })
 
@@ -20,8 +20,8 @@ const entryOfOpening = ({ id, at, who, action, reason }: Opening): Entry => ({
 
 /** Everything that happened, the last first. */
 export function Timeline({ events, openings }: { events: readonly EventRow[]; openings: readonly Opening[] }) {
-  const entries = [...events.map(entryOfEvent), ...openings.map(entryOfOpening)].sort((one, other) =>
-    other.at.localeCompare(one.at),
+  const entries = [...events.map((event) => entryOfEvent(event, events)), ...openings.map(entryOfOpening)].sort(
+    (one, other) => other.at.localeCompare(one.at),
   )
   return (
     <section className="panel" aria-labelledby="timeline-title">

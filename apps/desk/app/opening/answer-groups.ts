@@ -7,6 +7,7 @@ import {
   secondaryStoresForm,
   workHistorySection,
 } from '@cash-express/domain/employment-application/employment'
+import { isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import type { Field } from '@cash-express/domain/forms/field'
 import type { Form } from '@cash-express/domain/forms/form'
 
@@ -17,7 +18,12 @@ export type AnswerRow =
 
 export type AnswerGroup = { readonly title: string; readonly rows: readonly AnswerRow[] }
 
-type Layout = { readonly form: Form; readonly groups: Readonly<Record<string, readonly string[]>> }
+type Layout = {
+  readonly form: Form
+  readonly groups: Readonly<Record<string, readonly string[]>>
+  /** Answers that only repeat another one in the words of the API. */
+  readonly repeated?: readonly string[]
+}
 
 /** The titles and the order of the forms that visitors fill in. */
 const layouts: Readonly<Record<string, Layout>> = {
@@ -32,7 +38,9 @@ const layouts: Readonly<Record<string, Layout>> = {
       Vehicle: ['vehicleMake', 'vehicleModel', 'vehicleBodyStyle', 'vehicleYear'],
       Pay: ['incomePeriod', 'incomePerPeriod'],
       'Two questions': ['isActiveMilitary', 'isBankruptcy'],
+      'Agreement and signature': ['isAgreed', 'signature'],
     },
+    repeated: ['appliedFor'],
   },
   'customer-feedback': { form: feedbackForm, groups: {} },
   'dispute-resolution': { form: disputeForm, groups: {} },
@@ -66,6 +74,7 @@ const layouts: Readonly<Record<string, Layout>> = {
       School: ['educationElementary', 'educationHighSchool', 'educationHighSchoolGraduated'],
       College: ['educationCollege', 'educationCollegeGraduated', 'educationMajorStudy', 'educationDegree'],
       Training: ['educationSpecialTraining', 'educationHelpfulSpecialTraining'],
+      'Agreement and signature': ['termsCondition', 'signature'],
     },
   },
   references: { form: referencesSection, groups: {} },
@@ -87,6 +96,8 @@ type Answers = Readonly<Record<string, unknown>>
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 function textOf(field: Field | undefined, value: unknown): string {
   switch (field?.kind) {
     case 'yesNo':
@@ -94,6 +105,8 @@ function textOf(field: Field | undefined, value: unknown): string {
       return value === 1 ? 'Yes' : 'No'
     case 'choice':
       return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
+    case 'date':
+      return isCalendarDate(String(value)) ? dayFormat.format(new Date(String(value))) : String(value)
     case 'store':
       return `Store ${value}`
     default:
@@ -128,8 +141,8 @@ const blankForm: Form = { fields: {}, blank: '' }
 
 /** All answers with their labels. An answer that no group names is shown last, so that none is lost. */
 export function answerGroups(layoutName: string, answers: Answers): AnswerGroup[] {
-  const { form, groups } = layouts[layoutName] ?? { form: blankForm, groups: {} }
-  const named = new Set(Object.values(groups).flat())
+  const { form, groups, repeated = [] } = layouts[layoutName] ?? { form: blankForm, groups: {} }
+  const named = new Set([...Object.values(groups).flat(), ...repeated])
   const isItems = (name: string) => form.fields[name]?.kind === 'group'
   const inFormOrder = [...new Set([...Object.keys(form.fields), ...Object.keys(answers)])]
   const rest = inFormOrder.filter((name) => !named.has(name) && !isItems(name))

@@ -48,13 +48,17 @@ export function ContactCard({ place: { reference, recipient }, tab, atOnce, onOp
   const [card, setCard] = useState<Card>()
   const [problem, setProblem] = useState<string>()
   const started = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const open = useCallback(async () => {
     started.current = true
     setProblem(undefined)
     const opened = await openCard({ reference, recipient }, tab)
-    if (opened.ok) setCard(opened.value as Card)
-    else setProblem(opened.problem)
+    if (opened.ok) {
+      setCard(opened.value as Card)
+      // The button that was pressed is gone, and with it the focus.
+      heading.current?.focus()
+    } else setProblem(opened.problem)
     await onOpened()
   }, [reference, recipient, tab, onOpened])
 
@@ -64,7 +68,9 @@ export function ContactCard({ place: { reference, recipient }, tab, atOnce, onOp
 
   return (
     <section className="panel card" aria-labelledby="card-title">
-      <h2 id="card-title">{card?.name ?? 'Contact card'}</h2>
+      <h2 id="card-title" ref={heading} tabIndex={-1}>
+        {card?.name ?? 'Contact card'}
+      </h2>
       {card ? (
         <>
           <Phone label="Phone" number={card.phone} />

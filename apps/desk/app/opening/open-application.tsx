@@ -40,6 +40,7 @@ export function OpenApplication({ row, tab, onAct, onOpened }: Props) {
   const [forgotten, setForgotten] = useState(false)
   const [busy, setBusy] = useState(false)
   const continued = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const forget = useCallback(() => {
     setOpened([])
@@ -55,8 +56,10 @@ export function OpenApplication({ row, tab, onAct, onOpened }: Props) {
       setReason(why)
       const answer = await openWithReason({ reference, recipient }, part, why, tab)
       setBusy(false)
-      if (answer.ok) setOpened((known) => [...known, { part, title, content: answer.value as Content }])
-      else setRefused({ problem: answer.problem, reason: why })
+      if (answer.ok) {
+        setOpened((known) => [...known, { part, title, content: answer.value as Content }])
+        if (part === wholePart.part) heading.current?.focus()
+      } else setRefused({ problem: answer.problem, reason: why })
       await onOpened()
     },
     [reference, recipient, tab, onOpened],
@@ -77,7 +80,9 @@ export function OpenApplication({ row, tab, onAct, onOpened }: Props) {
   const missing = sectionsOf(form).filter(({ part }) => !opened.some((each) => each.part === part))
   return (
     <section className="panel opened" aria-labelledby="open-title">
-      <h2 id="open-title">{isOpen ? 'The application' : 'Open the application'}</h2>
+      <h2 id="open-title" ref={heading} tabIndex={-1}>
+        {isOpen ? 'The application' : 'Open the application'}
+      </h2>
       {!isOpen && (
         <>
           <p>The answers are sealed. They are shown for five minutes.</p>
@@ -85,6 +90,15 @@ export function OpenApplication({ row, tab, onAct, onOpened }: Props) {
           <ReasonForm disabled={busy} firstReason={reason} onOpen={(why) => void open(wholePart, why)} />
         </>
       )}
+      {opened.map((each) => (
+        <div key={each.part}>
+          {each.part !== wholePart.part && <h2>{each.title}</h2>}
+          <OpenedAnswers
+            groups={answerGroups(each.part === wholePart.part ? form : each.part, each.content.answers)}
+            onShow={(name) => showSecret(each, name)}
+          />
+        </div>
+      ))}
       {refused &&
         (needsSignIn(refused.problem) ? (
           <SignInAgain
@@ -95,15 +109,6 @@ export function OpenApplication({ row, tab, onAct, onOpened }: Props) {
         ) : (
           <p role="alert">{openingProblemText(refused.problem)}</p>
         ))}
-      {opened.map((each) => (
-        <div key={each.part}>
-          {each.part !== wholePart.part && <h2>{each.title}</h2>}
-          <OpenedAnswers
-            groups={answerGroups(each.part === wholePart.part ? form : each.part, each.content.answers)}
-            onShow={(name) => showSecret(each, name)}
-          />
-        </div>
-      ))}
       {isOpen && (
         <div className="actions no-print">
           {missing.map((section) => (

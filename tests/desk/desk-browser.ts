@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { oneTimeCode } from '../../tools/sign-in/one-time-code.ts'
+import type { SamplePerson } from '../../tools/sign-in/sample-people.ts'
+
+/** Fills in the identity provider's page: password and one-time code. */
+export async function showBothFactors(page: Page, person: SamplePerson) {
+  await page.getByLabel('User name').fill(person.subject)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByLabel('One-time code').fill(oneTimeCode(person.secret))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function signIn(page: Page, address: string, person: SamplePerson) {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await showBothFactors(page, person)
+}
+
+const pictures = fileURLToPath(new URL('../../.cache/desk-pictures/', import.meta.url))
+
+/** Keeps a picture for people who look at the pages. */
+export const keepPicture = (page: Page, name: string) =>
+  page.screenshot({ path: `${pictures}${name}-${test.info().project.name}.png`, fullPage: true })
+
+/** The page has no accessibility violation and does not scroll sideways, also at 320 px. */
+export async function lookAt(page: Page, name: string) {
+  const viewport = page.viewportSize()
+  const { project } = test.info()
+  await keepPicture(page, name)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  if (project.name !== 'phone' || !viewport) return
+  await page.setViewportSize({ ...viewport, width: 320 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize(viewport)
+}
+
+/** Scripts that failed, and everything that the browser refused because of the policy. */
+export function collectProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => {
+    const isRefusedCall = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusedCall) problems.push(message.text())
+  })
+  return problems
+}

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sendForm, sendJobApplication } from '../../tools/sample-forms.ts'
+import { samplePeople } from '../../tools/sign-in/sample-people.ts'
+import { application } from '../sample-payloads.ts'
+import { collectProblems, keepPicture, lookAt, showBothFactors, signIn } from './desk-browser.ts'
+import { deskSettings, shiftKeyholderClock } from './desk-settings.ts'
+
+const { representative, manager } = samplePeople
+const { desk, site, intakeSecret } = deskSettings()
+
+const ssn = '078-05-1120'
+const anySsn = /078-?05-?1120/
+const note = 'Call her sister first; she speaks Spanish.'
+const reason = 'She asked which documents she needs'
+
+/** A change must be on every screen within a second. */
+const live = { timeout: 1_000 }
+
+const rowOf = (page: Page, reference: string) => page.locator(`[data-reference="${reference}"]`)
+const timeline = (page: Page) => page.getByRole('region', { name: 'What happened' })
+
+async function hideTab(page: Page, state: 'hidden' | 'visible') {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+test('works a case from the notice to its end while a colleague watches', async ({ page, browser, viewport }) => {
+  const problems = collectProblems(page)
+  const sentBodies: string[] = []
+  page.on('request', (request) => sentBodies.push(request.postData() ?? ''))
+  const { reference } = await sendForm(site, intakeSecret, 'apply-now', 'submitApplication', application)
+
+  const otherDevice = await browser.newContext({ viewport })
+  const other = await otherDevice.newPage()
+  await signIn(other, `${desk}/queue/store:101`, manager)
+  await expect(rowOf(other, reference)).toContainText('Nobody has it')
+  await lookAt(other, 'queue')
+
+  await page.clock.install()
+  await page.goto(`${desk}/${reference}`)
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+  await lookAt(page, 'signed-out')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await showBothFactors(page, representative)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await keepPicture(page, 'case')
+
+  await page.getByRole('button', { name: 'Take and call' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(other, reference)).toContainText('Rosa Reyes has it', live)
+  await expect(page.getByRole('heading', { name: 'Maria' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '931-555-0143' })).toHaveAttribute('href', 'tel:+19315550143')
+
+  await page.getByRole('button', { name: 'No answer' }).click()
+  await expect(rowOf(other, reference)).toContainText('1 try, last: no answer', live)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(other, reference)).toContainText('No tries yet', live)
+  await page.getByRole('button', { name: 'Voicemail' }).click()
+  await expect(page.getByText('Saved: voicemail.')).toBeVisible()
+  await lookAt(page, 'taken')
+
+  await shiftKeyholderClock(31)
+  await page.getByLabel('Another reason').check()
+  await page.getByLabel('Your reason').fill(reason)
+  await page.getByRole('button', { name: 'Open the application' }).click()
+  await expect(page.getByText('Your last sign-in is too long ago')).toBeVisible()
+  await keepPicture(page, 'step-up')
+  await shiftKeyholderClock(0)
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await showBothFactors(page, representative)
+  await expect(page.getByText("O'Brien-Muñoz").first()).toBeVisible()
+  await expect(timeline(page)).toContainText(reason)
+
+  expect(await page.content()).not.toMatch(anySsn)
+  await page.getByRole('button', { name: 'Show Social Security number (SSN)' }).click()
+  await expect(page.getByText(ssn)).toBeVisible()
+  await expect(timeline(page)).toContainText('SSN shown')
+  await lookAt(page, 'opened')
+
+  await page.getByLabel('New note').fill(note)
+  await page.getByRole('button', { name: 'Seal and save' }).click()
+  await page.getByRole('button', { name: 'Read the note' }).click()
+  await expect(page.getByText(note)).toBeVisible()
+  expect(sentBodies.filter((body) => body.includes('sister'))).toEqual([])
+
+  await page.clock.fastForward('05:01')
+  await expect(page.getByText('The answers were hidden again.')).toBeVisible()
+  await expect(page.getByText(note)).toBeHidden()
+  expect(await page.content()).not.toMatch(/078-?05-?1120|Muñoz/)
+  await page.getByRole('button', { name: 'Open the application' }).click()
+  await expect(page.getByText("O'Brien-Muñoz").first()).toBeVisible()
+  await hideTab(page, 'hidden')
+  await page.clock.fastForward('01:01')
+  await hideTab(page, 'visible')
+  await expect(page.getByText('The answers were hidden again.')).toBeVisible()
+
+  await page.getByLabel('Close as').selectOption('Coming in')
+  await page.getByRole('button', { name: 'Close the case' }).click()
+  await expect(rowOf(other, reference)).toBeHidden(live)
+  await expect(page.getByText('Closed: coming in.')).toBeVisible()
+  await keepPicture(page, 'closed')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+  await page.goto(`${desk}/cases/${reference}/store:101`)
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+  expect(problems).toEqual([])
+  await otherDevice.close()
+})
+
+test('opens a job application by sections and hands it over', async ({ page }) => {
+  test.skip(test.info().project.name === 'phone', 'the layout of these pages is the same')
+  const problems = collectProblems(page)
+  const { reference } = await sendJobApplication(site, intakeSecret)
+  await signIn(page, `${desk}/queue/store:101`, manager)
+  await page.getByRole('link', { name: reference }).click()
+
+  await page.getByLabel('Check who the customer is').check()
+  await page.getByRole('button', { name: 'Open the application' }).click()
+  await expect(page.getByText('Lee Park').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Open references' }).click()
+  await expect(page.getByText('Cole Bakery').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Open employment history' }).click()
+  await expect(page.getByText('Corner Shop')).toBeVisible()
+  await page.getByRole('button', { name: 'Open other stores' }).click()
+  await expect(page.getByRole('alert')).toContainText('nothing to open')
+  await keepPicture(page, 'job')
+
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('button', { name: 'Yes, print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+  await expect(timeline(page)).toContainText('Printed')
+
+  await page.getByLabel('Store number').fill('102')
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  await expect(timeline(page)).toContainText('Handed over: store:102')
+  expect(problems).toEqual([])
+})

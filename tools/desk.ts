@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+import { localIntakeSettings } from './local-keys.ts'
+import { startProcess } from './processes.ts'
+import { addSamplePeople, samplePeople } from './sign-in/sample-people.ts'
+import { startSignInProvider } from './sign-in/sign-in-provider.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+export type DeskDatabase = {
+  /** Connects as the owner of the database. */
+  readonly databaseUrl: string
+  readonly deskDatabaseUrl: string
+  readonly keyholderDatabaseUrl: string
+}
+
+export type DeskOptions = {
+  readonly database: DeskDatabase
+  /** The folder of the private keys. */
+  readonly keys: string
+  readonly port?: number
+  readonly signInPort?: number
+  /** Where browsers find the pages, if not at the desk server: in development, Vite serves them. */
+  readonly pages?: string
+  readonly nodeOptions?: readonly string[]
+  readonly keyholderNodeOptions?: readonly string[]
+  readonly logLevel?: string
+}
+
+export type Desk = {
+  readonly origin: string
+  readonly issuer: string
+  /** Resolves when one of its processes exits by itself. */
+  readonly broken: Promise<void>
+  stop(): Promise<void>
+}
+
+const client = { id: 'desk', secret: 'a secret that only this machine uses' }
+
+/** Starts the identity provider with its sample people, the keyholder and the desk server on this machine. */
+export async function startDesk({
+  database,
+  keys,
+  port,
+  signInPort,
+  pages,
+  nodeOptions = [],
+  keyholderNodeOptions = nodeOptions,
+  logLevel = 'warn',
+}: DeskOptions): Promise<Desk> {
+  if (!pages) await buildPagesIfMissing()
+  await addSamplePeople(database.databaseUrl)
+  const deskPort = port ?? (await freePort())
+  const origin = pages ?? `http://127.0.0.1:${deskPort}`
+  const provider = await startSignInProvider({
+    port: signInPort ?? (await freePort()),
+    clients: [{ ...client, origin }],
+    people: Object.values(samplePeople),
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'cash-express-keyholder-'))
+  const { DESK_PUBLIC_KEY = '', ESCROW_PUBLIC_KEY = '' } = await localIntakeSettings(keys)
+  const shared = {
+    KEYHOLDER_SOCKET: join(folder, 'keyholder.sock'),
+    SIGN_IN_ISSUER: provider.issuer,
+    SIGN_IN_CLIENT_ID: client.id,
+  }
+  const keyholder = startProcess(
+    'apps/keyholder/src/main-keyholder.ts',
+    { ...shared, KEYHOLDER_DATABASE_URL: database.keyholderDatabaseUrl, KEYHOLDER_KEYS: keys },
+    keyholderNodeOptions,
+  )
+  const server = startProcess(
+    'apps/desk/server/main-desk.ts',
+    {
+      ...shared,
+      DESK_DATABASE_URL: database.deskDatabaseUrl,
+      DESK_ORIGIN: origin,
+      SIGN_IN_CLIENT_SECRET: client.secret,
+      DESK_PUBLIC_KEY,
+      ESCROW_PUBLIC_KEY,
+      PORT: String(deskPort),
+      LOG_LEVEL: logLevel,
+    },
+    nodeOptions,
+  )
+  const stop = async () => {
+    await Promise.all([server.stop(), keyholder.stop()])
+    await provider.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(`http://127.0.0.1:${deskPort}/health`, shared.KEYHOLDER_SOCKET)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    origin,
+    issuer: provider.issuer,
+    broken: Promise.race([server.exited, keyholder.exited]).then(() => {}),
+    stop,
+  }
+}
+
+async function buildPagesIfMissing() {
+  if (existsSync(join(repository, 'apps/desk/dist/client/index.html'))) return
+  await new Promise<void>((resolve, reject) => {
+    const build = ['run', 'build', '--workspace', '@cash-express/desk']
+    const child = spawn('npm', build, { cwd: repository, stdio: ['ignore', 'ignore', 'inherit'] })
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build of the desk failed'))))
+  })
+}
+
+/** Waits for the database, the identity provider and the keyholder. */
+async function untilReady(health: string, socket: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const state = await fetch(health).then(
+      (reply) => reply.json() as Promise<{ status: string; signIn: string }>,
+      () => undefined,
+    )
+    if (state?.status === 'ready' && state.signIn === 'open' && existsSync(socket)) return
+    await wait(100)
+  }
+  throw new Error('the desk did not start within 30 s')
+}
