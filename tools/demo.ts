@@ -1,11 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { startDesk } from './desk.ts'
+import { signInLines, startDesk } from './desk.ts'
 import { freePort } from './free-port.ts'
 import { localIntakeSettings } from './local-keys.ts'
 import { startProduct } from './product.ts'
 import { sendSampleForms } from './sample-forms.ts'
-import { samplePeople } from './sign-in/sample-people.ts'
 
 const { values } = parseArgs({
   options: {
@@ -54,8 +53,7 @@ void desk?.broken.then(() => stop(1))
 console.error(`KEYHOLDER_DATABASE_URL=${product.keyholderDatabaseUrl} npm run desk -- list`)
 console.error(`DATABASE_URL=${product.workerDatabaseUrl} npm run ops -- status`)
 if (desk) {
-  for (const { subject, password, role } of Object.values(samplePeople))
-    console.error(`${role}: user name ${subject}, password "${password}", code: node tools/desk-code.ts ${subject}`)
+  for (const line of signInLines()) console.error(line)
   console.log(`desk ${desk.origin}`)
 }
 console.log(`mail ${product.mail}`)

@@ -108,6 +108,13 @@ export async function startDesk({
   }
 }
 
+/** How to sign in as each of the sample people. */
+export const signInLines = (): string[] =>
+  Object.values(samplePeople).map(
+    ({ subject, password, role }) =>
+      `${role}: user name ${subject}, password "${password}", code: node tools/desk-code.ts ${subject}`,
+  )
+
 async function buildPagesIfMissing() {
   if (existsSync(join(repository, 'apps/desk/dist/client/index.html'))) return
   await new Promise<void>((resolve, reject) => {

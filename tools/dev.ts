@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startDesk } from './desk.ts'
+import { signInLines, startDesk } from './desk.ts'
 import { openDevDatabase } from './dev-database.ts'
 import { localIntakeSettings } from './local-keys.ts'
 import { localMailSettings, startMailCatcher } from './mail-catcher.ts'
@@ -37,6 +37,7 @@ async function dev() {
       pages: deskPages,
       nodeOptions: ['--watch'],
     }))
+  if (desk) for (const line of [`desk ${desk.origin}`, ...signInLines()]) console.error(line)
 
   let stopping = false
   const stop = async () => {

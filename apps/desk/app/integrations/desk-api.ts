@@ -43,9 +43,12 @@ export function whenSignedOut(listener: () => void): () => void {
   return () => signedOut.removeEventListener('signed out', listener)
 }
 
+/** The desk answers within a second; a line that dropped may never report it. */
+const longestAnswer = 15_000
+
 async function call<Value>(path: string, init: RequestInit = {}): Promise<Answer<Value>> {
   try {
-    const reply = await fetch(path, { cache: 'no-store', ...init })
+    const reply = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(longestAnswer), ...init })
     const body = await reply.json()
     if (reply.ok) return { ok: true, value: body as Value }
     if (reply.status === 401 && path !== mePath) signedOut.dispatchEvent(new Event('signed out'))

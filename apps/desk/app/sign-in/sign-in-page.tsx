@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { PageTitle } from '../shell/page-title.tsx'
 import { signInNewTab } from './tab.ts'
 
 export type SignInState = 'signed out' | 'session over' | 'no role' | 'not bound' | 'no line'
 
-const texts: Record<SignInState, { title: string; text: ReactNode; button?: string }> = {
+const texts: Record<SignInState, { title: string; text: string; button?: string }> = {
   'signed out': {
     title: 'Sign in to the desk',
     text: 'You need your company account and your second factor.',
@@ -32,13 +32,15 @@ const texts: Record<SignInState, { title: string; text: ReactNode; button?: stri
 }
 
 export function SignInPage({ state }: { state: SignInState }) {
-  const { title, text, button } = texts[state]
+  const [failed, setFailed] = useState(false)
+  const { title, text, button } = texts[failed ? 'not bound' : state]
+  const signIn = () => void signInNewTab({ stepUp: state === 'no role' }).catch(() => setFailed(true))
   return (
     <main className="narrow panel" id="main">
-      <PageTitle>{title}</PageTitle>
+      <PageTitle key={title}>{title}</PageTitle>
       <p>{text}</p>
       {button ? (
-        <button type="button" className="primary" onClick={() => void signInNewTab({ stepUp: state === 'no role' })}>
+        <button type="button" className="primary" onClick={signIn}>
           {button}
         </button>
       ) : (

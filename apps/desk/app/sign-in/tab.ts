@@ -33,7 +33,8 @@ const mostAttempts = 2
 
 /** A session belongs to the browser, a key to the tab: a new tab gets its own key signed without a question. */
 export async function startSession(): Promise<Session> {
-  const [tab, me] = await Promise.all([takeAfterRedirect(), getMe()])
+  // A browser that cannot store keys throws.
+  const [tab, me] = await Promise.all([takeAfterRedirect().catch(() => undefined), getMe()])
   if (!me.ok) {
     if (me.problem === 'signed out' || me.problem === 'no role') return { kind: me.problem }
     return { kind: 'no line' }
@@ -48,5 +49,5 @@ export async function startSession(): Promise<Session> {
     return { kind: 'not bound' }
   }
   sessionStorage.setItem(attemptsName, String(attempts + 1))
-  return signInNewTab({ silent: true })
+  return signInNewTab({ silent: true }).catch(() => ({ kind: 'not bound' }))
 }
