@@ -46,7 +46,7 @@ const partitions = async () =>
   ).map(({ name }) => String(name))
 
 const partitionOf = async (table: string, reference: string) =>
-  (await sql(`select tableoid::regclass::text as name from ${table} where reference = $1`, [reference])).map(
+  (await sql(`select distinct tableoid::regclass::text as name from ${table} where reference = $1`, [reference])).map(
     ({ name }) => String(name),
   )
 
