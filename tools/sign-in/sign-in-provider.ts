@@ -110,6 +110,8 @@ export async function startSignInProvider({
         },
       },
     },
+    // The provider's own agent refuses loopback addresses, where the desk of development and tests is.
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     renderError: (ctx, out) => {
       ctx.type = 'html'
       ctx.body = errorPage(`${out.error}: ${out.error_description ?? ''}`)

@@ -198,7 +198,8 @@ type LockedCase = { month: string; form: string; time_zone: string | null; now: 
 async function lockCase(client: pg.ClientBase, { reference, recipient }: CaseName): Promise<LockedCase | undefined> {
   const { rows } = await client.query<LockedCase>(
     `select i.month::text as month, i.form, t.time_zone, now() as now
-     from store_inbox i left join store t on i.recipient like 'store:%' and t.store_id = substr(i.recipient, 7)::int
+     from store_inbox i left join store t
+       on t.store_id = case when i.recipient like 'store:%' then substr(i.recipient, 7)::int end
      where ${isThisCase('i')} for update of i`,
     [reference, recipient],
   )

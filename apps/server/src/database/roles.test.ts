@@ -77,7 +77,7 @@ const allowed: Record<Role, Record<string, string>> = {
     case_note: 'select',
     audit: 'insert(action reason reference who)',
   },
-  records: { legal_hold: 'select' },
+  records: { legal_hold: 'select', staff: 'select', staff_store: 'select' },
 }
 
 const allowedFunctions: Record<Role, readonly string[]> = {

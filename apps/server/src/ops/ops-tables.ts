@@ -3,6 +3,7 @@ import type { Health, OpenFigures, RecentFigures } from '../deliveries/delivery-
 import type { Hold } from '../retention/records.table.ts'
 import type { KeyDays } from './key-days.ts'
 import type { CaseDifference } from './rebuild-cases.ts'
+import type { StaffMember } from './staff.table.ts'
 
 const longestCell = 120
 
@@ -109,6 +110,14 @@ export const holdLines = (rows: readonly Hold[]): string[] =>
     : table([
         ['reference', 'held since (UTC)'],
         ...rows.map(({ reference, since }) => [reference, since.toISOString().slice(0, 16).replace('T', ' ')]),
+      ])
+
+export const staffLines = (rows: readonly StaffMember[]): string[] =>
+  rows.length === 0
+    ? ['none']
+    : table([
+        ['subject', 'name', 'role', 'stores'],
+        ...rows.map(({ subject, name, role, stores }) => [subject, name, role, stores.join(',') || '-']),
       ])
 
 /** Not a table, because all differences of a case must be readable. */
