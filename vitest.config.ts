@@ -12,7 +12,11 @@ export default defineConfig({
         test: {
           ...together,
           name: 'server',
-          include: ['apps/{server,keyholder}/src/**/*.test.ts', 'apps/desk/server/**/*.test.ts'],
+          include: [
+            'apps/{server,keyholder}/src/**/*.test.ts',
+            'apps/desk/server/**/*.test.ts',
+            'tools/sign-in/*.test.ts',
+          ],
           globalSetup: ['tests/postgres-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

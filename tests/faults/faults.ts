@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { alarms } from './alarms.ts'
+import { caseRaces } from './case-races.ts'
 import { negativeControls } from './controls.ts'
 import {
   badNetwork,
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '30' },
+    races: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     write: { type: 'boolean', default: false },
   },
@@ -47,6 +49,7 @@ const alone: Record<string, Alone> = {
   'disk-errors': () => diskErrors(),
   flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   alarms,
+  'case-races': () => caseRaces(Number(values.races), seed),
   keyholder: keyholderKills,
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
@@ -87,6 +90,7 @@ const order = [
     'memory',
     'flood',
     'alarms',
+    'case-races',
     'nemesis',
     'keyholder',
     'controls',

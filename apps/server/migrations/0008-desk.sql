@@ -191,4 +191,5 @@ grant select (month, reference, form, version, store_id, service_id, received_at
 grant select (reference, section, received_at, body) on employment_section to cash_express_desk;
 grant select (id, at, who, action, reference, reason) on audit to cash_express_desk;
 grant execute on function desk_person, desk_role, desk_recipients, receive_case to cash_express_desk;
+grant select on staff, staff_store to cash_express_records;
 grant execute on function set_staff, remove_staff to cash_express_records;

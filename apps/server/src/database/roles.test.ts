@@ -77,7 +77,7 @@ const allowed: Record<Role, Record<string, string>> = {
     case_note: 'select',
     audit: 'insert(action reason reference who)',
   },
-  records: { legal_hold: 'select' },
+  records: { legal_hold: 'select', staff: 'select', staff_store: 'select' },
 }
 
 const allowedFunctions: Record<Role, readonly string[]> = {
@@ -111,7 +111,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'pgboss.create_queue',
     'pgboss.job_now',
   ],
-  desk: ['desk_person', 'desk_recipients', 'desk_role', 'month_of', 'receive_case'],
+  desk: ['desk_person', 'desk_recipients', 'desk_role', 'month_of', 'read_case_changes', 'receive_case'],
   keyholder: ['mark_answered', 'month_of', 'release_key'],
   records: ['erase_submission', 'hold_submission', 'release_submission', 'remove_staff', 'set_staff'],
 }

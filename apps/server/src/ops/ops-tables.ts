@@ -2,6 +2,8 @@ import type { DeadLetter } from '../deliveries/delivery.table.ts'
 import type { Health, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
 import type { Hold } from '../retention/records.table.ts'
 import type { KeyDays } from './key-days.ts'
+import type { CaseDifference } from './rebuild-cases.ts'
+import type { StaffMember } from './staff.table.ts'
 
 const longestCell = 120
 
@@ -109,3 +111,17 @@ export const holdLines = (rows: readonly Hold[]): string[] =>
         ['reference', 'held since (UTC)'],
         ...rows.map(({ reference, since }) => [reference, since.toISOString().slice(0, 16).replace('T', ' ')]),
       ])
+
+export const staffLines = (rows: readonly StaffMember[]): string[] =>
+  rows.length === 0
+    ? ['none']
+    : table([
+        ['subject', 'name', 'role', 'stores'],
+        ...rows.map(({ subject, name, role, stores }) => [subject, name, role, stores.join(',') || '-']),
+      ])
+
+/** Not a table, because all differences of a case must be readable. */
+export const caseDifferenceLines = (rows: readonly CaseDifference[]): string[] =>
+  rows.flatMap(({ reference, recipient, what }) =>
+    what.split('; ').map((each) => [reference, recipient, each].map(cell).join('  ')),
+  )

@@ -15,7 +15,9 @@ import {
 } from '../retention/records.table.ts'
 import { codeOf } from '../worker-log.ts'
 import { readKeyDays } from './key-days.ts'
-import { deadLetterLines, expiredLines, holdLines, keyLines, statusLines } from './ops-tables.ts'
+import { caseDifferenceLines, deadLetterLines, expiredLines, holdLines, keyLines, statusLines } from './ops-tables.ts'
+import { compareCases } from './rebuild-cases.ts'
+import { type StaffWork, staffWork } from './staff.ts'
 
 const usage = `usage: npm run ops -- status                       waiting, failed and overdue submissions; exits 1 when there is a problem
        npm run ops -- dead                         lists the deliveries that were refused or given up
@@ -26,7 +28,13 @@ with a database user of the role cash_express_records:
        npm run ops -- holds                        lists the submissions on hold
        npm run ops -- hold REFERENCE --reason "WHY"      prevents its deletion until it is released
        npm run ops -- release REFERENCE --reason "WHY"   ends the hold
-       npm run ops -- erase REFERENCE --reason "WHY"     deletes it now; the reason must not name a person`
+       npm run ops -- erase REFERENCE --reason "WHY"     deletes it now; the reason must not name a person
+       npm run ops -- staff list                   lists the people of the desk
+       npm run ops -- staff add SUBJECT --name NAME --role ROLE --stores 101,102 --reason "WHY"   gives a person a role
+       npm run ops -- staff change SUBJECT [--name NAME] [--role ROLE] [--stores 101] --reason "WHY"
+       npm run ops -- staff remove SUBJECT --reason "WHY"   ends their sessions at once
+with the owner of the database:
+       npm run ops -- rebuild-cases [--repair]     compares every case with its events; --repair writes it again`
 
 type Work = (pool: ReturnType<typeof openPool>, config: Config) => Promise<number>
 
@@ -87,6 +95,18 @@ const holds: Work = async (pool) => {
   return 0
 }
 
+const rebuildCases =
+  (mayRepair: boolean): Work =>
+  async (pool) => {
+    const { cases, differences } = await compareCases(pool, mayRepair)
+    const left = differences.filter(({ repairable }) => !(repairable && mayRepair))
+    print([
+      ...(differences.length > 0 ? caseDifferenceLines(differences) : []),
+      `cases compared with their events: ${cases}; different: ${differences.length}; repaired: ${differences.length - left.length}`,
+    ])
+    return left.length > 0 ? 1 : 0
+  }
+
 const changeRecord =
   (change: RecordChange, reference: string, reason: string): Work =>
   async (pool) => {
@@ -95,13 +115,34 @@ const changeRecord =
     return ['held', 'released', 'erased'].includes(outcome) && !(change === 'erase' && outcome === 'held') ? 0 : 1
   }
 
+const staff =
+  (change: StaffWork): Work =>
+  async (pool) => {
+    const { lines, code } = await change(pool)
+    print(lines)
+    return code
+  }
+
 function parse(): Work | undefined {
   try {
     const { positionals, values } = parseArgs({
-      options: { all: { type: 'boolean' }, delete: { type: 'boolean' }, reason: { type: 'string', default: '' } },
+      options: {
+        all: { type: 'boolean' },
+        delete: { type: 'boolean' },
+        repair: { type: 'boolean' },
+        reason: { type: 'string', default: '' },
+        name: { type: 'string' },
+        role: { type: 'string' },
+        stores: { type: 'string' },
+      },
       allowPositionals: true,
     })
     const [command, reference, ...more] = positionals
+    if (command === 'staff' && more.length <= 1 && !values.all && !values.delete && !values.repair) {
+      const change = staffWork(reference, more[0], values)
+      return change && staff(change)
+    }
+    if (values.name !== undefined || values.role !== undefined || values.stores !== undefined) return undefined
     if (more.length > 0) return undefined
     const isReference = /^[0-9A-Z]{8}$/i.test(reference ?? '')
     if (command === 'resend' && isReference !== Boolean(values.all)) return resendOf(reference?.toUpperCase())
@@ -111,6 +152,7 @@ function parse(): Work | undefined {
       return changeRecord(command, reference.toUpperCase(), reason)
     if (reference || reason) return undefined
     if (command === 'holds') return holds
+    if (command === 'rebuild-cases') return rebuildCases(Boolean(values.repair))
     if (command === 'retention') return retention(Boolean(values.delete))
     if (command === 'status') return status
     return command === 'dead' ? dead : undefined

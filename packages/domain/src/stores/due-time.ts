@@ -23,19 +23,37 @@ function instantOf(date: CalendarDate, time: string, timeZone: string): Date {
   return new Date(instant)
 }
 
+type StoreClock = StoreHours & Pick<Store, 'time_zone'>
+
+export type OpenDay = { readonly opens: Date; readonly closes: Date }
+
+/** When a store opens and closes on a date; undefined if it is closed all day. */
+export function openDayOn(store: StoreClock, date: CalendarDate): OpenDay | undefined {
+  const opening = openingOn(store, weekDayOf(date))
+  if (!opening || isHoliday(date)) return undefined
+  return {
+    opens: instantOf(date, opening.open, store.time_zone),
+    closes: instantOf(date, opening.close, store.time_zone),
+  }
+}
+
+/** The first open day after a date; undefined if the store is never open. */
+export function openDayAfter(store: StoreClock, date: CalendarDate): OpenDay | undefined {
+  let next = date
+  for (let days = 0; days < 30; days++) {
+    next = nextDate(next)
+    const day = openDayOn(store, next)
+    if (day) return day
+  }
+  return undefined
+}
+
 /**
  * One business day: the close of the store's next open day after the day of receipt, in the store's time zone.
  * Undefined if the store is never open.
  */
-export function dueAt(store: StoreHours & Pick<Store, 'time_zone'>, received: Date): Date | undefined {
-  let date = dateIn(store.time_zone, received)
-  for (let days = 0; days < 30; days++) {
-    date = nextDate(date)
-    const opening = openingOn(store, weekDayOf(date))
-    if (opening && !isHoliday(date)) return instantOf(date, opening.close, store.time_zone)
-  }
-  return undefined
-}
+export const dueAt = (store: StoreClock, received: Date): Date | undefined =>
+  openDayAfter(store, dateIn(store.time_zone, received))?.closes
 
 /** For example `Tuesday, November 17 at 6 PM Central`. */
 export function dueText(due: Date, timeZone: string): string {

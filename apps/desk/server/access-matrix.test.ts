@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { type DeskBrowser, newTab } from '../../../tests/desk-browser.ts'
+import { addSampleCases, isSeenBy, type SampleCase } from '../../../tests/desk-cases.ts'
+import { createTestDesk } from '../../../tests/test-desk.ts'
+import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
+import { roles } from './person.ts'
+
+/** This keyholder releases everything, so that only the desk server and row security can refuse. */
+const desk = await createTestDesk({
+  keyholder: async () => ({ kind: 'released', audit: '1', person: 'anyone', encapsulation: 'AA==', key: 'AA==' }),
+})
+const cases = await addSampleCases(desk.sql)
+const tab = newTab()
+
+type Answer = { readonly status: number; readonly problem?: string }
+
+/** Anyone may call it, or only a person with a role, or only a person who sees the case. */
+type Row =
+  | { readonly for: 'anyone'; readonly path?: string; readonly status: number }
+  | { readonly for: 'person'; readonly path?: string; readonly body?: unknown; readonly status: number }
+  | {
+      readonly for: 'case'
+      readonly body?: unknown
+      /** What a person who sees the case gets; everyone else gets 404. */
+      readonly seen: Answer
+    }
+
+/** Every route of the desk. A new route fails the first test until it has a row here. */
+const matrix: Readonly<Record<string, Row>> = {
+  'GET /health': { for: 'anyone', status: 200 },
+  'GET /sign-in': { for: 'anyone', path: `/sign-in?tab=${tab.keyHash}`, status: 302 },
+  'GET /signed-in': { for: 'anyone', status: 400 },
+  'POST /sign-out': { for: 'anyone', status: 200 },
+  'POST /back-channel-logout': { for: 'anyone', status: 415 },
+  'GET /api/me': { for: 'person', status: 200 },
+  'GET /api/public-keys': { for: 'person', status: 200 },
+  'POST /api/cases/:reference/:recipient/card': {
+    for: 'case',
+    body: { tabKey: tab.tabKey },
+    // Nobody has taken these cases.
+    seen: { status: 409, problem: 'not held' },
+  },
+  'POST /api/cases/:reference/:recipient/open': {
+    for: 'case',
+    body: { tabKey: tab.tabKey, part: 'application', reason: 'customer called back' },
+    seen: { status: 200 },
+  },
+}
+
+const entries = Object.entries(matrix).map(([route, row]) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { route, method, path, row }
+})
+
+const browsers = new Map<string, DeskBrowser>()
+for (const role of roles) {
+  const browser = desk.browser()
+  await browser.signIn(samplePeople[role], { tab })
+  browsers.set(role, browser)
+}
+const browserOf = (role: string) => browsers.get(role) ?? desk.browser()
+
+const addressOf = (path: string, { reference, recipient }: SampleCase) =>
+  path.replace(':reference', reference).replace(':recipient', recipient)
+
+const call = (browser: DeskBrowser, method: string, path: string, body: unknown) =>
+  browser.call(path, method === 'GET' ? undefined : (body ?? {}))
+
+test('has a row for every route that the server has', () => {
+  const own = [...desk.routes].filter((route) => !route.startsWith('HEAD '))
+  expect(own.length).toBeGreaterThan(5)
+  expect(own.toSorted()).toEqual(Object.keys(matrix).toSorted())
+})
+
+test('asks for a person in every route under /api/', () => {
+  expect(entries.filter(({ path, row }) => path.startsWith('/api/') && row.for === 'anyone')).toEqual([])
+})
+
+describe.each(entries.filter(({ row }) => row.for === 'anyone'))('$route', ({ method, path, row }) => {
+  test('answers a browser that is signed out', async () => {
+    if (row.for !== 'anyone') return
+    const answer = await desk.browser().send(row.path ?? path, {
+      method,
+      ...(method === 'GET'
+        ? {}
+        : { body: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } }),
+    })
+    expect(answer.status).toBe(row.status)
+  })
+})
+
+describe.each(entries.filter(({ row }) => row.for !== 'anyone'))('$route', ({ method, path, row }) => {
+  const body = 'body' in row ? row.body : undefined
+  const [someCase] = cases
+  const anyAddress = row.for === 'person' ? (row.path ?? path) : someCase ? addressOf(path, someCase) : path
+
+  test('refuses a browser that is signed out', async () => {
+    const { status, json } = await call(desk.browser(), method, anyAddress, body)
+    expect([status, json]).toEqual([401, { problem: 'signed out' }])
+  })
+
+  if (row.for === 'person')
+    test.each(roles)('answers the %s', async (role) => {
+      expect((await call(browserOf(role), method, anyAddress, body)).status).toBe(row.status)
+    })
+
+  if (row.for === 'case')
+    test.each(roles)('answers the %s about their own cases and hides all others', async (role) => {
+      const wrong: string[] = []
+      for (const each of cases) {
+        const { status, json } = await call(browserOf(role), method, addressOf(path, each), body)
+        const expected: Answer = isSeenBy(role, each) ? row.seen : { status: 404 }
+        const fits = status === expected.status && (!expected.problem || json.problem === expected.problem)
+        if (!fits) wrong.push(`${each.form} of ${each.recipient}: ${status} ${JSON.stringify(json)}`)
+      }
+      expect(wrong).toEqual([])
+    })
+})

@@ -1,0 +1,76 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type pg from 'pg'
+import { addErrors } from './errors.ts'
+import { addHeaders } from './headers.ts'
+import { addHealth } from './health.routes.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { addJsonOnly } from './json-only.ts'
+import type { Keyholder } from './keyholder.ts'
+import { addLimits } from './limits.ts'
+import { addMe } from './me.routes.ts'
+import { addPages, type Pages } from './pages.ts'
+import { addPublicKeys, type PublicKeys } from './public-keys.routes.ts'
+import { addRelease } from './release.routes.ts'
+import { addRequestLog } from './request-log.ts'
+import { addRequirePerson } from './require-person.ts'
+import { addSameOrigin } from './same-origin.ts'
+import { addSignIn } from './sign-in.routes.ts'
+
+export type DeskServices = {
+  readonly pool: pg.Pool
+  readonly provider: IdentityProvider
+  readonly keyholder: Keyholder
+  readonly publicKeys: PublicKeys
+  readonly origin: string
+  readonly clientSecret: string
+  readonly pages?: Pages | undefined
+  readonly trustedProxies?: readonly string[]
+  readonly recheckMilliseconds?: number
+  /** Gets each route as `GET /path`, so that a test can compare them with its list. */
+  readonly onRoute?: (route: string) => void
+  readonly logger?: FastifyServerOptions['logger']
+}
+
+/** A client that sends nothing, or one byte at a time, must not keep a socket open. */
+const timeLimits = {
+  requestTimeout: 10_000,
+  keepAliveTimeout: 10_000,
+  http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+} as const
+
+export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
+  const { pool, provider, keyholder, publicKeys, origin, clientSecret, pages, recheckMilliseconds } = services
+  const { trustedProxies = [], logger = false } = services
+  const app = Fastify({
+    ...timeLimits,
+    bodyLimit: 32_768,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    logger,
+  })
+
+  const { onRoute } = services
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) onRoute?.(`${each} ${url}`)
+  })
+  addErrors(app)
+  addHeaders(app)
+  addRequestLog(app)
+  addSameOrigin(app, origin)
+  addJsonOnly(app)
+  await addLimits(app)
+  addRequirePerson(app, pool, recheckMilliseconds)
+
+  addHealth(app, pool, provider)
+  addSignIn(app, { pool, provider, origin, clientSecret })
+  // Every call of the pages is added here, so that none can forget to ask who is calling.
+  await app.register(async (api) => {
+    api.addHook('onRequest', api.requirePerson)
+    addMe(api, pool)
+    addPublicKeys(api, publicKeys)
+    addRelease(api, { pool, keyholder })
+  })
+  if (pages) addPages(app, pages)
+
+  return app
+}

@@ -1,0 +1,257 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CaseRow, QueueAnswer } from '@cash-express/domain/cases/case-row'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { addCase, addPerson } from '../../../tests/sample-cases.ts'
+import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
+import { addCaseRoutes } from './cases.routes.ts'
+import { actOnCase } from './cases.table.ts'
+import { addChangeStream, checkStreams } from './changes.routes.ts'
+import type { Person } from './person.ts'
+
+const databaseUrl = await createTestDatabase()
+const deskUrl = asUser(databaseUrl, 'desk_test')
+const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+const pool = new pg.Pool({ connectionString: deskUrl, max: 4 })
+pool.on('error', () => {})
+owner.on('error', () => {})
+
+const ann = await addPerson(owner, 'representative', [101], 'Ann')
+const mia = await addPerson(owner, 'manager', [101], 'Mia')
+const eve = await addPerson(owner, 'manager', [103], 'Eve')
+const people: Record<string, Person> = { ann, mia, eve }
+
+async function startDesk() {
+  const app = Fastify()
+  app.decorateRequest('person', undefined as unknown as Person)
+  app.addHook('onRequest', async (request) => {
+    request.person = people[String(request.headers.person)] as Person
+  })
+  addCaseRoutes(app, { pool })
+  const changes = addChangeStream(app, { pool, databaseUrl: deskUrl })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, changes, port: (app.server.address() as AddressInfo).port }
+}
+let desk = await startDesk()
+afterAll(async () => {
+  await desk.app.close()
+  await Promise.all([pool.end(), owner.end()])
+})
+
+type Message = { readonly event: string; readonly data: CaseRow }
+
+/** A browser's end of a stream: what it got, and the id with which it would resume. */
+function openStream(who: string, options: { recipient?: string; since?: string; lastEventId?: string } = {}) {
+  const { recipient = 'store:101', since, lastEventId } = options
+  const path = `/api/changes?recipient=${recipient}${since === undefined ? '' : `&since=${since}`}`
+  const stream = { status: 0, messages: [] as Message[], id: '', isOver: false, close: () => void request.destroy() }
+  const headers = { person: who, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) }
+  const request = httpRequest({ port: desk.port, path, headers }, (response: IncomingMessage) => {
+    stream.status = response.statusCode ?? 0
+    let text = ''
+    response.on('data', (bytes) => {
+      text += bytes
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
+        if (fields.id) stream.id = fields.id
+        if (fields.data) stream.messages.push({ event: fields.event, data: JSON.parse(fields.data) })
+      }
+    })
+    response.on('close', () => {
+      stream.isOver = true
+    })
+    response.on('error', () => {})
+  })
+  request.on('error', () => {})
+  request.end()
+  return stream
+}
+
+async function until(holds: () => boolean, milliseconds = 5_000) {
+  const end = Date.now() + milliseconds
+  while (!holds()) {
+    if (Date.now() > end) throw new Error('condition not met')
+    await wait(10)
+  }
+}
+
+async function cursorNow(who = 'mia'): Promise<string> {
+  const reply = await desk.app.inject({ url: '/api/queue?recipient=store:101', headers: { person: who } })
+  return (reply.json() as QueueAnswer).cursor
+}
+const take = (reference: string, person = mia) =>
+  actOnCase(pool, person, { reference, recipient: 'store:101' }, crypto.randomUUID(), { kind: 'take over' })
+
+const references = (stream: { messages: Message[] }) => stream.messages.map(({ data }) => data.reference)
+
+test('sends a change to every stream of its inbox within a second', async () => {
+  const reference = await addCase(owner)
+  const streams = ['mia', 'mia', 'ann'].map((who) => openStream(who))
+  const foreign = openStream('eve', { recipient: 'store:103' })
+  await until(() => [...streams, foreign].every(({ status }) => status === 200))
+  const start = Date.now()
+  await take(reference)
+  await until(() => streams.every((stream) => stream.messages.length > 0))
+  expect(Date.now() - start).toBeLessThan(1_000)
+  for (const { messages } of streams)
+    expect(messages[0]).toMatchObject({ event: 'case', data: { reference, version: 2, holder: { name: 'Mia' } } })
+  expect(foreign.messages).toEqual([])
+  for (const stream of [...streams, foreign]) stream.close()
+})
+
+test('misses nothing when a transaction with an older number commits later', async () => {
+  const [first, second] = [await addCase(owner), await addCase(owner)]
+  const stream = openStream('mia', { since: await cursorNow() })
+  await until(() => stream.status === 200)
+  const slow = await owner.connect()
+  await slow.query('begin')
+  await slow.query(
+    `with e as (insert into case_event (month, reference, recipient, form, number, kind) values (month_of($1), $1, 'store:101', 'apply-now', 2, 'printed'))
+     update store_inbox set version = 2 where month = month_of($1) and reference = $1`,
+    [first],
+  )
+  await take(second)
+  await until(() => references(stream).includes(second))
+  expect(references(stream)).not.toContain(first)
+  const resumed = openStream('mia', { lastEventId: stream.id })
+  await until(() => resumed.status === 200)
+  await slow.query('commit')
+  slow.release()
+  await until(() => references(stream).includes(first) && references(resumed).includes(first))
+  expect(references(stream).filter((each) => each === second)).toHaveLength(1)
+  stream.close()
+  resumed.close()
+})
+
+test('resumes after an absence and after a restart with everything that happened', async () => {
+  const since = await cursorNow()
+  const reference = await addCase(owner)
+  await take(reference)
+  const live = openStream('mia', { since })
+  await until(() => references(live).includes(reference))
+  live.close()
+  const later = await addCase(owner)
+  await desk.app.close()
+  desk = await startDesk()
+  const resumed = openStream('mia', { since: '1', lastEventId: live.id })
+  await until(() => references(resumed).includes(later))
+  expect(resumed.messages.every(({ event }) => event === 'case')).toBe(true)
+  resumed.close()
+})
+
+test.each([
+  ['lies in the future', () => '9000000000'],
+  ['is not a number', () => 'abc'],
+])('resets a stream whose cursor %s, and then goes on', async (_, since) => {
+  const stream = openStream('mia', { since: since() })
+  await until(() => stream.messages.length === 1)
+  expect(stream.messages[0]?.event).toBe('reset')
+  expect(stream.id).toMatch(/^\d+$/)
+  const reference = await addCase(owner)
+  await until(() => references(stream).includes(reference))
+  stream.close()
+})
+
+test('resets a stream whose cursor is older than an hour after a restart', async () => {
+  const since = await cursorNow()
+  await addCase(owner)
+  await owner.query("update case_event set at = at - interval '61 minutes'")
+  await desk.app.close()
+  desk = await startDesk()
+  const stream = openStream('mia', { since })
+  await until(() => stream.messages.length === 1)
+  expect(stream.messages[0]?.event).toBe('reset')
+  stream.close()
+})
+
+test('shows a representative only the applications of customers', async () => {
+  const since = await cursorNow()
+  const streams = [openStream('ann', { since }), openStream('mia', { since })] as const
+  await until(() => streams.every(({ status }) => status === 200))
+  const feedback = await addCase(owner, { form: 'customer-feedback' })
+  const application = await addCase(owner)
+  await until(() => references(streams[1]).length === 2 && references(streams[0]).length === 1)
+  expect(references(streams[0])).toEqual([application])
+  expect(references(streams[1])).toContain(feedback)
+  const resumed = openStream('ann', { since })
+  await until(() => references(resumed).includes(application))
+  expect(references(resumed)).toEqual([application])
+  for (const stream of [...streams, resumed]) stream.close()
+})
+
+test('refuses a stream of an inbox that the person does not see', async () => {
+  const statuses = await Promise.all(
+    ['store:102', 'head-office', 'compliance', 'nobody'].map(async (recipient) => {
+      const stream = openStream('mia', { recipient })
+      await until(() => stream.status > 0)
+      return stream.status
+    }),
+  )
+  expect(statuses).toEqual([404, 404, 404, 400])
+})
+
+test('continues after its connection was lost, without a gap', async () => {
+  const stream = openStream('mia', { since: await cursorNow() })
+  await until(() => stream.status === 200)
+  await owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%case_changed%' and pid <> pg_backend_pid()",
+  )
+  await owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%read_case_changes%' and pid <> pg_backend_pid()",
+  )
+  const reference = await addCase(owner)
+  await until(() => references(stream).includes(reference), 10_000)
+  stream.close()
+})
+
+test('ends the streams of people who signed out, were removed or lost the store', async () => {
+  const gone = await addPerson(owner, 'manager', [101])
+  const moved = await addPerson(owner, 'manager', [101])
+  const out = await addPerson(owner, 'manager', [101])
+  const idle = await addPerson(owner, 'manager', [101])
+  Object.assign(people, { gone, moved, out, idle })
+  const streams = ['mia', 'gone', 'moved', 'out', 'idle'].map((who) => openStream(who))
+  await until(() => streams.every(({ status }) => status === 200))
+  await checkStreams(pool, desk.changes.watchers())
+  expect(streams.some(({ isOver }) => isOver)).toBe(false)
+  await owner.query("select remove_staff($1, 'test', 'left')", [gone.subject])
+  await owner.query("select set_staff($1, 'Mo', 'manager', array[102], 'test', 'moved')", [moved.subject])
+  await owner.query('delete from desk_session where id_hash = $1', [out.sessionHash])
+  await owner.query("update desk_session set seen_at = now() - interval '16 minutes' where id_hash = $1", [
+    idle.sessionHash,
+  ])
+  await checkStreams(pool, desk.changes.watchers())
+  await until(() => streams.slice(1).every(({ isOver }) => isOver))
+  expect(streams[0]?.isOver).toBe(false)
+  streams[0]?.close()
+  await until(() => desk.changes.watchers().length === 0)
+})
+
+test('delivers the last state of every case when many people write at once', async () => {
+  const stream = openStream('mia', { since: await cursorNow() })
+  await until(() => stream.status === 200)
+  const cases = await Promise.all(Array.from({ length: 30 }, () => addCase(owner)))
+  await Promise.all(
+    Array.from({ length: 4 }, async (_, writer) => {
+      for (let turn = 0; turn < 60; turn++)
+        await take(cases[(turn * 7 + writer) % cases.length] ?? '', writer % 2 ? mia : ann)
+    }),
+  )
+  const { rows } = await owner.query<{ reference: string; version: number }>(
+    'select reference, version from store_inbox where reference = any($1)',
+    [cases],
+  )
+  const last = () => new Map(stream.messages.map(({ data }) => [data.reference, data.version]))
+  await until(() => rows.every(({ reference, version }) => last().get(reference) === version))
+  const seen = new Map<string, number>()
+  for (const { data } of stream.messages) {
+    expect(data.version).toBeGreaterThan(seen.get(data.reference) ?? 0)
+    seen.set(data.reference, data.version)
+  }
+  stream.close()
+})

@@ -1,0 +1,89 @@
+import { closings, outcomes } from '@cash-express/domain/cases/case-event'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type pg from 'pg'
+import * as z from 'zod'
+import { actOnCase, readCase, readQueue } from './cases.table.ts'
+
+const reference = z.string().regex(/^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/)
+export const recipient = z.string().regex(/^(store:\d{1,9}|head-office|compliance)$/)
+const caseName = z.object({ reference, recipient })
+
+/** The longest that the checks of `case_note` allow, in base64. */
+const sealedNote = z.base64().max(10_960)
+const wrappedKey = z.base64().max(552)
+
+const action = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['take', 'take over', 'give back', 'reopen', 'show ssn', 'print']) }),
+  z.strictObject({ kind: z.literal('try'), outcome: z.enum(outcomes), nextTryAt: z.iso.datetime().optional() }),
+  z.strictObject({
+    kind: z.literal('close'),
+    as: z.enum(closings),
+    day: z.iso.date().optional(),
+    duplicateOf: reference.optional(),
+  }),
+  z.strictObject({ kind: z.literal('hand over'), store: z.int().positive().max(999_999_999) }),
+  z.strictObject({ kind: z.literal('undo'), number: z.int().positive().max(2_147_483_647) }),
+  z.strictObject({
+    kind: z.literal('note'),
+    body: sealedNote,
+    deskWrappedKey: wrappedKey,
+    escrowWrappedKey: wrappedKey,
+  }),
+])
+
+const actionBody = z.strictObject({ request: z.uuid(), action })
+const queueQuery = z.object({ recipient, show: z.enum(['open', 'mine', 'closed']).default('open') })
+
+const malformed = (reply: FastifyReply) => reply.code(400).send({ problem: 'malformed' })
+const notFound = (reply: FastifyReply) => reply.code(404).send({ problem: 'not found' })
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
+/** A deadlock, or a case that moved to another partition while the action waited for it. */
+const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
+/** The bytes of a note are not an envelope. */
+const isRefusedByCheck = (error: unknown) => codeOf(error) === '23514'
+
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isTransient(error) || tries === 3) throw error
+    }
+  }
+}
+
+/** The queue of a recipient, one case with its timeline, and what people do to a case. */
+export function addCaseRoutes(app: FastifyInstance, { pool }: { readonly pool: pg.Pool }) {
+  app.get('/api/queue', async (request, reply) => {
+    const query = queueQuery.safeParse(request.query)
+    if (!query.success) return malformed(reply)
+    const answer = await readQueue(pool, request.person, query.data.recipient, query.data.show)
+    return answer ?? notFound(reply)
+  })
+
+  app.get('/api/cases/:reference/:recipient', async (request, reply) => {
+    const name = caseName.safeParse(request.params)
+    const answer = name.success ? await readCase(pool, request.person, name.data) : undefined
+    return answer ?? notFound(reply)
+  })
+
+  app.post('/api/cases/:reference/:recipient/actions', async (request, reply) => {
+    const name = caseName.safeParse(request.params)
+    if (!name.success) return notFound(reply)
+    const body = actionBody.safeParse(request.body)
+    if (!body.success) return malformed(reply)
+    try {
+      const result = await withRetries(() =>
+        actOnCase(pool, request.person, name.data, body.data.request, body.data.action),
+      )
+      if (!result) return notFound(reply)
+      if (!('refused' in result)) return result
+      const { refused, ...rest } = result
+      return reply.code(refused === 'role' ? 403 : 409).send({ problem: refused, ...rest })
+    } catch (error) {
+      if (isRefusedByCheck(error)) return malformed(reply)
+      throw error
+    }
+  })
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import type { Action } from '@cash-express/domain/cases/action'
+import type { ActionAnswer, CaseAnswer, CaseRow, QueueAnswer } from '@cash-express/domain/cases/case-row'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addCase, addPerson } from '../../../tests/sample-cases.ts'
+import { sealedBytes } from '../../../tests/sealed-bytes.ts'
+import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
+import { addCaseRoutes } from './cases.routes.ts'
+import type { Person } from './person.ts'
+
+const databaseUrl = await createTestDatabase()
+const owner = new pg.Pool({ connectionString: databaseUrl, max: 3 })
+const pool = new pg.Pool({ connectionString: asUser(databaseUrl, 'desk_test'), max: 6 })
+const people = {
+  ann: await addPerson(owner, 'representative', [101], 'Ann'),
+  bob: await addPerson(owner, 'representative', [101], 'Bob'),
+  mia: await addPerson(owner, 'manager', [101], 'Mia'),
+  dan: await addPerson(owner, 'district', [101, 102], 'Dan'),
+  eve: await addPerson(owner, 'manager', [103], 'Eve'),
+  hal: await addPerson(owner, 'head office', [], 'Hal'),
+  cora: await addPerson(owner, 'compliance', [], 'Cora'),
+  aud: await addPerson(owner, 'auditor', [], 'Aud'),
+}
+const app = Fastify()
+app.decorateRequest('person', undefined as unknown as Person)
+app.addHook('onRequest', async (request) => {
+  request.person = people[String(request.headers.person) as keyof typeof people]
+})
+addCaseRoutes(app, { pool })
+afterAll(async () => {
+  await app.close()
+  await Promise.all([pool.end(), owner.end()])
+})
+
+type Name = keyof typeof people
+const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
+
+async function get<T>(who: Name, url: string): Promise<{ status: number; body: T }> {
+  const reply = await app.inject({ method: 'GET', url, headers: { person: who } })
+  return { status: reply.statusCode, body: reply.json() }
+}
+async function act(
+  who: Name,
+  reference: string,
+  action: Action,
+  options: { recipient?: string; request?: string } = {},
+) {
+  const { recipient = 'store:101', request = randomUUID() } = options
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/cases/${reference}/${recipient}/actions`,
+    headers: { person: who },
+    payload: { request, action },
+  })
+  return { status: reply.statusCode, body: reply.json() as ActionAnswer & { problem: string; case: CaseRow } }
+}
+const timeline = async (reference: string, recipient = 'store:101') =>
+  (
+    await sql('select kind from case_event where reference = $1 and recipient = $2 order by number', [
+      reference,
+      recipient,
+    ])
+  ).map(({ kind }) => kind)
+
+describe('the queue', () => {
+  test('lists open cases by the time that is left, with who holds them', async () => {
+    const later = await addCase(owner, { due: new Date(Date.now() + 9_000_000) })
+    const sooner = await addCase(owner, { due: new Date(Date.now() - 9_000_000) })
+    const without = await addCase(owner, { due: null })
+    await act('ann', sooner, { kind: 'take' })
+    const { status, body } = await get<QueueAnswer>('bob', '/api/queue?recipient=store:101')
+    expect(status).toBe(200)
+    expect(body.cursor).toMatch(/^\d+$/)
+    const shown = body.cases.filter(({ reference }) => [later, sooner, without].includes(reference))
+    expect(shown.map(({ reference }) => reference)).toEqual([sooner, later, without])
+    expect(shown[0]).toMatchObject({ form: 'apply-now', serviceId: 7, version: 2, holder: { name: 'Ann' }, tries: 0 })
+    const mine = await get<QueueAnswer>('ann', '/api/queue?recipient=store:101&show=mine')
+    expect(mine.body.cases.map(({ reference }) => reference)).toEqual([sooner])
+    await act('ann', sooner, { kind: 'close', as: 'not interested' })
+    const closed = await get<QueueAnswer>('bob', '/api/queue?recipient=store:101&show=closed')
+    expect(closed.body.cases.map(({ reference }) => reference)).toEqual([sooner])
+  })
+
+  test('shows a representative applications only, and a manager every form', async () => {
+    const feedback = await addCase(owner, { form: 'customer-feedback', recipients: ['store:101', 'head-office'] })
+    const listed = async (who: Name, recipient: string) =>
+      (await get<QueueAnswer>(who, `/api/queue?recipient=${recipient}`)).body.cases?.some(
+        ({ reference }) => reference === feedback,
+      )
+    expect(await listed('ann', 'store:101')).toBe(false)
+    expect(await listed('mia', 'store:101')).toBe(true)
+    expect(await listed('hal', 'head-office')).toBe(true)
+    expect((await get('ann', `/api/cases/${feedback}/store:101`)).status).toBe(404)
+    expect((await act('ann', feedback, { kind: 'take' })).status).toBe(404)
+  })
+
+  test.each<[Name, string, number]>([
+    ['eve', 'store:101', 404],
+    ['dan', 'store:102', 200],
+    ['dan', 'store:103', 404],
+    ['hal', 'store:103', 200],
+    ['hal', 'compliance', 404],
+    ['cora', 'compliance', 200],
+    ['cora', 'store:101', 404],
+    ['aud', 'store:101', 404],
+    ['ann', 'head-office', 404],
+    ['ann', 'nobody', 400],
+  ])('answers %s about %s with %i', async (who, recipient, status) => {
+    expect((await get(who, `/api/queue?recipient=${recipient}`)).status).toBe(status)
+  })
+})
+
+describe('a case', () => {
+  test('shows its timeline, its openings and what its answers are bound to', async () => {
+    const reference = await addCase(owner)
+    await act('ann', reference, { kind: 'take' })
+    await sql(
+      `insert into audit (who, action, reference, reason) values ($1, 'open', $2, 'customer called'), ('Lee', 'hold', $2, 'a lawsuit')`,
+      [people.ann.subject, reference],
+    )
+    const { body } = await get<CaseAnswer>('mia', `/api/cases/${reference}/store:101`)
+    expect(body.events.map(({ number, kind, person }) => [number, kind, person?.name])).toEqual([
+      [1, 'arrived', undefined],
+      [2, 'taken', 'Ann'],
+    ])
+    expect(body.openings).toMatchObject([{ who: 'Ann', action: 'open', reason: 'customer called' }])
+    expect(body.sealed).toEqual({ version: 1, storeId: 101, form: 'apply-now' })
+    expect(body.case).toMatchObject({ reference, recipient: 'store:101', holder: { id: people.ann.id, name: 'Ann' } })
+  })
+
+  test.each<[Name, string]>([
+    ['eve', 'store:101'],
+    ['cora', 'store:101'],
+    ['aud', 'store:101'],
+    ['dan', 'store:102'],
+    ['ann', 'store:1;drop'],
+  ])('is not found by %s at %s', async (who, recipient) => {
+    const reference = await addCase(owner)
+    expect((await get(who, `/api/cases/${reference}/${recipient}`)).status).toBe(404)
+    expect((await act(who, reference, { kind: 'take' }, { recipient })).status).toBe(404)
+    expect(await timeline(reference)).toEqual(['arrived'])
+  })
+})
+
+describe('an action', () => {
+  test('writes its event and the new state together', async () => {
+    const reference = await addCase(owner)
+    const { status, body } = await act('ann', reference, { kind: 'take' })
+    expect(status).toBe(200)
+    expect(body.events).toMatchObject([{ number: 2, kind: 'taken', person: { name: 'Ann' }, details: {} }])
+    expect(Date.parse(body.case.heldUntil ?? '') - Date.parse(body.case.takenAt ?? '')).toBe(600_000)
+    expect(body.events[0]?.at).toBe(body.case.takenAt)
+    await act('ann', reference, { kind: 'try', outcome: 'no answer', nextTryAt: '2026-12-01T15:00:00Z' })
+    const [row] = await sql('select * from store_inbox where reference = $1', [reference])
+    expect(row).toMatchObject({ version: 3, tries: 1, last_outcome: 'no answer', holder: people.ann.id })
+    expect(row?.next_try_at).toEqual(new Date('2026-12-01T15:00:00Z'))
+  })
+
+  test('answers a replay as the first time, without a second event', async () => {
+    const reference = await addCase(owner)
+    const request = randomUUID()
+    await act('ann', reference, { kind: 'take' })
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => act('ann', reference, { kind: 'try', outcome: 'busy' }, { request })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body.events))).size).toBe(1)
+    expect(await timeline(reference)).toEqual(['arrived', 'taken', 'tried'])
+  })
+
+  test('is refused with the state of the case when a colleague was faster', async () => {
+    const reference = await addCase(owner)
+    await act('ann', reference, { kind: 'take' })
+    const { status, body } = await act('bob', reference, { kind: 'take' })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ problem: 'held', case: { holder: { name: 'Ann' }, version: 2 } })
+    expect((await act('bob', reference, { kind: 'reopen' })).status).toBe(403)
+    expect(await timeline(reference)).toEqual(['arrived', 'taken'])
+  })
+
+  test('undoes a closing within ten seconds and not later', async () => {
+    const reference = await addCase(owner)
+    await act('ann', reference, { kind: 'take' })
+    await act('ann', reference, { kind: 'close', as: 'coming in', day: '2026-12-01' })
+    expect((await act('ann', reference, { kind: 'undo', number: 3 })).body.case).toMatchObject({
+      closedAt: null,
+      holder: { name: 'Ann' },
+      version: 4,
+    })
+    await act('ann', reference, { kind: 'close', as: 'not interested' })
+    await sql("update case_event set at = at - interval '11 seconds' where reference = $1", [reference])
+    expect((await act('ann', reference, { kind: 'undo', number: 5 })).body.problem).toBe('too late to undo')
+  })
+
+  test('hands a case over to another store, once', async () => {
+    const reference = await addCase(owner)
+    expect((await act('mia', reference, { kind: 'hand over', store: 424_242 })).body.problem).toBe('store')
+    expect(await timeline(reference)).toEqual(['arrived'])
+    const { status, body } = await act('mia', reference, { kind: 'hand over', store: 102 })
+    expect(status).toBe(200)
+    expect(body.case).toMatchObject({ closedAs: 'handed over', version: 2 })
+    expect(await timeline(reference, 'store:102')).toEqual(['arrived'])
+    const { body: received } = await get<CaseAnswer>('dan', `/api/cases/${reference}/store:102`)
+    expect(received.events[0]?.details).toMatchObject({ from: 'store:101' })
+    expect(received.case.dueAt).toBe(body.case.dueAt)
+    const jobs = await sql("select name from pgboss.job where data ->> 'reference' = $1 order by name", [reference])
+    expect(jobs.map(({ name }) => name)).toEqual(['mail', 'waits'])
+    const back = await act('dan', reference, { kind: 'hand over', store: 101 }, { recipient: 'store:102' })
+    expect(back.body.problem).toBe('store')
+  })
+
+  test('stores a sealed note with its event, and refuses bytes that are not sealed', async () => {
+    const reference = await addCase(owner)
+    const { body, deskWrappedKey, escrowWrappedKey } = sealedBytes(512)
+    const note = (bytes: Buffer) => ({
+      kind: 'note' as const,
+      body: bytes.toString('base64'),
+      deskWrappedKey: deskWrappedKey.toString('base64'),
+      escrowWrappedKey: escrowWrappedKey.toString('base64'),
+    })
+    expect((await act('ann', reference, note(Buffer.from('call her brother')))).body).toEqual({ problem: 'malformed' })
+    expect((await act('ann', reference, note(body))).body.events).toMatchObject([{ number: 2, kind: 'noted' }])
+    expect(await sql('select number, body from case_note where reference = $1', [reference])).toEqual([
+      { number: 2, body },
+    ])
+    expect(await timeline(reference)).toEqual(['arrived', 'noted'])
+  })
+
+  test.each([
+    {},
+    { request: 'x', action: { kind: 'take' } },
+    { request: randomUUID(), action: { kind: 'steal' } },
+    { request: randomUUID(), action: { kind: 'take', person: '1' } },
+    { request: randomUUID(), action: { kind: 'try', outcome: 'answered' } },
+    { request: randomUUID(), action: { kind: 'close', as: 'handed over' } },
+    { request: randomUUID(), action: { kind: 'try', outcome: 'busy', nextTryAt: 'tomorrow' } },
+  ])('is refused when its body is malformed: %j', async (payload) => {
+    const reference = await addCase(owner)
+    const url = `/api/cases/${reference}/store:101/actions`
+    const reply = await app.inject({ method: 'POST', url, headers: { person: 'ann' }, payload })
+    expect([reply.statusCode, reply.json()]).toEqual([400, { problem: 'malformed' }])
+  })
+
+  test('works on a case that is on hold', async () => {
+    const reference = await addCase(owner)
+    await sql("select hold_submission($1, 'Lee', 'a lawsuit')", [reference])
+    expect((await act('ann', reference, { kind: 'take' })).status).toBe(200)
+    expect(
+      await sql('select tableoid::regclass::text as place from case_event where reference = $1', [reference]),
+    ).toEqual([{ place: 'case_event_kept' }, { place: 'case_event_kept' }])
+  })
+
+  test('adds the wait for its reminders again when the only try is undone', async () => {
+    const reference = await addCase(owner)
+    await act('ann', reference, { kind: 'take' })
+    await act('ann', reference, { kind: 'try', outcome: 'reached' })
+    const waits = () => sql("select from pgboss.job where name = 'waits' and singleton_key = $1", [reference])
+    expect(await waits()).toEqual([])
+    await act('ann', reference, { kind: 'undo', number: 3 })
+    expect(await waits()).toHaveLength(1)
+  })
+})

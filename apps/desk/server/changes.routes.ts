@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Role } from '@cash-express/domain/cases/person'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import * as z from 'zod'
+import { asPerson } from './as-person.ts'
+import { type CaseChanges, type Watcher, watchCaseChanges } from './case-changes.ts'
+import { recipient } from './cases.routes.ts'
+import { mayRead } from './cases.table.ts'
+
+const query = z.object({ recipient, since: z.string().optional() })
+
+/** A number before every transaction leads to a reset. */
+function cursorOf(text: string | string[] | undefined): bigint | undefined {
+  if (text === undefined) return undefined
+  return /^\d{1,19}$/.test(String(text)) ? BigInt(String(text)) : -1n
+}
+
+/** Half of the minute after which a person who was removed must see nothing. */
+const secondsBetweenChecks = 30
+
+/** The streams whose session is still open and whose person still sees the inbox, with the person's role of now. */
+const allowedStreams = `
+  select w.number::int, s.role
+  from unnest($1::bytea[], $2::text[]) with ordinality as w(session, recipient, number)
+  join desk_session d on d.id_hash = w.session
+  join staff s on s.id = d.staff_id and s.removed_at is null
+  where d.seen_at > now() - interval '15 minutes' and d.started_at > now() - interval '12 hours'
+    and case s.role
+      when 'auditor' then false
+      when 'compliance' then w.recipient = 'compliance'
+      when 'head office' then w.recipient = 'head-office' or w.recipient like 'store:%'
+      else exists (select from staff_store t where t.staff_id = s.id and 'store:' || t.store_id = w.recipient)
+    end`
+
+/** Ends the streams of people who signed out, were removed or lost the store. */
+export async function checkStreams(pool: pg.Pool, watchers: readonly Watcher[]) {
+  if (watchers.length === 0) return
+  const { rows } = await pool.query<{ number: number; role: Role }>(allowedStreams, [
+    watchers.map(({ sessionHash }) => sessionHash),
+    watchers.map((watcher) => watcher.recipient),
+  ])
+  const roles = new Map(rows.map(({ number, role }) => [number - 1, role]))
+  for (const [index, watcher] of watchers.entries()) {
+    const role = roles.get(index)
+    if (role) watcher.role = role
+    else watcher.response.end()
+  }
+}
+
+/** The browser reconnects after a time of its own, so that the streams of a restarted process do not all come at once. */
+const retryLine = () => `retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`
+
+export type ChangeStreams = { readonly pool: pg.Pool; readonly databaseUrl: string }
+
+/** Server-sent events: each change of an inbox, and everything since a cursor when a browser returns. */
+export function addChangeStream(app: FastifyInstance, { pool, databaseUrl }: ChangeStreams): CaseChanges {
+  const changes = watchCaseChanges(databaseUrl, (error) =>
+    app.log.warn({ event: 'changes of cases not read', code: (error as { code?: unknown }).code }),
+  )
+
+  const closing = new AbortController()
+  async function checkAgain() {
+    while (!closing.signal.aborted) {
+      await wait(secondsBetweenChecks * 1_000, undefined, { signal: closing.signal, ref: false })
+      await checkStreams(pool, changes.watchers()).catch((error: { code?: unknown }) =>
+        app.log.warn({ event: 'streams not checked', code: error.code }),
+      )
+    }
+  }
+  void checkAgain().catch(() => {})
+  app.addHook('preClose', async () => {
+    closing.abort()
+    await changes.stop()
+  })
+
+  app.get('/api/changes', async (request, reply) => {
+    const parsed = query.safeParse(request.query)
+    if (!parsed.success) return reply.code(400).send({ problem: 'malformed' })
+    const { person } = request
+    const inbox = parsed.data.recipient
+    if (!(await asPerson(pool, person.id, (client) => mayRead(client, inbox))))
+      return reply.code(404).send({ problem: 'not found' })
+    const since = cursorOf(request.headers['last-event-id'] ?? parsed.data.since)
+    try {
+      await changes.catchUp(since)
+    } catch {
+      return reply.code(503).send({ problem: 'unavailable' })
+    }
+    reply.hijack()
+    const response = reply.raw
+    response.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    response.write(retryLine())
+    changes.watch({ response, recipient: inbox, sessionHash: person.sessionHash, role: person.role }, since)
+  })
+
+  return changes
+}

@@ -1,0 +1,83 @@
+import { request } from 'node:http'
+import * as z from 'zod'
+
+export type ReleaseQuestion = {
+  readonly idToken: string
+  readonly tabKey: string
+  readonly reference: string
+  readonly recipient: string
+  readonly part: string
+  readonly reason: string
+}
+
+const released = z.object({
+  audit: z.string(),
+  person: z.string(),
+  encapsulation: z.string(),
+  key: z.string(),
+})
+const refused = z.object({ problem: z.string().max(100) })
+
+export type ReleaseAnswer =
+  | ({ readonly kind: 'released' } & z.infer<typeof released>)
+  | { readonly kind: 'refused'; readonly status: number; readonly problem: string }
+
+export type Keyholder = (question: ReleaseQuestion) => Promise<ReleaseAnswer>
+
+const unavailable: ReleaseAnswer = { kind: 'refused', status: 503, problem: 'unavailable' }
+
+/** The keyholder waits for the commit of its audit row. */
+const timeoutMilliseconds = 6_000
+const longestAnswer = 16_384
+
+function post(socketPath: string, body: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        socketPath,
+        method: 'POST',
+        path: '/release',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        timeout: timeoutMilliseconds,
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (piece: string) => {
+          text += piece
+          if (text.length > longestAnswer) call.destroy(new Error('the answer is too long'))
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        answer.on('error', reject)
+      },
+    )
+    call.on('timeout', () => call.destroy(new Error('the keyholder did not answer')))
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks the keyholder over its Unix socket. The released key is sealed to the tab, so it passes through unread. */
+export const openKeyholder =
+  (socketPath: string): Keyholder =>
+  async (question) => {
+    const answer = await post(socketPath, JSON.stringify(question)).catch(() => undefined)
+    if (!answer) return unavailable
+    const content = parse(answer.text)
+    if (answer.status === 200) {
+      const { data } = released.safeParse(content)
+      return data ? { kind: 'released', ...data } : unavailable
+    }
+    const { data } = refused.safeParse(content)
+    return data && answer.status >= 400 && answer.status < 500
+      ? { kind: 'refused', status: answer.status, problem: data.problem }
+      : unavailable
+  }

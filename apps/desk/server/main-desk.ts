@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { buildDesk } from './app.ts'
+import { openPool } from './database.ts'
+import { openIdentityProvider } from './identity-provider.ts'
+import { openKeyholder } from './keyholder.ts'
+import { readPages } from './pages.ts'
+import { deskLog } from './request-log.ts'
+import { readEnvironment } from './settings.ts'
+
+const settings = readEnvironment()
+const pool = openPool(settings.DESK_DATABASE_URL, settings.DATABASE_POOL_SIZE)
+const provider = openIdentityProvider(settings)
+const pages = await readPages(fileURLToPath(new URL('../dist/client', import.meta.url)))
+const app = await buildDesk({
+  pool,
+  provider,
+  keyholder: openKeyholder(settings.KEYHOLDER_SOCKET),
+  publicKeys: { desk: settings.DESK_PUBLIC_KEY, escrow: settings.ESCROW_PUBLIC_KEY },
+  origin: settings.DESK_ORIGIN,
+  clientSecret: settings.SIGN_IN_CLIENT_SECRET,
+  pages,
+  trustedProxies: settings.TRUSTED_PROXIES,
+  logger: deskLog(settings.LOG_LEVEL),
+})
+void provider.discover(({ name, code }) => app.log.warn({ event: 'the identity provider does not answer', name, code }))
+if (!pages) app.log.error({ event: 'the pages of the desk are not built' })
+await app.listen({ host: settings.HOST, port: settings.PORT })
+
+/** How long requests have to finish. Streams never end by themselves. */
+const drainMilliseconds = 1_500
+
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    provider.stop()
+    setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
+    app
+      .close()
+      .then(() => pool.end())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+  })
+}

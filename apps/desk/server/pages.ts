@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+
+type File = { readonly type: string; readonly bytes: Buffer }
+
+/** The built pages: the same document for every page, and its files. */
+export type Pages = { readonly document: File; readonly policy: string; readonly files: ReadonlyMap<string, File> }
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+  )
+
+/** The build writes a few scripts into the document; the policy lists them by hash and allows no other. */
+export function policyOf(html: string): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...new Set(inlineScripts(html))].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+}
+
+/** Keeps the pages in memory, so that no request opens a file. Undefined when they have not been built. */
+export async function readPages(directory: string): Promise<Pages | undefined> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = new Map<string, File>()
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(directory, file).split(sep).join('/')}`
+    const type = contentTypes[extname(path)] ?? 'application/octet-stream'
+    files.set(path, { type, bytes: await readFile(file) })
+  }
+  const document = files.get('/index.html')
+  files.delete('/index.html')
+  return document && { document, policy: policyOf(document.bytes.toString()), files }
+}
+
+/** The build names everything in this folder by its hash. */
+const isHashed = (path: string) => path.startsWith('/assets/')
+
+export function addPages(app: FastifyInstance, { document, policy, files }: Pages) {
+  app.get('/*', { config: { rateLimit: false as const } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const file = files.get(path)
+    if (file) {
+      if (isHashed(path)) reply.header('cache-control', 'public, max-age=31536000, immutable')
+      return reply.type(file.type).send(file.bytes)
+    }
+    // A missing file must not be answered with a page, and an unknown call of a script neither.
+    if (isHashed(path) || path.startsWith('/api/') || /\.\w+$/.test(path)) return refuse(reply, 404, 'not found')
+    return reply.type(document.type).header('content-security-policy', policy).send(document.bytes)
+  })
+}

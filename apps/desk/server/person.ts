@@ -1,0 +1,26 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
+
+export const roles = ['representative', 'manager', 'district', 'head office', 'compliance', 'auditor'] as const
+export type Role = (typeof roles)[number]
+
+/** The person who is signed in, as every route under `/api/` finds them in `request.person`. */
+export type Person = {
+  /** The key of their row in `staff`, a bigint that JavaScript keeps as text. */
+  readonly id: string
+  /** The `sub` of the identity provider. */
+  readonly subject: string
+  readonly name: string
+  readonly role: Role
+  /** The key of their row in `desk_session`. */
+  readonly sessionHash: Buffer
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person
+  }
+  interface FastifyInstance {
+    /** Sets `request.person`, or answers 401 `signed out` or 403 `no role`. */
+    requirePerson: onRequestAsyncHookHandler
+  }
+}

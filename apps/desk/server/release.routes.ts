@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import * as z from 'zod'
+import { asPerson } from './as-person.ts'
+import type { Keyholder } from './keyholder.ts'
+import { refuse } from './refusal.ts'
+import { type CaseKey, findCase, findSealed } from './sealed-body.table.ts'
+import { findToken } from './sessions.table.ts'
+
+export type ReleaseServices = { readonly pool: pg.Pool; readonly keyholder: Keyholder }
+
+const caseKey = z.object({
+  reference: z.string().regex(/^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/),
+  recipient: z.string().regex(/^(head-office|compliance|store:\d{1,9})$/),
+})
+
+/** The uncompressed point of the tab's public key: 65 bytes in base64url. */
+const tabKey = z.string().regex(/^[\w-]{87}$/)
+
+const cardRequest = z.object({ tabKey })
+const openRequest = z.object({
+  tabKey,
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .regex(/^[^\p{Cc}]*$/u),
+  part: z.string().regex(/^(application|references|secondary-stores|work-history|note:\d{1,9})$/),
+})
+
+/** Written to the audit when a person takes a case and sees whom to call. */
+const cardReason = 'took the case'
+
+type Asked = { readonly tabKey: string; readonly part: string; readonly reason: string }
+
+/** Passes sealed bytes and a key that is sealed to the tab: nothing here can be read by this process. */
+export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseServices) {
+  async function release(request: FastifyRequest, reply: FastifyReply, key: CaseKey, { tabKey, part, reason }: Asked) {
+    const { id, sessionHash } = request.person
+    const found = await asPerson(pool, id, async (client) => {
+      const foundCase = await findCase(client, key)
+      return foundCase && { ...foundCase, sealed: await findSealed(client, key, foundCase, part) }
+    })
+    if (!found?.sealed) return refuse(reply, 404, 'no case')
+    if (part === 'card' && !found.held) return refuse(reply, 409, 'not held')
+    const keyHash = createHash('sha256').update(Buffer.from(tabKey, 'base64url')).digest()
+    const idToken = await findToken(pool, sessionHash, keyHash)
+    if (!idToken) return refuse(reply, 403, 'nonce')
+    const answer = await keyholder({ idToken, tabKey, ...key, part, reason })
+    if (answer.kind === 'refused') return refuse(reply, answer.status, answer.problem)
+    const { audit, person, encapsulation } = answer
+    const { body, binding } = found.sealed
+    return { sealed: { body: body.toString('base64'), binding, encapsulation, key: answer.key, audit, person } }
+  }
+
+  api.post('/api/cases/:reference/:recipient/card', async (request, reply) => {
+    const key = caseKey.safeParse(request.params)
+    if (!key.success) return refuse(reply, 404, 'no case')
+    const asked = cardRequest.safeParse(request.body)
+    if (!asked.success) return refuse(reply, 400, 'unreadable')
+    return release(request, reply, key.data, { ...asked.data, part: 'card', reason: cardReason })
+  })
+
+  api.post('/api/cases/:reference/:recipient/open', async (request, reply) => {
+    const key = caseKey.safeParse(request.params)
+    if (!key.success) return refuse(reply, 404, 'no case')
+    const asked = openRequest.safeParse(request.body)
+    if (!asked.success) return refuse(reply, 400, 'unreadable')
+    return release(request, reply, key.data, asked.data)
+  })
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type pg from 'pg'
+import { readCookie, sessionCookie } from './cookies.ts'
+import type { Person } from './person.ts'
+import { refuse } from './refusal.ts'
+import { findOpenSessions, findSession, noteUse, sessionHashOf } from './sessions.table.ts'
+
+/** Ten a second for a minute: more than any page sends, and too few to copy a store's queue case by case. */
+const requestsPerMinute = 600
+
+/** A third of the minute after which a removed person must see nothing. */
+export const recheckMilliseconds = 20_000
+
+/**
+ * Looks the session up with each request, so that a removed person is refused at once. Requests that stay open, such as
+ * streams of changes, are closed soon after their session has ended.
+ */
+export function addRequirePerson(app: FastifyInstance, pool: pg.Pool, everyMilliseconds = recheckMilliseconds) {
+  const open = new Map<FastifyReply, Buffer>()
+  const limit = app.createRateLimit({
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ person }) => `person ${person.id}`,
+  })
+
+  app.decorateRequest('person', undefined as unknown as Person)
+  app.decorate('requirePerson', async (request, reply) => {
+    if (request.person) return
+    const value = readCookie(request, sessionCookie)
+    const sessionHash = sessionHashOf(value ?? '')
+    const session = value ? await findSession(pool, sessionHash) : undefined
+    if (!session) return refuse(reply, 401, 'signed out')
+    const { removed, unwritten, ...person } = session
+    if (removed) return refuse(reply, 403, 'no role')
+    request.person = { ...person, sessionHash }
+    const limited = await limit(request)
+    if (!limited.isAllowed && limited.isExceeded) return refuse(reply, 429, 'too many')
+    // A stream reconnects by itself, so it does not show that anyone uses the desk.
+    const isStream = request.headers.accept?.includes('text/event-stream')
+    if (unwritten && !isStream) await noteUse(pool, sessionHash)
+    open.set(reply, sessionHash)
+    reply.raw.once('close', () => open.delete(reply))
+  })
+
+  async function closeEnded() {
+    if (open.size === 0) return
+    const hashes = new Map([...open.values()].map((hash) => [hash.toString('hex'), hash]))
+    const stillOpen = await findOpenSessions(pool, [...hashes.values()])
+    for (const [reply, hash] of open) {
+      // A request that began after the query is not in its answer, and was checked when it began.
+      if (hashes.has(hash.toString('hex')) && !stillOpen.has(hash.toString('hex'))) reply.raw.destroy()
+    }
+  }
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    closeEnded()
+      .catch((error: { code?: string }) => app.log.warn({ event: 'sessions not checked', code: error.code }))
+      .finally(() => {
+        isRunning = false
+      })
+  }, everyMilliseconds)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

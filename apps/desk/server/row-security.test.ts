@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { addSampleCases, isSeenBy } from '../../../tests/desk-cases.ts'
+import { createTestDesk } from '../../../tests/test-desk.ts'
+import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
+import { asPerson } from './as-person.ts'
+import { type Role, roles } from './person.ts'
+
+const desk = await createTestDesk()
+const cases = await addSampleCases(desk.sql)
+
+const tables = ['store_inbox', 'case_event', 'submission', 'employment_section', 'case_note', 'audit'] as const
+type Table = (typeof tables)[number]
+
+/** Every row that the database shows, because the query has no condition. */
+const readAll = (table: Table) => `select reference from ${table}`
+
+const idOf = async (role: Role): Promise<string> =>
+  (await desk.sql('select id from staff where subject = $1', [samplePeople[role].subject]))[0]?.id
+
+const references = (rows: { reference: string | null }[]) =>
+  [...new Set(rows.map(({ reference }) => reference ?? 'none'))].toSorted()
+
+const read = async (table: Table, personId: string) =>
+  references((await asPerson(desk.pool, personId, (client) => client.query(readAll(table)))).rows)
+
+/** The whole audit also has the rows that gave the sample people their roles, which name no submission. */
+function expected(table: Table, role: Role): string[] {
+  const all = cases.map(({ reference }) => reference)
+  if (table === 'audit' && (role === 'compliance' || role === 'auditor')) return [...all, 'none'].toSorted()
+  if (table === 'case_event' && role === 'auditor') return all.toSorted()
+  const own = cases.filter((each) => isSeenBy(role, each))
+  const inTable = own.filter(({ form }) => table !== 'employment_section' || form === 'employment-application')
+  return inTable.map(({ reference }) => reference).toSorted()
+}
+
+test.each(roles.flatMap((role) => tables.map((table) => [role, table] as const)))(
+  'shows the %s only their own rows of %s without a condition',
+  async (role, table) => {
+    expect(await read(table, await idOf(role))).toEqual(expected(table, role))
+  },
+)
+
+test('has rows of others in every table, so that the tests above can fail', async () => {
+  for (const table of tables) {
+    const all = references((await desk.owner.query(readAll(table))).rows)
+    for (const role of ['representative', 'manager', 'compliance'] as const)
+      if (!(table === 'audit' && role === 'compliance'))
+        expect(all.length).toBeGreaterThan(expected(table, role).length)
+  }
+})
+
+test.each(tables)('shows nothing of %s without a person', async (table) => {
+  expect((await desk.pool.query(readAll(table))).rows).toEqual([])
+  for (const nobody of ['', '0', '999999']) expect(await read(table, nobody)).toEqual([])
+})
+
+test.each(tables)('shows nothing of %s to a person who was removed', async (table) => {
+  await desk.sql("select set_staff('gone', 'Gil Gone', 'district', '{101,102}', 'ops', 'hired')")
+  const [row] = await desk.sql("select id from staff where subject = 'gone'")
+  const before = await read(table, row?.id)
+  expect(before.length).toBeGreaterThan(0)
+  await desk.sql("select remove_staff('gone', 'ops', 'left the company')")
+  expect(await read(table, row?.id)).toEqual([])
+})
+
+test('does not leave the person in the connection after a transaction', async () => {
+  const personId = await idOf('head office')
+  for (let count = 0; count < 12; count++) await read('store_inbox', personId)
+  const left = await Promise.all(Array.from({ length: 12 }, () => desk.pool.query(readAll('store_inbox'))))
+  expect(left.flatMap(({ rows }) => rows)).toEqual([])
+})
+
+test('does not leave the person in the connection after a failure', async () => {
+  const personId = await idOf('head office')
+  await expect(asPerson(desk.pool, personId, (client) => client.query('select 1 / 0'))).rejects.toThrow()
+  expect((await desk.pool.query(readAll('store_inbox'))).rows).toEqual([])
+})
+
+test('shows no wrapped key to the desk server, whoever the person is', async () => {
+  const personId = await idOf('head office')
+  for (const table of ['submission', 'employment_section', 'case_note'])
+    for (const key of ['desk_wrapped_key', 'escrow_wrapped_key'])
+      await expect(
+        asPerson(desk.pool, personId, (client) => client.query(`select ${key} from ${table}`)),
+      ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('lets nobody write an event or a note to the case of another store', async () => {
+  const personId = await idOf('manager')
+  const foreign = cases.find(({ recipient }) => recipient === 'store:102')
+  const values = [foreign?.reference, foreign?.recipient, foreign?.form, personId]
+  await expect(
+    asPerson(desk.pool, personId, (client) =>
+      client.query(
+        `insert into case_event (month, reference, recipient, form, number, person, kind)
+         values (month_of($1), $1, $2, $3, 9, $4, 'taken')`,
+        values,
+      ),
+    ),
+  ).rejects.toMatchObject({ code: '42501' })
+  const { rowCount } = await asPerson(desk.pool, personId, (client) =>
+    client.query('update store_inbox set tries = 9 where reference = $1', [foreign?.reference]),
+  )
+  expect(rowCount).toBe(0)
+})
+
+test('lets nobody write an event in the name of another person', async () => {
+  const [personId, other] = [await idOf('manager'), await idOf('district')]
+  const own = cases.find(({ recipient }) => recipient === 'store:101')
+  await expect(
+    asPerson(desk.pool, personId, (client) =>
+      client.query(
+        `insert into case_event (month, reference, recipient, form, number, person, kind)
+         values (month_of($1), $1, $2, $3, 9, $4, 'taken')`,
+        [own?.reference, own?.recipient, own?.form, other],
+      ),
+    ),
+  ).rejects.toMatchObject({ code: '42501' })
+})

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { inTransaction } from './database.ts'
+import type { Person } from './person.ts'
+
+/** The cookie's value is stored only as its hash, so that a copy of the table is of no use. */
+export const sessionHashOf = (value: string): Buffer => createHash('sha256').update(value).digest()
+
+/** A silent sign-in must not replace a session that ended because nobody used it (sign-in.routes.ts). */
+export const idleSeconds = 15 * 60
+export const longestSeconds = 12 * 60 * 60
+
+const isOpen = `s.seen_at > now() - interval '${idleSeconds} seconds' and s.started_at > now() - interval '${longestSeconds} seconds'`
+
+type SessionRow = Omit<Person, 'sessionHash'> & { readonly removed: boolean; readonly unwritten: boolean }
+
+/** The session and its person, also one who was removed a moment ago. */
+export async function findSession(pool: pg.Pool, sessionHash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await pool.query<SessionRow>(
+    `select t.id, t.subject, t.name, t.role, t.removed_at is not null as removed,
+       s.seen_at < now() - interval '1 minute' as unwritten
+     from desk_session s join staff t on t.id = s.staff_id
+     where s.id_hash = $1 and ${isOpen}`,
+    [sessionHash],
+  )
+  return rows[0]
+}
+
+/** Written at most once a minute, because every request of every person would write otherwise. */
+export async function noteUse(pool: pg.Pool, sessionHash: Buffer): Promise<void> {
+  await pool.query(
+    "update desk_session set seen_at = now() where id_hash = $1 and seen_at < now() - interval '1 minute'",
+    [sessionHash],
+  )
+}
+
+/** Those of the given sessions that have not ended and whose person was not removed. */
+export async function findOpenSessions(pool: pg.Pool, hashes: readonly Buffer[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id_hash: Buffer }>(
+    `select s.id_hash from desk_session s join staff t on t.id = s.staff_id
+     where s.id_hash = any($1) and ${isOpen} and t.removed_at is null`,
+    [hashes],
+  )
+  return new Set(rows.map(({ id_hash }) => id_hash.toString('hex')))
+}
+
+export type SignedIn = {
+  readonly subject: string
+  /** The provider's own session. */
+  readonly sid: string | undefined
+  /** The hash of the tab's public key, which is the nonce of the identity token. */
+  readonly keyHash: Buffer
+  readonly idToken: string
+  readonly signedInAt: Date
+  readonly expiresAt: Date
+  /** The session that the browser had before, if any. */
+  readonly before: Buffer | undefined
+  readonly isSilent: boolean
+}
+
+export type SignInOutcome =
+  | { readonly kind: 'no role' | 'kept' }
+  | { readonly kind: 'started'; readonly cookie: string }
+
+type Before = { readonly staff_id: string; readonly sid: string | null }
+
+/**
+ * Keeps the browser's session when another of its tabs signs in silently. In every other case the session gets a new id,
+ * so that an id which someone else knows or planted is worth nothing after a sign-in.
+ */
+export function signIn(pool: pg.Pool, signedIn: SignedIn): Promise<SignInOutcome> {
+  const { subject, sid = null, before, isSilent } = signedIn
+  return inTransaction(pool, async (client) => {
+    const { rows: people } = await client.query<{ id: string }>(
+      'select id from staff where subject = $1 and removed_at is null',
+      [subject],
+    )
+    const person = people[0]
+    const { rows: sessions } = await client.query<Before>(
+      `select s.staff_id, s.sid from desk_session s where s.id_hash = $1 and ${isOpen}`,
+      [before],
+    )
+    const isSamePerson = person !== undefined && sessions[0]?.staff_id === person.id
+    if (person && before && isSamePerson && isSilent && sessions[0]?.sid === sid) {
+      await addTab(client, before, signedIn)
+      return { kind: 'kept' }
+    }
+    const cookie = randomBytes(32).toString('base64url')
+    if (person) {
+      const sessionHash = sessionHashOf(cookie)
+      await client.query('insert into desk_session (id_hash, staff_id, sid) values ($1, $2, $3)', [
+        sessionHash,
+        person.id,
+        sid,
+      ])
+      // The other tabs of this browser use the new cookie from now on.
+      if (isSamePerson)
+        await client.query(
+          `insert into desk_tab (id_hash, key_hash, id_token, signed_in_at, expires_at)
+           select $1, key_hash, id_token, signed_in_at, expires_at from desk_tab where id_hash = $2 and expires_at > now()`,
+          [sessionHash, before],
+        )
+      await addTab(client, sessionHash, signedIn)
+    }
+    await client.query('delete from desk_session where id_hash = $1', [before])
+    // Others delete the same rows when they sign in at this moment.
+    await client.query(
+      `delete from desk_session where id_hash in (select s.id_hash from desk_session s where not (${isOpen}) for update skip locked)`,
+    )
+    return person ? { kind: 'started', cookie } : { kind: 'no role' }
+  })
+}
+
+async function addTab(client: pg.PoolClient, sessionHash: Buffer, tab: SignedIn) {
+  await client.query(
+    `insert into desk_tab (id_hash, key_hash, id_token, signed_in_at, expires_at) values ($1, $2, $3, $4, $5)
+     on conflict (id_hash, key_hash) do update
+       set id_token = excluded.id_token, signed_in_at = excluded.signed_in_at, expires_at = excluded.expires_at`,
+    [sessionHash, tab.keyHash, tab.idToken, tab.signedInAt, tab.expiresAt],
+  )
+}
+
+export type Tab = { readonly key_hash: Buffer; readonly signed_in_at: Date; readonly expires_at: Date }
+
+export async function listTabs(pool: pg.Pool, sessionHash: Buffer): Promise<Tab[]> {
+  const { rows } = await pool.query<Tab>(
+    'select key_hash, signed_in_at, expires_at from desk_tab where id_hash = $1 order by signed_in_at, key_hash',
+    [sessionHash],
+  )
+  return rows
+}
+
+/** The identity token of one tab, or of the tab that signed in last. */
+export async function findToken(pool: pg.Pool, sessionHash: Buffer, keyHash?: Buffer): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id_token: string }>(
+    `select id_token from desk_tab where id_hash = $1 and ($2::bytea is null or key_hash = $2)
+     order by signed_in_at desc limit 1`,
+    [sessionHash, keyHash],
+  )
+  return rows[0]?.id_token
+}
+
+export async function endSession(pool: pg.Pool, sessionHash: Buffer): Promise<void> {
+  await pool.query('delete from desk_session where id_hash = $1', [sessionHash])
+}
+
+/** Ends one session of the provider, or every session of a person when the provider names none. */
+export async function endSessionsOf(pool: pg.Pool, named: { sid?: string; subject?: string }): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from desk_session s using staff t
+     where t.id = s.staff_id and ($1::text is null or s.sid = $1) and ($2::text is null or t.subject = $2)
+       and coalesce($1, $2) is not null`,
+    [named.sid, named.subject],
+  )
+  return rowCount ?? 0
+}

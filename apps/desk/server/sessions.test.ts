@@ -1,0 +1,177 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { createTestDesk } from '../../../tests/test-desk.ts'
+import { freePort } from '../../../tools/free-port.ts'
+import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
+import { sessionCookie } from './cookies.ts'
+import { addLimits } from './limits.ts'
+import { addRequirePerson, recheckMilliseconds } from './require-person.ts'
+import { sessionHashOf } from './sessions.table.ts'
+
+const desk = await createTestDesk()
+const { representative: rosa, manager: marcus, district: dana, auditor: amir } = samplePeople
+
+async function signedIn(person = rosa) {
+  const browser = desk.browser()
+  await browser.signIn(person)
+  const hash = sessionHashOf(browser.cookies.get(sessionCookie)?.value ?? '')
+  const move = (column: 'seen_at' | 'started_at', interval: string) =>
+    desk.sql(`update desk_session set ${column} = now() - interval '${interval}' where id_hash = $1`, [hash])
+  const seenSeconds = async () =>
+    (
+      await desk.sql('select extract(epoch from now() - seen_at)::float as age from desk_session where id_hash = $1', [
+        hash,
+      ])
+    )[0]?.age
+  return { browser, hash, move, seenSeconds, me: async () => (await browser.call('/api/me')).status }
+}
+
+describe('a session', () => {
+  test('ends 15 minutes after its last use', async () => {
+    const { me, move } = await signedIn()
+    await move('seen_at', '14 minutes 50 seconds')
+    expect(await me()).toBe(200)
+    await move('seen_at', '15 minutes 1 second')
+    expect(await me()).toBe(401)
+  })
+
+  test('ends 12 hours after it began, however much it is used', async () => {
+    const { me, move } = await signedIn()
+    await move('started_at', '11 hours 59 minutes')
+    expect(await me()).toBe(200)
+    await move('started_at', '12 hours 1 second')
+    expect(await me()).toBe(401)
+  })
+
+  test('is written at most once a minute', async () => {
+    const { me, move, seenSeconds } = await signedIn()
+    await move('seen_at', '50 seconds')
+    await me()
+    expect(await seenSeconds()).toBeGreaterThan(49)
+    await move('seen_at', '70 seconds')
+    await me()
+    expect(await seenSeconds()).toBeLessThan(10)
+  })
+
+  test('is not kept open by a stream that reconnects by itself', async () => {
+    const { browser, move, seenSeconds } = await signedIn()
+    await move('seen_at', '5 minutes')
+    await browser.call('/api/me', undefined, { accept: 'text/event-stream' })
+    expect(await seenSeconds()).toBeGreaterThan(299)
+  })
+
+  test('is deleted after its end when someone signs in', async () => {
+    const { hash, move } = await signedIn()
+    await move('seen_at', '1 hour')
+    await signedIn(marcus)
+    expect(await desk.sql('select from desk_session where id_hash = $1', [hash])).toEqual([])
+    expect(await desk.sql('select from desk_tab where id_hash = $1', [hash])).toEqual([])
+  })
+
+  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", 'A'.repeat(5_000)])(
+    'does not exist for the cookie %s',
+    async (value) => {
+      const answer = await desk.app.inject({ url: '/api/me', headers: { cookie: `${sessionCookie}=${value}` } })
+      expect([answer.statusCode, answer.json()]).toEqual([401, { problem: 'signed out' }])
+    },
+  )
+
+  test('does not exist for the hash that the database stores', async () => {
+    const { hash } = await signedIn()
+    for (const value of [hash.toString('base64url'), hash.toString('hex'), hash.toString('base64')]) {
+      const answer = await desk.app.inject({ url: '/api/me', headers: { cookie: `${sessionCookie}=${value}` } })
+      expect(answer.statusCode).toBe(401)
+    }
+  })
+})
+
+describe('a person who is removed', () => {
+  test('is signed out with the next request', async () => {
+    const { me, browser } = await signedIn(dana)
+    expect(await me()).toBe(200)
+    await desk.sql("select remove_staff($1, 'ops', 'left the company')", [dana.subject])
+    expect(await me()).toBe(401)
+    expect((await browser.signIn(dana)).status).toBe(403)
+  })
+
+  test('has no role when their session was written at the same moment', async () => {
+    const { browser } = await signedIn(amir)
+    await desk.sql('update staff set removed_at = now() where subject = $1', [amir.subject])
+    const { status, json } = await browser.call('/api/me')
+    expect([status, json]).toEqual([403, { problem: 'no role' }])
+  })
+
+  test('changes role and stores with the next request', async () => {
+    const { browser } = await signedIn(marcus)
+    await desk.sql("select set_staff($1, 'Marcus Moore', 'representative', '{102}', 'ops', 'moved')", [marcus.subject])
+    const { json } = await browser.call('/api/me')
+    expect(json.person.role).toBe('representative')
+    expect(json.recipients.map((each: { recipient: string }) => each.recipient)).toEqual(['store:102'])
+  })
+})
+
+describe('an open stream', async () => {
+  const every = 150
+  const app = Fastify()
+  await addLimits(app)
+  addRequirePerson(app, desk.pool, every)
+  app.addHook('onRequest', app.requirePerson)
+  app.get('/stream', async (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+    reply.raw.write(': open\n\n')
+  })
+  const port = await freePort()
+  await app.listen({ host: '127.0.0.1', port })
+
+  async function openStream(session: Awaited<ReturnType<typeof signedIn>>) {
+    const answer = await session.browser.send(`http://127.0.0.1:${port}/stream`, {
+      headers: { accept: 'text/event-stream' },
+    })
+    const reader = answer.body?.getReader()
+    await reader?.read()
+    let isOpen = true
+    const ended = reader?.read().then(
+      () => {
+        isOpen = false
+      },
+      () => {
+        isOpen = false
+      },
+    )
+    return { status: answer.status, isOpen: () => isOpen, ended }
+  }
+
+  test('stays open while the session does', async () => {
+    const stream = await openStream(await signedIn())
+    await wait(every * 3)
+    expect([stream.status, stream.isOpen()]).toEqual([200, true])
+  })
+
+  test.each<[string, (hash: Buffer) => Promise<unknown>]>([
+    ['the person is removed', () => desk.sql("select remove_staff('rosa', 'ops', 'left the company')")],
+    ['the person is marked as removed', () => desk.sql("update staff set removed_at = now() where subject = 'rosa'")],
+    ['the session is deleted', (hash) => desk.sql('delete from desk_session where id_hash = $1', [hash])],
+    [
+      'nobody has used the session',
+      (hash) => desk.sql("update desk_session set seen_at = now() - interval '16 minutes' where id_hash = $1", [hash]),
+    ],
+  ])('closes when %s, and no other does', async (_, end) => {
+    await desk.sql("select set_staff('rosa', 'Rosa Reyes', 'representative', '{101}', 'ops', 'back again')")
+    const session = await signedIn()
+    const other = await openStream(await signedIn(samplePeople['head office']))
+    const stream = await openStream(session)
+    await end(session.hash)
+    const before = performance.now()
+    await stream.ended
+    expect(performance.now() - before).toBeLessThan(every * 10)
+    expect([stream.isOpen(), other.isOpen()]).toEqual([false, true])
+  })
+
+  test('is checked at least twice within 60 seconds', () => {
+    expect(recheckMilliseconds * 2).toBeLessThan(60_000)
+    app.server.closeAllConnections()
+    return app.close()
+  })
+})

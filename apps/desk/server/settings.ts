@@ -1,0 +1,51 @@
+import * as z from 'zod'
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** HTTPS, except on this machine for development and tests. */
+function isSecure(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+}
+
+const secureUrl = z.string().refine(isSecure, 'must be an https address')
+
+/** All settings of the desk server. */
+export const settingsSchema = z.object({
+  /** A user that is a member of `cash_express_desk`. */
+  DESK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(12),
+  DESK_ORIGIN: secureUrl.refine((address) => URL.canParse(address) && new URL(address).origin === address, {
+    message: 'must be an origin without a path',
+  }),
+  SIGN_IN_ISSUER: secureUrl,
+  SIGN_IN_CLIENT_ID: z.string().min(1),
+  SIGN_IN_CLIENT_SECRET: z.string().min(32),
+  KEYHOLDER_SOCKET: z.string().min(1),
+  DESK_PUBLIC_KEY: z.string().min(1),
+  ESCROW_PUBLIC_KEY: z.string().min(1),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+export class SettingsError extends Error {}
+
+/** Names the invalid settings and never prints a value, because a database address contains a password. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = settingsSchema.safeParse(given)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new SettingsError(`The settings of the desk are incomplete or invalid:\n${problems.join('\n')}`)
+}
+
+export const readEnvironment = (): Settings => readSettings(process.env)

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '../forms/calendar-date.ts'
+import type { Closing, Outcome } from './case-event.ts'
+
+/** What a person asks for with one press of a button. A note's bytes are base64, sealed in the browser. */
+export type Action =
+  | { readonly kind: 'take' | 'take over' | 'give back' | 'reopen' | 'show ssn' | 'print' }
+  | { readonly kind: 'try'; readonly outcome: Outcome; readonly nextTryAt?: string | undefined }
+  | {
+      readonly kind: 'close'
+      readonly as: Closing
+      readonly day?: CalendarDate | undefined
+      readonly duplicateOf?: string | undefined
+    }
+  | { readonly kind: 'hand over'; readonly store: number }
+  | { readonly kind: 'undo'; readonly number: number }
+  | {
+      readonly kind: 'note'
+      readonly body: string
+      readonly deskWrappedKey: string
+      readonly escrowWrappedKey: string
+    }
+
+/** Why an action is not possible. The desk server answers with these words. */
+export type Refusal =
+  | 'role'
+  | 'closed'
+  | 'not closed'
+  | 'handed over'
+  | 'held'
+  | 'not held'
+  | 'not for this form'
+  | 'too few tries'
+  | 'next try too late'
+  | 'store'
+  | 'too late to undo'
+  | 'changed'

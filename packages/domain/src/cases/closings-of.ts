@@ -1,0 +1,15 @@
+import type { Closing } from './case-event.ts'
+
+const byPhone: readonly Closing[] = ['could not reach', 'duplicate', 'asked not to be called']
+
+const closingsByForm: Readonly<Record<string, readonly Closing[]>> = {
+  'apply-now': ['coming in', 'not interested', ...byPhone],
+  'customer-feedback': ['answered in writing', ...byPhone],
+  // The law requires an answer within 30 days, whether the customer can be reached or not.
+  'dispute-resolution': ['answered in writing', 'duplicate'],
+  'employment-application': ['hired', 'not hired', 'withdrawn', ...byPhone],
+}
+
+/** What a case of this form may be closed as, in the order in which the desk offers it. */
+export const closingsOf = (form: string): readonly Closing[] =>
+  closingsByForm[form] ?? ['answered in writing', ...byPhone]

@@ -1,0 +1,137 @@
+import { dateIn } from '../forms/calendar-date.ts'
+import type { Action, Refusal } from './action.ts'
+import type { CaseEvent, EventKind, NewEvent } from './case-event.ts'
+import { closingsOf } from './closings-of.ts'
+import { type CasePerson, leads, leadsStores } from './person.ts'
+import { type CaseState, hasLease, standingEvents } from './project-case.ts'
+
+export const undoSeconds = 10
+export const triesBeforeGivingUp = { tries: 3, days: 2 } as const
+/** The contact card is cleared after 60 days. */
+const lastNextTryDays = 60
+
+export type Case = CaseState & {
+  readonly form: string
+  readonly recipient: string
+  /** The store's, in which the days of tries are counted. */
+  readonly timeZone: string
+}
+
+export type Decision = { readonly event: NewEvent } | { readonly refused: Refusal }
+
+const refuse = (refused: Refusal): Decision => ({ refused })
+const happens = (event: NewEvent): Decision => ({ event })
+
+type Situation = {
+  readonly the: Case
+  readonly events: readonly CaseEvent[]
+  readonly person: CasePerson
+  readonly now: Date
+}
+
+const isHeldByColleague = ({ the, person }: Situation) => the.holder !== null && the.holder !== person.id
+
+function take(situation: Situation, atOnce: boolean): Decision {
+  const { the, now } = situation
+  if (the.holder === null || !isHeldByColleague(situation)) return happens({ kind: 'taken', details: {} })
+  if (hasLease(the, now) && !atOnce) return refuse('held')
+  return happens({ kind: 'taken over', details: { from: the.holder } })
+}
+
+/** Someone who was taken over during a call may still say how it ended. */
+const wasTakenOver = ({ events, person }: Situation) =>
+  standingEvents(events).some(({ kind, details }) => kind === 'taken over' && details.from === person.id)
+
+function attempt(situation: Situation, { outcome, nextTryAt }: Extract<Action, { kind: 'try' }>): Decision {
+  const { the, person, now } = situation
+  if (the.holder !== person.id && !wasTakenOver(situation)) return refuse('not held')
+  if (nextTryAt === undefined) return happens({ kind: 'tried', details: { outcome } })
+  const next = new Date(nextTryAt)
+  if (next.getTime() > now.getTime() + lastNextTryDays * 86_400_000) return refuse('next try too late')
+  return happens({ kind: 'tried', details: { outcome, nextTryAt: next.toISOString() } })
+}
+
+function hasTriedEnough({ the, events }: Situation): boolean {
+  const tries = standingEvents(events).filter(({ kind }) => kind === 'tried')
+  const days = new Set(tries.map(({ at }) => dateIn(the.timeZone, at)))
+  return tries.length >= triesBeforeGivingUp.tries && days.size >= triesBeforeGivingUp.days
+}
+
+function close(situation: Situation, action: Extract<Action, { kind: 'close' }>): Decision {
+  const { the, person } = situation
+  if (the.holder !== person.id) return refuse(isHeldByColleague(situation) ? 'held' : 'not held')
+  if (!closingsOf(the.form).includes(action.as)) return refuse('not for this form')
+  if (action.as === 'could not reach' && !hasTriedEnough(situation)) return refuse('too few tries')
+  const { as, day, duplicateOf } = action
+  return happens({
+    kind: 'closed',
+    details: {
+      as,
+      ...(as === 'coming in' && day !== undefined ? { day } : {}),
+      ...(as === 'duplicate' && duplicateOf !== undefined ? { duplicateOf } : {}),
+    },
+  })
+}
+
+function handOver({ the, person }: Situation, store: number): Decision {
+  if (!leadsStores(person.role)) return refuse('role')
+  const to = `store:${store}`
+  if (!the.recipient.startsWith('store:') || the.recipient === to) return refuse('store')
+  return happens({ kind: 'handed over', details: { to } })
+}
+
+/** The others are not a mistake of a button: someone saw or wrote something, or another store was notified. */
+const undoable: readonly EventKind[] = ['taken', 'taken over', 'given back', 'tried', 'closed', 'reopened']
+
+function undo({ events, person, now }: Situation, number: number): Decision {
+  const last = standingEvents(events).at(-1)
+  if (last?.number !== number || last.person !== person.id || !undoable.includes(last.kind)) return refuse('changed')
+  if (now.getTime() - last.at.getTime() > undoSeconds * 1_000) return refuse('too late to undo')
+  return happens({ kind: 'undone', details: { number } })
+}
+
+function reopen({ the, person }: Situation): Decision {
+  if (!leads(person.role)) return refuse('role')
+  if (the.closedAt === null) return refuse('not closed')
+  // The other store has a case of its own, and the customer must not be called twice.
+  return the.closedAs === 'handed over' ? refuse('handed over') : happens({ kind: 'reopened', details: {} })
+}
+
+/** What happens when a person asks for an action, or why it does not. `events` are all events of the case, in order. */
+export function decide(
+  the: Case,
+  events: readonly CaseEvent[],
+  action: Action,
+  person: CasePerson,
+  now: Date,
+): Decision {
+  const situation = { the, events, person, now }
+  if (person.role === 'auditor') return refuse('role')
+  switch (action.kind) {
+    case 'note':
+      return happens({ kind: 'noted', details: {} })
+    case 'show ssn':
+      return happens({ kind: 'ssn shown', details: {} })
+    case 'print':
+      return happens({ kind: 'printed', details: {} })
+    case 'undo':
+      return undo(situation, action.number)
+    case 'reopen':
+      return reopen(situation)
+  }
+  if (the.closedAt !== null) return refuse('closed')
+  switch (action.kind) {
+    case 'take':
+      return take(situation, false)
+    case 'take over':
+      return take(situation, leads(person.role))
+    case 'give back':
+      return the.holder === person.id ? happens({ kind: 'given back', details: {} }) : refuse('not held')
+    case 'try':
+      return attempt(situation, action)
+    case 'close':
+      return close(situation, action)
+    case 'hand over':
+      return handOver(situation, action.store)
+  }
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dateIn } from '../forms/calendar-date.ts'
+import { openDayOn } from '../stores/due-time.ts'
+import { proposeNextTry } from './next-try.ts'
+
+const week = ['mon', 'tue', 'wed', 'thu', 'fri'].flatMap((day) => [
+  [`${day}_open`, '09:00'],
+  [`${day}_close`, '18:00'],
+])
+const store = { ...Object.fromEntries(week), sat_open: '09:00', sat_close: '14:00', time_zone: 'America/Chicago' }
+/** Tuesday at 6 PM in Chicago, for an application of Monday. */
+const dueAt = new Date('2026-11-18T00:00:00Z')
+const untried = { firstTryAt: null, dueAt }
+const tried = { firstTryAt: new Date('2026-11-16T16:00:00Z'), dueAt }
+const late = { firstTryAt: new Date('2026-11-18T15:30:00Z'), dueAt }
+
+const tuesdayMorning = '2026-11-17T15:00:00.000Z'
+const wednesdayMorning = '2026-11-18T15:00:00.000Z'
+
+describe('the next try', () => {
+  test.each([
+    ['no answer on Monday at 10 AM', untried, 'no answer', '2026-11-16T16:00:00Z', '2026-11-16T18:00:00.000Z'],
+    ['busy on Monday at 10 AM', untried, 'busy', '2026-11-16T16:00:00Z', '2026-11-16T16:15:00.000Z'],
+    ['no answer before the store opens', untried, 'no answer', '2026-11-16T12:00:00Z', '2026-11-16T15:00:00.000Z'],
+    ['no answer an hour before it closes', untried, 'no answer', '2026-11-16T23:00:00Z', '2026-11-16T23:45:00.000Z'],
+    ['no answer ten minutes before it closes', untried, 'no answer', '2026-11-16T23:50:00Z', tuesdayMorning],
+    ['no answer on the last afternoon', untried, 'no answer', '2026-11-17T22:00:00Z', '2026-11-17T23:45:00.000Z'],
+    [
+      'no answer after the promise has passed',
+      untried,
+      'no answer',
+      '2026-11-18T16:00:00Z',
+      '2026-11-19T15:00:00.000Z',
+    ],
+    ['no answer again after a late first try', late, 'no answer', '2026-11-18T17:00:00Z', '2026-11-19T15:00:00.000Z'],
+    ['voicemail on Monday', untried, 'voicemail', '2026-11-16T16:00:00Z', tuesdayMorning],
+    ['no answer again after the promise was kept', tried, 'no answer', '2026-11-16T18:00:00Z', tuesdayMorning],
+    ['busy again on Tuesday', tried, 'busy', '2026-11-17T18:00:00Z', wednesdayMorning],
+    ['voicemail before Thanksgiving', untried, 'voicemail', '2026-11-25T18:00:00Z', '2026-11-27T15:00:00.000Z'],
+    ['voicemail on Saturday', untried, 'voicemail', '2026-11-21T18:00:00Z', '2026-11-23T15:00:00.000Z'],
+    ['no answer on Sunday', untried, 'no answer', '2026-11-15T18:00:00Z', '2026-11-16T15:00:00.000Z'],
+    [
+      'busy without a due time',
+      { firstTryAt: null, dueAt: null },
+      'busy',
+      '2026-11-16T16:00:00Z',
+      '2026-11-16T16:15:00.000Z',
+    ],
+  ] as const)('is proposed after %s', (_, the, outcome, now, expected) => {
+    expect(proposeNextTry(the, outcome, store, new Date(now))?.toISOString()).toBe(expected)
+  })
+
+  test.each(['reached', 'wrong number'] as const)('is not proposed after %s', (outcome) => {
+    expect(proposeNextTry(untried, outcome, store, new Date('2026-11-16T16:00:00Z'))).toBeUndefined()
+  })
+
+  test('is not proposed when the store is never open', () => {
+    expect(proposeNextTry(untried, 'busy', { time_zone: 'America/Chicago' }, dueAt)).toBeUndefined()
+  })
+
+  test('always lies ahead, inside the hours of the store', () => {
+    const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(times, times, fc.constantFrom('busy', 'no answer', 'voicemail'), (now, due, outcome) => {
+        const next = proposeNextTry({ firstTryAt: null, dueAt: due }, outcome, store, now)
+        if (!next) throw new Error('no proposal')
+        expect(next.getTime()).toBeGreaterThan(now.getTime())
+        const day = openDayOn(store, dateIn('America/Chicago', next))
+        expect(day && day.opens <= next && next < day.closes).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

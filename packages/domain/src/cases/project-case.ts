@@ -1,0 +1,90 @@
+import type { CaseEvent } from './case-event.ts'
+import type { PersonId } from './person.ts'
+
+/** A person who does nothing for this long may be relieved by any colleague. */
+export const leaseMinutes = 10
+
+/** The state of a case. An ended lease keeps its holder until someone acts. */
+export type CaseState = {
+  readonly version: number
+  readonly holder: PersonId | null
+  readonly takenAt: Date | null
+  readonly heldUntil: Date | null
+  readonly tries: number
+  readonly firstTryAt: Date | null
+  readonly lastOutcome: string | null
+  readonly nextTryAt: Date | null
+  readonly closedAt: Date | null
+  readonly closedAs: string | null
+}
+
+const free = { holder: null, takenAt: null, heldUntil: null } as const
+
+const untouched: CaseState = {
+  version: 0,
+  ...free,
+  tries: 0,
+  firstTryAt: null,
+  lastOutcome: null,
+  nextTryAt: null,
+  closedAt: null,
+  closedAs: null,
+}
+
+const leaseFrom = (at: Date) => new Date(at.getTime() + leaseMinutes * 60_000)
+
+export const hasLease = ({ heldUntil }: Pick<CaseState, 'heldUntil'>, now: Date) =>
+  heldUntil !== null && heldUntil.getTime() > now.getTime()
+
+const close = (state: CaseState, at: Date, as: string): CaseState => ({
+  ...state,
+  ...free,
+  nextTryAt: null,
+  closedAt: at,
+  closedAs: as,
+})
+
+function apply(state: CaseState, event: CaseEvent): CaseState {
+  const { at, person } = event
+  switch (event.kind) {
+    case 'taken':
+    case 'taken over': {
+      const goesOn = state.holder === person && hasLease(state, at)
+      return { ...state, holder: person, takenAt: goesOn ? state.takenAt : at }
+    }
+    case 'given back':
+      return { ...state, ...free }
+    case 'tried':
+      return {
+        ...state,
+        tries: state.tries + 1,
+        firstTryAt: state.firstTryAt ?? at,
+        lastOutcome: event.details.outcome,
+        nextTryAt: event.details.nextTryAt === undefined ? null : new Date(event.details.nextTryAt),
+      }
+    case 'closed':
+      return close(state, at, event.details.as)
+    case 'handed over':
+      return close(state, at, 'handed over')
+    case 'reopened':
+      return { ...state, closedAt: null, closedAs: null }
+    default:
+      return state
+  }
+}
+
+/** Everything that the holder does renews the lease. */
+const renew = (state: CaseState, { at, person }: CaseEvent): CaseState =>
+  state.holder !== null && state.holder === person ? { ...state, heldUntil: leaseFrom(at) } : state
+
+/** The events that count: without those that were undone, and without the undoing. */
+export function standingEvents(events: readonly CaseEvent[]): CaseEvent[] {
+  const undone = new Set(events.map((event) => (event.kind === 'undone' ? event.details.number : undefined)))
+  return events.filter(({ kind, number }) => kind !== 'undone' && !undone.has(number))
+}
+
+/** The state of a case from its events alone, in the order of their numbers. */
+export function projectCase(events: readonly CaseEvent[]): CaseState {
+  const state = standingEvents(events).reduce((before, event) => renew(apply(before, event), event), untouched)
+  return { ...state, version: events.at(-1)?.number ?? 0 }
+}
