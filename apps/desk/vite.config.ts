@@ -1,3 +1,4 @@
+import { cssLayers } from '@cash-express/components/build/css-layers.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
@@ -5,7 +6,7 @@ import { defineConfig } from 'vite'
 const answeredByServer = '^/(api/|sign-in\\?|signed-in\\?|sign-out$|back-channel-logout$)'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [cssLayers(['shell', 'sign-in', 'queue', 'case', 'opening']), reactRouter()],
   // The policy of the desk server forbids `data:` addresses.
   build: { assetsInlineLimit: 0 },
   server: {

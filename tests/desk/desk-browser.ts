@@ -18,6 +18,8 @@ export async function signIn(page: Page, address: string, person: SamplePerson) 
   await showBothFactors(page, person)
 }
 
+export const timeline = (page: Page) => page.getByRole('region', { name: 'What happened' })
+
 const pictures = fileURLToPath(new URL('../../.cache/desk-pictures/', import.meta.url))
 
 /** Keeps a picture for people who look at the pages. */

@@ -5,6 +5,8 @@ export type DeskSettings = {
   readonly site: string
   readonly intakeSecret: string
   readonly clockFile: string
+  /** Connects as the owner of the database. */
+  readonly databaseUrl: string
 }
 
 export const deskSettings = (): DeskSettings => JSON.parse(process.env.DESK_TESTS ?? '{}')

@@ -22,7 +22,13 @@ export default async function start() {
     keyholderNodeOptions: ['--import', shiftedClock],
   })
   const { INTAKE_SECRET: intakeSecret = '' } = await localIntakeSettings(product.keys)
-  const settings: DeskSettings = { desk: desk.origin, site: product.origin, intakeSecret, clockFile }
+  const settings: DeskSettings = {
+    desk: desk.origin,
+    site: product.origin,
+    intakeSecret,
+    clockFile,
+    databaseUrl: product.databaseUrl,
+  }
   process.env.DESK_TESTS = JSON.stringify(settings)
   return async () => {
     await desk.stop()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sendForm, sendJobApplication } from '../../tools/sample-forms.ts'
+import { sendForm } from '../../tools/sample-forms.ts'
 import { samplePeople } from '../../tools/sign-in/sample-people.ts'
 import { application } from '../sample-payloads.ts'
-import { collectProblems, keepPicture, lookAt, showBothFactors, signIn } from './desk-browser.ts'
+import { collectProblems, keepPicture, lookAt, showBothFactors, signIn, timeline } from './desk-browser.ts'
 import { deskSettings, shiftKeyholderClock } from './desk-settings.ts'
 
 const { representative, manager } = samplePeople
@@ -17,7 +17,6 @@ const reason = 'She asked which documents she needs'
 const live = { timeout: 1_000 }
 
 const rowOf = (page: Page, reference: string) => page.locator(`[data-reference="${reference}"]`)
-const timeline = (page: Page) => page.getByRole('region', { name: 'What happened' })
 
 async function hideTab(page: Page, state: 'hidden' | 'visible') {
   await page.evaluate((value) => {
@@ -119,34 +118,4 @@ test('works a case from the notice to its end while a colleague watches', async 
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
   expect(problems).toEqual([])
   await otherDevice.close()
-})
-
-test('opens a job application by sections and hands it over', async ({ page }) => {
-  test.skip(test.info().project.name === 'phone', 'the layout of these pages is the same')
-  const problems = collectProblems(page)
-  const { reference } = await sendJobApplication(site, intakeSecret)
-  await signIn(page, `${desk}/queue/store:101`, manager)
-  await page.getByRole('link', { name: reference }).click()
-
-  await page.getByLabel('Check who the customer is').check()
-  await page.getByRole('button', { name: 'Open the application' }).click()
-  await expect(page.getByText('Lee Park').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Open references' }).click()
-  await expect(page.getByText('Cole Bakery').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Open employment history' }).click()
-  await expect(page.getByText('Corner Shop')).toBeVisible()
-  await page.getByRole('button', { name: 'Open other stores' }).click()
-  await expect(page.getByRole('alert')).toContainText('nothing to open')
-  await keepPicture(page, 'job')
-
-  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
-  await page.getByRole('button', { name: 'Print' }).click()
-  await page.getByRole('button', { name: 'Yes, print' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
-  await expect(timeline(page)).toContainText('Printed')
-
-  await page.getByLabel('Store number').fill('102')
-  await page.getByRole('button', { name: 'Hand over' }).click()
-  await expect(timeline(page)).toContainText('Handed over: store:102')
-  expect(problems).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, useLoaderData } from 'react-router'
-import { whenSignedOut } from './integrations/desk-api.ts'
+import { type SessionEnd, whenSessionEnds } from './integrations/desk-api.ts'
 import { DeskHeader } from './shell/desk-header.tsx'
 import { SessionContext } from './sign-in/session.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
@@ -58,9 +58,9 @@ export function ErrorBoundary() {
 
 export default function Desk() {
   const session = useLoaderData<typeof clientLoader>()
-  const [over, setOver] = useState(false)
-  useEffect(() => whenSignedOut(() => setOver(true)), [])
-  if (over) return <SignInPage state="session over" />
+  const [end, setEnd] = useState<SessionEnd>()
+  useEffect(() => whenSessionEnds(setEnd), [])
+  if (session.kind === 'signed in' && end) return <SignInPage state={end === 'no role' ? end : 'session over'} />
   if (session.kind !== 'signed in') return <SignInPage state={session.kind} />
   return (
     <SessionContext value={session}>

@@ -47,7 +47,7 @@ function CasePage({ reference, recipient }: { reference: string; recipient: stri
 
   return (
     <>
-      <p>
+      <p className="no-print">
         <Link to={queuePath(recipient)}>Back to the queue</Link>
       </p>
       <PageTitle>

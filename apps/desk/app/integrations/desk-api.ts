@@ -35,12 +35,20 @@ export type Sealed = {
 export type Refusal = { readonly ok: false; readonly problem: string }
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refusal
 
-const signedOut = new EventTarget()
+/** The session is over, or the person was removed. */
+export type SessionEnd = 'signed out' | 'no role'
 
-/** The listener is called when the server no longer knows this browser. */
-export function whenSignedOut(listener: () => void): () => void {
-  signedOut.addEventListener('signed out', listener)
-  return () => signedOut.removeEventListener('signed out', listener)
+const sessionEnds = new EventTarget()
+
+/** The listener is called when the server no longer answers this browser. */
+export function whenSessionEnds(listener: (end: SessionEnd) => void): () => void {
+  const heard = ({ type }: Event) => listener(type as SessionEnd)
+  sessionEnds.addEventListener('signed out', heard)
+  sessionEnds.addEventListener('no role', heard)
+  return () => {
+    sessionEnds.removeEventListener('signed out', heard)
+    sessionEnds.removeEventListener('no role', heard)
+  }
 }
 
 /** The desk answers within a second; a line that dropped may never report it. */
@@ -51,8 +59,9 @@ async function call<Value>(path: string, init: RequestInit = {}): Promise<Answer
     const reply = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(longestAnswer), ...init })
     const body = await reply.json()
     if (reply.ok) return { ok: true, value: body as Value }
-    if (reply.status === 401 && path !== mePath) signedOut.dispatchEvent(new Event('signed out'))
-    return { ok: false, problem: typeof body.problem === 'string' ? body.problem : 'unavailable' }
+    const problem = typeof body.problem === 'string' ? body.problem : 'unavailable'
+    if (problem === 'signed out' || problem === 'no role') sessionEnds.dispatchEvent(new Event(problem))
+    return { ok: false, problem }
   } catch {
     return { ok: false, problem: 'no line' }
   }
@@ -68,8 +77,7 @@ const post = <Value>(path: string, payload: object) =>
 const casePath = ({ reference, recipient }: Place) =>
   `/api/cases/${encodeURIComponent(reference)}/${encodeURIComponent(recipient)}`
 
-const mePath = '/api/me'
-export const getMe = () => call<Me>(mePath)
+export const getMe = () => call<Me>('/api/me')
 export const signOut = () => post<{ to: string }>('/sign-out', {})
 
 export const getQueue = (recipient: string, show: Show) =>
