@@ -4,8 +4,10 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /srv/cash-express
 COPY package.json package-lock.json .npmrc ./
 COPY apps/desk/package.json apps/desk/
+COPY apps/keyholder/package.json apps/keyholder/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY packages/components/package.json packages/components/
 COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
 COPY packages/store-list/package.json packages/store-list/
@@ -19,13 +21,13 @@ RUN npm run build
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /srv/cash-express
 COPY package.json package-lock.json .npmrc ./
-COPY apps/desk/package.json apps/desk/
+COPY apps/keyholder/package.json apps/keyholder/
 COPY apps/server/package.json apps/server/
 COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
 COPY packages/store-list/package.json packages/store-list/
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund \
-  --workspace @cash-express/server --workspace @cash-express/desk
+  --workspace @cash-express/server --workspace @cash-express/keyholder
 
 FROM node:24.21.0-bookworm-slim AS server
 ENV NODE_ENV=production NODE_OPTIONS="--disable-proto=delete --no-addons"
@@ -34,8 +36,10 @@ ENV MALLOC_PERTURB_=85 GLIBC_TUNABLES=glibc.malloc.tcache_count=0
 WORKDIR /srv/cash-express
 COPY --from=dependencies /srv/cash-express ./
 COPY apps/server apps/server
-COPY apps/desk apps/desk
-COPY packages packages
+COPY apps/keyholder apps/keyholder
+COPY packages/domain packages/domain
+COPY packages/envelope packages/envelope
+COPY packages/store-list packages/store-list
 COPY data/stores.csv data/vehicles.csv data/zip-codes.tsv data/
 COPY tools/keys.ts tools/local-keys.ts tools/
 # Used only without the edge image: the server can serve the pages too.

@@ -1,3 +1,5 @@
+import { cssLayers } from '@cash-express/components/build/css-layers.ts'
+import { namedClasses } from '@cash-express/components/build/named-classes.ts'
 import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -6,21 +8,19 @@ import { defineConfig } from 'vite'
 import { addressesInDevelopment } from './build/addresses-in-development.ts'
 import { agreements } from './build/agreements.ts'
 import { basemap } from './build/basemap.ts'
-import { cssLayers } from './build/css-layers.ts'
-import { namedClasses } from './build/named-classes.ts'
 import { siteFacts } from './build/site-facts.ts'
 import { storesList } from './build/stores-list.ts'
 
 /** A dozen small files compress worse than one and cost a request each, so code of several journeys is bundled. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const everyJourney =
-  /\/app\/(entry\.client|components\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))|shell\/page-title|integrations\/(history-entry|stores\/get-stores))\.|\/domain\/src\/(forms\/calendar-date|geography\/distance|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/
+  /\/app\/(entry\.client|shell\/page-title|integrations\/(history-entry|stores\/get-stores))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))\.|\/domain\/src\/(forms\/calendar-date|geography\/distance|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/
 const everyForm =
-  /\/app\/(components\/form\/(?!repeatable-group)|integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha)))|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
+  /\/app\/integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha))|\/components\/src\/form\/(?!repeatable-group)|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
 
 export default defineConfig({
   plugins: [
-    cssLayers(),
+    cssLayers(['integrations', 'shell', 'pages', 'features']),
     addressesInDevelopment(),
     namedClasses(),
     siteFacts(),

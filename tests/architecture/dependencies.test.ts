@@ -69,7 +69,7 @@ test('declares only exact versions', () => {
 test('uses every package in the workspace that declares it', () => {
   // No import names these: the compiler is a command, and the page build loads the others itself.
   const withoutImport = ['typescript', '@react-router/node', '@types/node', '@types/mdx', '@types/google.maps']
-  const sources = trackedFiles(/\.(tsx?|mjs|json)$/)
+  const sources = trackedFiles(/\.(tsx?|css|mjs|json)$/)
     .filter((file) => !/package(-lock)?\.json$/.test(file))
     .map((file) => ({ file, text: read(file) }))
   const uses = (text: string, name: string) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { trackedFiles } from '../../tools/tracked-files.ts'
@@ -8,13 +8,17 @@ import { trackedFiles } from '../../tools/tracked-files.ts'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
 
-type Import = { file: string; target: string }
+type Import = { file: string; target: string; typeOnly: boolean }
 
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"\n]|\n(?!\n))*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g
 
 const importsOf = (file: string, source: string): Import[] =>
-  [...source.matchAll(importPattern)].map((match) => ({ file, target: match[1] ?? match[2] ?? match[3] ?? '' }))
+  [...source.matchAll(importPattern)].map((match) => ({
+    file,
+    target: match[1] ?? match[2] ?? match[3] ?? '',
+    typeOnly: /^\s*(import|export)\s+type\s/.test(match[0]),
+  }))
 
 const sources = trackedFiles(/^(apps|packages|tests|tools)\/.*\.tsx?$|^[\w.-]+\.ts$/)
 const imports = sources.flatMap((file) => importsOf(file, read(file)))
@@ -22,7 +26,28 @@ const imports = sources.flatMap((file) => importsOf(file, read(file)))
 const workspaceOf = (file: string) => /^(apps|packages)\/[^/]+/.exec(file)?.[0] ?? '.'
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
 const isRelative = ({ target }: Import) => target.startsWith('.')
-const resolved = ({ file, target }: Import) => normalize(join(dirname(file), target.replace(/\?.*$/, '')))
+
+/** The file of this repository that an import names. */
+function fileOf({ file, target }: Import): string | undefined {
+  const path = target.replace(/\?.*$/, '')
+  if (path.startsWith('.')) return normalize(join(dirname(file), path))
+  const [, workspace, inside = ''] = /^@cash-express\/([\w-]+)\/(.+)$/.exec(path) ?? []
+  return workspace && `packages/${workspace}/src/${inside}${extname(inside) ? '' : '.ts'}`
+}
+
+/** These files and all that they import, directly or indirectly, except for types. */
+function reachedFrom(files: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const waiting = [...files]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    const needed = imports.filter(({ file, typeOnly }) => file === next && !typeOnly)
+    waiting.push(...needed.flatMap((each) => fileOf(each) ?? []))
+  }
+  return reached
+}
+
 const packageOf = (target: string) =>
   target
     .split('/')
@@ -66,7 +91,7 @@ describe('imports', () => {
         isRelative(each) &&
         !isTest(each.file) &&
         workspaceOf(each.file) !== '.' &&
-        workspaceOf(resolved(each)) !== workspaceOf(each.file),
+        workspaceOf(fileOf(each) ?? '') !== workspaceOf(each.file),
     )
     expect(described(reaching)).toEqual([])
   })
@@ -80,22 +105,51 @@ describe('imports', () => {
     ).toEqual([])
   })
 
+  test('lets components import only React, the domain and one another', () => {
+    const allowed = ['react', 'react-dom', '@cash-express/domain']
+    const foreign = imports.filter(
+      (each) =>
+        each.file.startsWith('packages/components/src/') &&
+        !isRelative(each) &&
+        !allowed.includes(packageOf(each.target)),
+    )
+    expect(described(foreign)).toEqual([])
+  })
+
+  const isProduct = (folders: RegExp) => (file: string) => folders.test(file) && !isTest(file)
+  const importsInto = (from: RegExp, to: RegExp) =>
+    described(imports.filter((each) => isProduct(from)(each.file) && to.test(fileOf(each) ?? '')))
+
+  test('imports nothing of the desk or the keyholder in site, server and packages', () => {
+    expect(importsInto(/^(apps\/(web|server)|packages)\//, /^(apps|packages)\/(desk|keyholder)\//)).toEqual([])
+  })
+
+  test('imports nothing of the keyholder in the desk', () => {
+    expect(importsInto(/^apps\/desk\//, /^(apps|packages)\/keyholder\//)).toEqual([])
+  })
+
+  test('reaches nothing from the desk that opens an envelope', () => {
+    const opening = /^packages\/envelope\/src\/(open|unwrap|decapsulate|key-agreement)\.ts$/
+    const openingFrom = (folder: RegExp) =>
+      [...reachedFrom(sources.filter(isProduct(folder)))].filter((file) => opening.test(file))
+    expect(openingFrom(/^apps\/desk\//)).toEqual([])
+    expect(openingFrom(/^apps\/keyholder\//)).toContain('packages/envelope/src/open.ts')
+  })
+
+  test('opens released keys only in the pages of the desk and not in its server', () => {
+    const server = reachedFrom(sources.filter(isProduct(/^apps\/desk\/server\//)))
+    expect([...server].filter((file) => file.startsWith('packages/envelope/src/browser/'))).toEqual([])
+    expect(described(imports.filter(({ file, target }) => server.has(file) && target === '@hpke/core'))).toEqual([])
+  })
+
   test('ships no router to the browser', () => {
-    const reached = new Set<string>()
-    const waiting = ['apps/web/app/entry.client.tsx']
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      if (reached.has(next)) continue
-      reached.add(next)
-      waiting.push(...imports.filter((each) => each.file === next && isRelative(each)).map(resolved))
-    }
+    const reached = reachedFrom(['apps/web/app/entry.client.tsx'])
     expect(reached.size).toBeGreaterThan(50)
     expect(described(imports.filter(({ file, target }) => reached.has(file) && target === 'react-router'))).toEqual([])
   })
 
   const webLayers: Record<string, readonly string[]> = {
-    styles: [],
     integrations: ['integrations'],
-    components: ['components'],
     shell: ['shell', 'components', 'integrations'],
     pages: ['pages', 'shell', 'components', 'integrations', 'scenes'],
     features: ['shell', 'components', 'integrations'],
@@ -104,10 +158,11 @@ describe('imports', () => {
   test('imports only lower layers and no other feature in the web app', () => {
     const app = 'apps/web/app/'
     const wrong = imports.filter((each) => {
-      if (!each.file.startsWith(app) || !isRelative(each) || each.target.includes('/+types/')) return false
+      const target = fileOf(each)?.replace('packages/components/src/', `${app}components/`)
+      if (!each.file.startsWith(app) || !target?.startsWith('apps/') || target.includes('/+types/')) return false
       const [layer = '', ...inside] = each.file.slice(app.length).split('/')
-      if (/^apps\/web\/(content|public)\//.test(resolved(each))) return !['pages', 'features'].includes(layer)
-      const [targetLayer = '', ...targetInside] = resolved(each).slice(app.length).split('/')
+      if (/^apps\/web\/(content|public)\//.test(target)) return !['pages', 'features'].includes(layer)
+      const [targetLayer = '', ...targetInside] = target.slice(app.length).split('/')
       if (inside.length === 0) return false
       if (layer === 'features' && targetLayer === 'features') return inside[0] !== targetInside[0]
       return !webLayers[layer]?.includes(targetLayer)
@@ -133,7 +188,7 @@ describe('imports', () => {
       if (!each.file.startsWith(src) || !isRelative(each) || isTest(each.file)) return false
       if (each.file === `${src}database/seed.ts`) return false
       const [folder = '', ...inside] = each.file.slice(src.length).split('/')
-      const [target = '', ...targetInside] = resolved(each).slice(src.length).split('/')
+      const [target = '', ...targetInside] = (fileOf(each) ?? '').slice(src.length).split('/')
       if (inside.length === 0 || targetInside.length === 0) return false
       return target !== folder && !serverBelow.includes(target)
     })
@@ -151,8 +206,16 @@ describe('restricted access', () => {
 
   test('fetches and reads build settings only in integrations', () => {
     expect(
-      offenders(/^apps\/web\/app\/.*\.tsx?$/, /\bfetch\(|import\.meta\.env/, (file) => file.includes('/integrations/')),
+      offenders(
+        /^(apps\/(web|desk)\/app|packages\/components\/src)\/.*\.tsx?$/,
+        /\bfetch\(|import\.meta\.env/,
+        (file) => file.includes('/integrations/'),
+      ),
     ).toEqual([])
+  })
+
+  test('reads and makes no private key in the desk', () => {
+    expect(offenders(/^apps\/desk\/.*\.tsx?$/, /\b(readPrivateKey|localKeyAgreement|newKeyPair)\b/, isTest)).toEqual([])
   })
 
   test('uses no clock, random number, Node or browser API in the domain', () => {

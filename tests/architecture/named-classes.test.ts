@@ -18,7 +18,7 @@ afterEach(() => {
 
 const site = {
   'index.html': '<script type="module" src="/card.tsx"></script>',
-  'vite.config.ts': `import { namedClasses } from '${repository}apps/web/build/named-classes.ts'
+  'vite.config.ts': `import { namedClasses } from '${repository}packages/components/build/named-classes.ts'
 export default { plugins: [namedClasses()], build: { write: false } }`,
 }
 
@@ -56,6 +56,19 @@ test('fails the build when a component names a class that has no rule', async ()
   expect(await reasonOfFailure(files)).toContain(
     'card.tsx:2 names the class small, which card.module.css does not have',
   )
+})
+
+test('fails the build when a site names a class that the components do not have', async () => {
+  const files = {
+    'card.tsx': `import field from '@cash-express/components/form/field.module.css'
+document.body.className = field.label + field.small
+`,
+  }
+  const reason = await reasonOfFailure(files)
+  expect(reason).toContain(
+    'card.tsx:2 names the class small, which @cash-express/components/form/field.module.css does not have',
+  )
+  expect(reason).not.toContain('label')
 })
 
 test('fails the build when a rule has a class that no component names', async () => {

@@ -139,7 +139,7 @@ test('keeps tests out of images', () => {
   expect(read('.dockerignore').split('\n')).toContain('**/*.test.ts')
   const copied = [...read('Dockerfile').matchAll(/^COPY (apps\/\w+|packages|data|tools)\b/gm)].map(([, from]) => from)
   expect(copied).toContain('packages')
-  const tests = trackedFiles(/^(apps\/(server|desk)|packages)\//).filter((file) => /test|spec/.test(file))
+  const tests = trackedFiles(/^(apps\/(server|keyholder)|packages)\//).filter((file) => /test|spec/.test(file))
   expect(tests.length).toBeGreaterThan(50)
   expect(tests.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Receipt } from '../../apps/web/app/components/form/receipt.ts'
+import type { Receipt } from '../../packages/components/src/form/receipt.ts'
 import type { Replies } from '../../packages/domain/src/api.ts'
 import { dueText } from '../../packages/domain/src/stores/due-time.ts'
 import type { Store } from '../../packages/domain/src/stores/store.ts'

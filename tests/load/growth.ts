@@ -11,7 +11,7 @@ import { createSubmissionRig, type SubmissionRig } from './submission-rig.ts'
 import { formatMs, type Measured, medianOf } from './wrk.ts'
 
 const clients = 64
-const rounds = 3
+const rounds = 5
 const pastMonths = 25
 /** Contact cards are cleared after 60 days, so older months are smaller in any case. */
 const fullMonths = 2
@@ -33,8 +33,12 @@ function monthsOf(from: number, to: number, now: Date): Filled[] {
 
 /** What the worker would have done with the submissions of the rounds. */
 const arrive = [
-  `insert into store_inbox (month, reference, recipient, arrived_at, due_at)
-   select month, reference, 'store:' || store_id, received_at, due_at from submission
+  `insert into store_inbox (month, reference, recipient, form, service_id, received_at, arrived_at, due_at)
+   select month, reference, 'store:' || store_id, form, service_id, received_at, received_at, due_at from submission
+   where month > now() - interval '100 days' and received_at >= $1 and contact_card is not null
+   on conflict do nothing`,
+  `insert into case_event (month, reference, recipient, form, at, kind, details)
+   select month, reference, 'store:' || store_id, form, received_at, 'arrived', jsonb_build_object('dueAt', due_at) from submission
    where month > now() - interval '100 days' and received_at >= $1 and contact_card is not null
    on conflict do nothing`,
   `insert into delivery (month, reference, recipient, created_at, attempts, attempted_at, delivered_at)
@@ -100,14 +104,25 @@ const formatRead = (ms = Number.NaN) => (ms === Number.POSITIVE_INFINITY ? `over
 type Step = {
   readonly size: number
   readonly submitted: Measured
+  /** A second the same rounds reached in the database that is not filled. */
+  readonly beside: number
+  readonly ofEmpty: number
   readonly afterCheckpoint: Measured
   readonly reads: Record<string, number>
   readonly gigabytes: number
 }
 
-/** Measures submitting to an empty database and to one with years of submissions. */
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN
+
+/**
+ * Measures submitting to a database with years of submissions, in turns with another one that is not filled, because the
+ * machine itself may be faster or slower an hour later.
+ */
 export async function measureGrowth(sizes: readonly number[], seconds: number): Promise<Report> {
-  const rig = await createSubmissionRig({ settings: await productionPostgres() })
+  const settings = await productionPostgres()
+  const empty = await createSubmissionRig({ settings })
+  const rig = await createSubmissionRig({ settings })
   const pool = new pg.Pool({
     connectionString: rig.databaseUrl,
     max: 6,
@@ -115,6 +130,7 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
   })
   pool.on('error', () => {})
   const filler = await createFiller(rig.databaseUrl, rig.data)
+  const emptyFiller = await createFiller(empty.databaseUrl, empty.data)
   const steps: Step[] = []
   let stopped: string | undefined
   const begun = new Date()
@@ -125,26 +141,41 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
     // Otherwise the kernel would write what filling left behind while the rounds wait for the disk.
     execFileSync('sync')
     const afterCheckpoint = await rig.submitFor(seconds, clients)
-    const measured: Measured[] = []
+    const pairs: { full: Measured; empty: Measured }[] = []
     for (let round = 1; round <= rounds; round++) {
-      const figures = await rig.submitFor(seconds, clients)
+      const beside = await empty.submitFor(seconds, clients)
+      const full = await rig.submitFor(seconds, clients)
       console.log(
-        `${size} stored, round ${round}: ${figures.perSecond.toFixed(0)} a second, p50 ${formatMs(figures.p50)}, p99 ${formatMs(figures.p99)}, ${figures.refused} refused`,
+        `${size} stored, round ${round}: ${full.perSecond.toFixed(0)} a second, p50 ${formatMs(full.p50)}, p99 ${formatMs(full.p99)}, ${full.refused} refused; empty ${beside.perSecond.toFixed(0)}`,
       )
-      measured.push(figures)
+      pairs.push({ full, empty: beside })
     }
+    await settle(empty, since)
     await settle(rig, since)
     const { rows } = await rig.owner.query("select pg_database_size('postgres') / 1e9 as gigabytes")
     const gigabytes = Number(rows[0].gigabytes)
-    return { size, submitted: medianOf(measured), afterCheckpoint, reads: await timeReads(pool), gigabytes }
+    return {
+      size,
+      submitted: medianOf(pairs.map(({ full }) => full)),
+      beside: median(pairs.map(({ empty: each }) => each.perSecond)),
+      ofEmpty: median(pairs.map(({ full, empty: each }) => full.perSecond / each.perSecond)),
+      afterCheckpoint,
+      reads: await timeReads(pool),
+      gigabytes,
+    }
   }
 
   try {
     const warmUp = await rig.now()
-    await rig.submitFor(seconds, clients)
-    await settle(rig, warmUp)
-    // Before the first step, so that every step has the same number of partitions.
-    for (let index = 0; index <= pastMonths; index++) await filler.createMonth(firstOfMonth(begun, -index))
+    for (const each of [empty, rig]) {
+      await each.submitFor(seconds, clients)
+      await settle(each, warmUp)
+    }
+    // Both have the same partitions.
+    for (let index = 0; index <= pastMonths; index++) {
+      await filler.createMonth(firstOfMonth(begun, -index))
+      await emptyFiller.createMonth(firstOfMonth(begun, -index))
+    }
     let filled = 0
     for (const size of sizes) {
       const started = Date.now()
@@ -156,7 +187,7 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
       const step = await measureStep(size)
       steps.push(step)
       console.log(
-        `${size} stored (${step.gigabytes.toFixed(1)} GB): ${step.submitted.perSecond.toFixed(0)} a second (${step.afterCheckpoint.perSecond.toFixed(0)} right after a checkpoint); ${Object.entries(
+        `${size} stored (${step.gigabytes.toFixed(1)} GB): ${step.submitted.perSecond.toFixed(0)} a second (${step.ofEmpty.toFixed(2)} of empty, ${step.afterCheckpoint.perSecond.toFixed(0)} right after a checkpoint); ${Object.entries(
           step.reads,
         )
           .map(([name, ms]) => `${name} ${formatRead(ms)}`)
@@ -169,18 +200,20 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
     console.log(`stopped: ${stopped}`)
   } finally {
     await filler.end()
+    await emptyFiller.end()
     await pool.end()
     await rig.stop()
+    await empty.stop()
   }
-  const empty = steps[0]?.submitted.perSecond ?? Number.NaN
   return {
     name: 'growth',
     title: 'Submissions as stored data grows',
-    about: `Accepted applications a second and their latency, with an empty database and with applications of the past ${pastMonths} months, each with its delivery, inbox row and three consents. ${clients} clients, two API processes, all features on; medians of ${rounds} rounds of ${seconds} s. The column "after a checkpoint" shows the first ${seconds} s after a checkpoint, when PostgreSQL writes each changed page to the log in full. PostgreSQL uses the settings of \`deploy/postgres/cash-express.conf\`. To fit on the disk, bodies have their real size only in the last ${fullMonths} months and the smallest one (540 bytes) before; one application in 50 of these ${fullMonths} months is unanswered and has a contact card, all others are answered and have none, as in production. The columns on the right are the desk's list of a store and its search for a reference, the worker's figures, reconciliation and retention with nothing expired, and the operator's status command, on the second run. No worker runs; after the rounds of a step, SQL statements give their submissions inbox rows and deliveries and remove their jobs, so that no backlog slows these reads. The submissions of all rounds so far remain, and the reads of the last days include them.`,
+    about: `Accepted applications a second and their latency, with applications of the past ${pastMonths} months, each with its delivery, inbox row and three consents, in turns with a second database that has the same partitions and only the submissions of its own rounds; "of empty" is the median ratio of ${rounds} such pairs. ${clients} clients, two API processes for each database, all features on; medians of ${rounds} rounds of ${seconds} s. The column "after a checkpoint" shows the first ${seconds} s after a checkpoint, when PostgreSQL writes each changed page to the log in full. PostgreSQL uses the settings of \`deploy/postgres/cash-express.conf\`. To fit on the disk, bodies have their real size only in the last ${fullMonths} months and the smallest one (540 bytes) before; one application in 50 of these ${fullMonths} months is unanswered and has a contact card, all others are answered and have none, as in production. The columns on the right are the desk's list of a store and its search for a reference, the worker's figures, reconciliation and retention with nothing expired, and the operator's status command, on the second run. No worker runs; after the rounds of a step, SQL statements give their submissions inbox rows and deliveries and remove their jobs, so that no backlog slows these reads. The submissions of all rounds so far remain, and the reads of the last days include them.`,
     columns: [
       'stored',
       'database',
       'a second',
+      'empty',
       'of empty',
       'after a checkpoint',
       'p50',
@@ -188,11 +221,12 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
       'refused',
       ...Object.keys(reads),
     ],
-    rows: steps.map(({ size, submitted, afterCheckpoint, reads: times, gigabytes }) => [
+    rows: steps.map(({ size, submitted, beside, ofEmpty, afterCheckpoint, reads: times, gigabytes }) => [
       size.toLocaleString('en-US'),
       `${gigabytes.toFixed(1)} GB`,
       submitted.perSecond.toFixed(0),
-      (submitted.perSecond / empty).toFixed(2),
+      beside.toFixed(0),
+      ofEmpty.toFixed(2),
       afterCheckpoint.perSecond.toFixed(0),
       formatMs(submitted.p50),
       formatMs(submitted.p99),

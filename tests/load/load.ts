@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     /** The number of stored submissions at each step of growth. */
-    sizes: { type: 'string', default: '0,1000000,5000000,10000000,20000000' },
+    sizes: { type: 'string', default: '1000000,5000000,20000000' },
     /** The submissions of the month that retention deletes. */
     expired: { type: 'string', default: '1000000' },
     /** The length of each round of growth, retention and submit. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Receipt } from '../../apps/web/app/components/form/receipt.ts'
+import type { Receipt } from '../../packages/components/src/form/receipt.ts'
 import { picture, test } from './picture.ts'
 
 const saveReceipt = (page: Page, form: string, more: Partial<Receipt>) =>

@@ -1,7 +1,7 @@
 import './integrations/trusted-types.ts'
+import { rememberTyped } from '@cash-express/components/form/typed-before.ts'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { rememberTyped } from './components/form/typed-before.ts'
 import { RetryBoundary } from './shell/retry-boundary.tsx'
 import type { JourneyName, JourneyProps } from './shell/route-handle.ts'
 

@@ -1,7 +1,7 @@
+import { SkipLink } from '@cash-express/components/skip-link.tsx'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useLocation, useMatches } from 'react-router'
-import { SkipLink } from './components/skip-link.tsx'
 import enhance from './shell/enhance.ts?worker&url'
 import { HelpBlock } from './shell/help-block.tsx'
 import { NotLoaded } from './shell/not-loaded.tsx'
@@ -9,8 +9,8 @@ import { BrowserScripts, journeyOf } from './shell/route-handle.ts'
 import { ServicesRow } from './shell/services-row.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
-import './styles/tokens.css'
-import './styles/base.css'
+import '@cash-express/components/styles/tokens.css'
+import '@cash-express/components/styles/base.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,3 +1,16 @@
+import { CheckboxField } from '@cash-express/components/form/checkbox-field.tsx'
+import { RadioField, SelectField, YesNoField } from '@cash-express/components/form/choice-field.tsx'
+import { DateField } from '@cash-express/components/form/date-field.tsx'
+import { EmailField } from '@cash-express/components/form/email-field.tsx'
+import { ErrorSummary } from '@cash-express/components/form/error-summary.tsx'
+import { SubmitButton } from '@cash-express/components/form/form-actions.tsx'
+import { FormSection, FormSheet } from '@cash-express/components/form/form-sheet.tsx'
+import { LongTextField } from '@cash-express/components/form/long-text-field.tsx'
+import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
+import { RepeatableGroup } from '@cash-express/components/form/repeatable-group.tsx'
+import { SsnField } from '@cash-express/components/form/ssn-field.tsx'
+import { TextField } from '@cash-express/components/form/text-field.tsx'
+import { type FormHandle, useForm } from '@cash-express/components/form/use-form.ts'
 import {
   employmentForm,
   referencesSection,
@@ -6,19 +19,6 @@ import {
 import type { Field } from '@cash-express/domain/forms/field'
 import { defineForm, type Fields } from '@cash-express/domain/forms/form'
 import type { ReactNode } from 'react'
-import { CheckboxField } from '../app/components/form/checkbox-field.tsx'
-import { RadioField, SelectField, YesNoField } from '../app/components/form/choice-field.tsx'
-import { DateField } from '../app/components/form/date-field.tsx'
-import { EmailField } from '../app/components/form/email-field.tsx'
-import { ErrorSummary } from '../app/components/form/error-summary.tsx'
-import { SubmitButton } from '../app/components/form/form-actions.tsx'
-import { FormSection, FormSheet } from '../app/components/form/form-sheet.tsx'
-import { LongTextField } from '../app/components/form/long-text-field.tsx'
-import { PhoneField } from '../app/components/form/phone-field.tsx'
-import { RepeatableGroup } from '../app/components/form/repeatable-group.tsx'
-import { SsnField } from '../app/components/form/ssn-field.tsx'
-import { TextField } from '../app/components/form/text-field.tsx'
-import { type FormHandle, useForm } from '../app/components/form/use-form.ts'
 
 const { captchaResponse: _, ...questions } = employmentForm.fields
 const longForm = defineForm(

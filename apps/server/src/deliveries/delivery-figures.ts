@@ -14,6 +14,10 @@ export type OpenFigures = {
   readonly unanswered_past_due: number
 }
 
+/** A join would read the submissions of all months; the offset makes PostgreSQL look each one up. */
+const formOf = (rows: string) =>
+  `cross join lateral (select form from submission where submission.month = ${rows}.month and submission.reference = ${rows}.reference offset 0) as s`
+
 const openFigures = `
 with waiting as materialized (
   select d.month, d.reference, d.failed_at is not null or d.refused_at is not null as failed, d.created_at as since
@@ -26,12 +30,12 @@ with waiting as materialized (
 ), open_deliveries as (
   select s.form, count(*) filter (where not failed) as waiting, count(*) filter (where failed) as failed,
     max(extract(epoch from now() - since)) filter (where not failed) as age
-  from waiting join submission s using (month, reference) group by s.form
+  from waiting ${formOf('waiting')} group by s.form
 ), late as materialized (
   select i.month, i.reference from store_inbox i
   where i.first_try_at is null and i.closed_at is null and i.due_at between now() - interval '30 days' and now()
 ), past_due as (
-  select s.form, count(*) from late join submission s using (month, reference) where s.form = any($2::text[]) group by s.form
+  select s.form, count(*) from late ${formOf('late')} where s.form = any($2::text[]) group by s.form
 )
 select f.form, coalesce(o.waiting, 0)::int as waiting, coalesce(o.age, 0)::int as oldest_waiting_seconds,
   coalesce(o.failed, 0)::int as failed, coalesce(p.count, 0)::int as unanswered_past_due
@@ -61,8 +65,11 @@ with recent as (
 select f.form,
   (select count(*)::int from recent r where r.form = f.form and r.received_at > now() - interval '1 day') as received_24_hours,
   (select count(*)::int from recent r where r.form = f.form) as received_7_days,
-  (select count(*)::int from recent r join delivery d using (month, reference)
-    where r.form = f.form and d.delivered_at is not null and d.channel = 'notice') as delivered
+  (select count(*)::int from recent r cross join lateral (
+      select from delivery d
+      where d.month = r.month and d.reference = r.reference and d.delivered_at is not null and d.channel = 'notice'
+      offset 0
+    ) as d where r.form = f.form) as delivered
 from unnest($1::text[]) as f(form)`
 
 export async function readRecentFigures(pool: pg.Pool, forms: KnownForms = formHandling): Promise<RecentFigures[]> {

@@ -1,5 +1,5 @@
-import { Banner } from '../components/banner.tsx'
-import { ButtonLink } from '../components/button-link.tsx'
+import { Banner } from '@cash-express/components/banner.tsx'
+import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import scene from '../scenes/scene-saving.svg'
 import { metaOf } from '../shell/page-meta.ts'
 import { BeforeYouBorrow } from './financial-literacy/before-you-borrow.tsx'

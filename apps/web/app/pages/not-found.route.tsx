@@ -1,6 +1,6 @@
-import { ButtonLink } from '../components/button-link.tsx'
-import { PageHead } from '../components/page-head.tsx'
-import { Prose } from '../components/prose.tsx'
+import { ButtonLink } from '@cash-express/components/button-link.tsx'
+import { PageHead } from '@cash-express/components/page-head.tsx'
+import { Prose } from '@cash-express/components/prose.tsx'
 import { metaOf } from '../shell/page-meta.ts'
 
 export const meta = metaOf({

@@ -1,6 +1,6 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { ZipField } from '@cash-express/components/zip-field.tsx'
 import type { ReactNode } from 'react'
-import { Icon } from '../components/icon.tsx'
-import { ZipField } from '../components/zip-field.tsx'
 import styles from './closest-store.module.css'
 import findClosest from './find-closest-store.ts?worker&url'
 import showClosest from './show-closest-store.ts?worker&url'

@@ -1,6 +1,6 @@
+import { CallButton } from '@cash-express/components/call-button.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
-import { CallButton } from '../components/call-button.tsx'
-import { Wrap } from '../components/wrap.tsx'
 import picture from './help.svg'
 import styles from './help-block.module.css'
 

@@ -1,6 +1,6 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { company } from '@cash-express/domain/site/company'
-import { Icon } from '../components/icon.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
 import styles from './not-loaded.module.css'
 
 /** Appears through CSS when a journey's script has not loaded in ten seconds, because no script could show it then. */

@@ -1,7 +1,7 @@
+import { PageHead } from '@cash-express/components/page-head.tsx'
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { Component, Fragment, type ReactNode } from 'react'
-import { PageHead } from '../components/page-head.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
 
 /** More failures than this point to a bug and not to a modified page. */
 const maxTries = 3

@@ -1,6 +1,6 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
 import { services } from '@cash-express/domain/services/service'
-import { Icon } from '../components/icon.tsx'
-import { Wrap } from '../components/wrap.tsx'
 import { ServiceIcon } from './service-icon.tsx'
 import styles from './services-row.module.css'
 

@@ -1,6 +1,6 @@
+import { Spoken } from '@cash-express/components/spoken.tsx'
 import { dayNames, hoursTable } from '@cash-express/domain/stores/hours'
 import { type StoreHours as Hours, type WeekDay, weekDays } from '@cash-express/domain/stores/store'
-import { Spoken } from '../components/spoken.tsx'
 import styles from './store-hours.module.css'
 
 /** SUN to SAT; the current day at the store is highlighted. */

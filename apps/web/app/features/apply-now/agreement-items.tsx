@@ -1,9 +1,9 @@
 import { items } from 'virtual:agreements/apply-now'
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import { Spoken } from '@cash-express/components/spoken.tsx'
 import { company } from '@cash-express/domain/site/company'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { ReactNode } from 'react'
-import { PhoneLink } from '../../components/phone-link.tsx'
-import { Spoken } from '../../components/spoken.tsx'
 import styles from './agreement-items.module.css'
 
 /** The three texts open in a new tab, so that reading them does not lose typed answers. */

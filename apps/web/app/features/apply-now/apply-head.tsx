@@ -1,9 +1,9 @@
+import { RequiredNote } from '@cash-express/components/form/form-sheet.tsx'
+import { Icon, type IconName } from '@cash-express/components/icon.tsx'
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import type { ReactNode } from 'react'
-import { RequiredNote } from '../../components/form/form-sheet.tsx'
-import { Icon, type IconName } from '../../components/icon.tsx'
-import { PhoneLink } from '../../components/phone-link.tsx'
-import { Wrap } from '../../components/wrap.tsx'
 import styles from './apply-head.module.css'
 import type { ApplyForm } from './apply-rules.ts'
 

@@ -1,3 +1,5 @@
+import type { FormQuestion, FormRule } from '@cash-express/components/form/form-store.ts'
+import type { WholeForm } from '@cash-express/components/form/use-form.ts'
 import {
   type Application,
   type ApplicationFields,
@@ -14,8 +16,6 @@ import { checkAge, checkState } from '@cash-express/domain/apply-now/eligibility
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { defineForm, type Form } from '@cash-express/domain/forms/form'
 import { type Service, titleLoanId } from '@cash-express/domain/services/service'
-import type { FormQuestion, FormRule } from '../../components/form/form-store.ts'
-import type { WholeForm } from '../../components/form/use-form.ts'
 import type { AddressBook } from './address-book.ts'
 
 export type ApplyForm = WholeForm<ApplicationFields>

@@ -1,4 +1,4 @@
-import field from '../../components/form/field.module.css'
+import field from '@cash-express/components/form/field.module.css'
 
 /** Confirms an unusual answer. The checkbox is not sent. */
 export function Confirm({

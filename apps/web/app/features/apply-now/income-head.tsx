@@ -1,6 +1,6 @@
+import { Icon } from '@cash-express/components/icon.tsx'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
-import { Icon } from '../../components/icon.tsx'
 import styles from './apply-head.module.css'
 import { Head } from './apply-head.tsx'
 import type { ApplyForm } from './apply-rules.ts'

@@ -1,9 +1,9 @@
+import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { Icon } from '@cash-express/components/icon.tsx'
 import { ageLimitsMessage, isOldEnough, ohioMessage } from '@cash-express/domain/apply-now/eligibility'
 import { joinDate } from '@cash-express/domain/forms/answers'
 import { isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useAnswer } from '../../components/form/use-form.ts'
-import { Icon } from '../../components/icon.tsx'
 import { type ApplyForm, today } from './apply-rules.ts'
 import styles from './refusals.module.css'
 

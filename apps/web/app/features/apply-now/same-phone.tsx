@@ -1,7 +1,7 @@
+import { Button } from '@cash-express/components/button.tsx'
+import field from '@cash-express/components/form/field.module.css'
 import { normalizePhone } from '@cash-express/domain/forms/normalize'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import field from '../../components/form/field.module.css'
 import type { ApplyForm } from './apply-rules.ts'
 
 export function SamePhone({ form: { store } }: { form: ApplyForm }) {

@@ -1,5 +1,5 @@
+import { Button } from '@cash-express/components/button.tsx'
 import type { Service } from '@cash-express/domain/services/service'
-import { Button } from '../../components/button.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './notices.module.css'
 import { chooseService } from './use-arrival.ts'

@@ -1,6 +1,6 @@
+import field from '@cash-express/components/form/field.module.css'
+import { Spinner } from '@cash-express/components/spinner.tsx'
 import type { ReactNode } from 'react'
-import field from '../../components/form/field.module.css'
-import { Spinner } from '../../components/spinner.tsx'
 import styles from './store-section.module.css'
 
 /** Part of the page from the start, so that nothing moves when the list of stores loads. */

@@ -1,8 +1,8 @@
+import type { FormStore } from '@cash-express/components/form/form-store.ts'
 import { vehicleAnswers } from '@cash-express/domain/apply-now/application'
 import { stateChoices } from '@cash-express/domain/geography/states'
 import { serviceById, serviceOfApplyPath } from '@cash-express/domain/services/service'
 import { useEffect, useState } from 'react'
-import type { FormStore } from '../../components/form/form-store.ts'
 import type { ApplyForm } from './apply-rules.ts'
 
 /** Reloading or going back keeps the visitor's choice; following a link is a new choice. */

@@ -1,5 +1,5 @@
+import { goToField } from '@cash-express/components/form/go-to-field.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { goToField } from '../../components/form/go-to-field.ts'
 import { pushEntry, replaceEntry, useHistoryEntry } from '../../integrations/history-entry.ts'
 import { type ApplyForm, customerPage } from './apply-rules.ts'
 

@@ -1,7 +1,7 @@
+import { type FormHandle, useAnswer } from '@cash-express/components/form/use-form.ts'
 import type { ApplicationFields } from '@cash-express/domain/apply-now/application'
 import { zipOf } from '@cash-express/domain/geography/place'
 import { useEffect, useState } from 'react'
-import { type FormHandle, useAnswer } from '../../components/form/use-form.ts'
 import { geocode } from '../../integrations/places/places.ts'
 import { createLookUpCache, type LookUpResult } from './address-book.ts'
 

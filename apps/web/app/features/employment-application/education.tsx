@@ -1,7 +1,7 @@
-import { YesNoField } from '../../components/form/choice-field.tsx'
-import { FormSection } from '../../components/form/form-sheet.tsx'
-import { LongTextField } from '../../components/form/long-text-field.tsx'
-import { TextField } from '../../components/form/text-field.tsx'
+import { YesNoField } from '@cash-express/components/form/choice-field.tsx'
+import { FormSection } from '@cash-express/components/form/form-sheet.tsx'
+import { LongTextField } from '@cash-express/components/form/long-text-field.tsx'
+import { TextField } from '@cash-express/components/form/text-field.tsx'
 import { NotApplicable } from './not-applicable.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 

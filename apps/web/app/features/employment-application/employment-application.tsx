@@ -1,3 +1,11 @@
+import { AccordionPanel } from '@cash-express/components/accordion/accordion.tsx'
+import { Button } from '@cash-express/components/button.tsx'
+import { ErrorSummary } from '@cash-express/components/form/error-summary.tsx'
+import { ClearButton, SubmitButton } from '@cash-express/components/form/form-actions.tsx'
+import { FormHead } from '@cash-express/components/form/form-head.tsx'
+import { FormSheet, RequiredNote } from '@cash-express/components/form/form-sheet.tsx'
+import { useForm } from '@cash-express/components/form/use-form.ts'
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import {
   askAboutStart,
   checkSsnsMatch,
@@ -8,14 +16,6 @@ import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { AccordionPanel } from '../../components/accordion/accordion.tsx'
-import { Button } from '../../components/button.tsx'
-import { ErrorSummary } from '../../components/form/error-summary.tsx'
-import { ClearButton, SubmitButton } from '../../components/form/form-actions.tsx'
-import { FormHead } from '../../components/form/form-head.tsx'
-import { FormSheet, RequiredNote } from '../../components/form/form-sheet.tsx'
-import { useForm } from '../../components/form/use-form.ts'
-import { PhoneLink } from '../../components/phone-link.tsx'
 import {
   type ApplicationDraft,
   applicationDraftEndsIn,

@@ -1,5 +1,5 @@
+import { Button } from '@cash-express/components/button.tsx'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import styles from './employment-form.module.css'
 import type { EmploymentFormHandle } from './panels.ts'
 

@@ -1,5 +1,5 @@
+import type { WholeForm } from '@cash-express/components/form/use-form.ts'
 import { wholeApplication } from '@cash-express/domain/employment-application/employment'
-import type { WholeForm } from '../../components/form/use-form.ts'
 import type { SectionName } from './application-draft.ts'
 
 export type EmploymentFormHandle = WholeForm<(typeof wholeApplication)['fields']>

@@ -1,7 +1,7 @@
-import { FieldRow, FormSection } from '../../components/form/form-sheet.tsx'
-import { PhoneField } from '../../components/form/phone-field.tsx'
-import { RepeatableGroup } from '../../components/form/repeatable-group.tsx'
-import { TextField } from '../../components/form/text-field.tsx'
+import { FieldRow, FormSection } from '@cash-express/components/form/form-sheet.tsx'
+import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
+import { RepeatableGroup } from '@cash-express/components/form/repeatable-group.tsx'
+import { TextField } from '@cash-express/components/form/text-field.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 export function References({ form }: { form: EmploymentFormHandle }) {

@@ -1,7 +1,7 @@
+import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { Icon } from '@cash-express/components/icon.tsx'
 import { referralMessage } from '@cash-express/domain/employment-application/employment'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useAnswer } from '../../components/form/use-form.ts'
-import { Icon } from '../../components/icon.tsx'
 import styles from './employment-form.module.css'
 import type { EmploymentFormHandle } from './panels.ts'
 

@@ -1,5 +1,5 @@
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { company } from '@cash-express/domain/site/company'
-import { PhoneLink } from '../../components/phone-link.tsx'
 import type { ApplicationDraft, SectionName } from './application-draft.ts'
 
 const sectionNames: Record<SectionName, string> = {

@@ -1,5 +1,5 @@
+import { Spoken } from '@cash-express/components/spoken.tsx'
 import { type Step, writePath } from '@cash-express/domain/service-finder/walk'
-import { Spoken } from '../../components/spoken.tsx'
 import styles from './given-answers.module.css'
 import { StepLink } from './step-link.tsx'
 

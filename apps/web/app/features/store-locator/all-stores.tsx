@@ -1,8 +1,8 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { storeStates } from '@cash-express/domain/geography/states'
 import type { Store } from '@cash-express/domain/stores/store'
 import { statePath, storePath } from '@cash-express/domain/stores/store-page'
-import { Icon } from '../../components/icon.tsx'
-import { PhoneLink } from '../../components/phone-link.tsx'
 import styles from './all-stores.module.css'
 
 const storeCount = (count: number) => (count === 1 ? '1 store' : `${count} stores`)

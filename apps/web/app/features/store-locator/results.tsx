@@ -1,6 +1,6 @@
+import { Button } from '@cash-express/components/button.tsx'
 import type { Point } from '@cash-express/domain/geography/distance'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import styles from './results.module.css'
 import { StoreCard, type StoreResult } from './store-card.tsx'
 

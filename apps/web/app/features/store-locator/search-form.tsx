@@ -1,9 +1,9 @@
+import { Button } from '@cash-express/components/button.tsx'
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Spoken } from '@cash-express/components/spoken.tsx'
 import { services } from '@cash-express/domain/services/service'
 import { canSearch, type Distance, distances, nearError, type Search } from '@cash-express/domain/store-locator/search'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Spoken } from '../../components/spoken.tsx'
 import styles from './search-form.module.css'
 
 /** A plain GET form to this page, so that it also works before hydration. */

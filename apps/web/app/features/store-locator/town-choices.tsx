@@ -1,9 +1,9 @@
+import { Icon } from '@cash-express/components/icon.tsx'
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import type { Place } from '@cash-express/domain/geography/place'
 import { stateName } from '@cash-express/domain/geography/states'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import type { Store } from '@cash-express/domain/stores/store'
-import { Icon } from '../../components/icon.tsx'
 import styles from './town-choices.module.css'
 
 /** Number of towns with a store nearby that are shown without a tap. */

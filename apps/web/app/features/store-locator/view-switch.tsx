@@ -1,4 +1,4 @@
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '@cash-express/components/icon.tsx'
 import styles from './view-switch.module.css'
 
 /** A phone has room for only one view; the list is shown first. */

@@ -1,4 +1,4 @@
-import { Wrap } from '../../components/wrap.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
 import styles from './before-you-borrow.module.css'
 
 const questions = [

@@ -1,7 +1,7 @@
+import { DuotoneIcon, type DuotoneIconName } from '@cash-express/components/duotone-icon.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
 import { guides } from '../../../content/guides/guides.ts'
 import uploads from '../../../public/uploads/uploads.json'
-import { DuotoneIcon, type DuotoneIconName } from '../../components/duotone-icon.tsx'
-import { Wrap } from '../../components/wrap.tsx'
 import styles from './guide-cards.module.css'
 
 const icons: Partial<Record<string, DuotoneIconName>> = {

@@ -1,5 +1,5 @@
-import { NumberedSteps } from '../../components/numbered-steps.tsx'
-import { Wrap } from '../../components/wrap.tsx'
+import { NumberedSteps } from '@cash-express/components/numbered-steps.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
 import styles from './money-plan.module.css'
 
 const steps = [

@@ -1,6 +1,6 @@
+import { ButtonLink } from '@cash-express/components/button-link.tsx'
+import { Icon } from '@cash-express/components/icon.tsx'
 import { applyPath, services } from '@cash-express/domain/services/service'
-import { ButtonLink } from '../../components/button-link.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { serviceWords } from '../services/service-words.ts'
 import styles from './hero.module.css'
 import rotate from './rotate-hero.ts?worker&url'

@@ -1,8 +1,8 @@
+import { Awning } from '@cash-express/components/awning.tsx'
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
 import type { MDXContent } from 'mdx/types'
 import type { ComponentProps } from 'react'
-import { Awning } from '../../components/awning.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Wrap } from '../../components/wrap.tsx'
 import styles from './legal-page.module.css'
 import { anchorOf, inEffect, type LegalText } from './legal-text.ts'
 

@@ -1,10 +1,10 @@
+import { Icon } from '@cash-express/components/icon.tsx'
 import {
   type DocumentsToBring,
   type DocumentToBring,
   optionalTitle,
 } from '@cash-express/domain/services/documents-to-bring'
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/icon.tsx'
 import styles from './bring-list.module.css'
 
 function Documents({ documents }: { documents: readonly DocumentToBring[] }) {

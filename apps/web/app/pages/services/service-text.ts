@@ -1,3 +1,4 @@
+import type { IconName } from '@cash-express/components/icon.tsx'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { MDXContent } from 'mdx/types'
 import * as cashForGold from '../../../content/services/cash-for-gold.mdx'
@@ -7,7 +8,6 @@ import * as installmentLoans from '../../../content/services/installment-loans.m
 import * as pawnLoans from '../../../content/services/pawn-loans.mdx'
 import * as paydayLoans from '../../../content/services/payday-loans.mdx'
 import * as titleLoans from '../../../content/services/title-loans.mdx'
-import type { IconName } from '../../components/icon.tsx'
 
 export type ServiceFrontMatter = {
   readonly promise: string

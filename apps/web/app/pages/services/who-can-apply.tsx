@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../../components/icon.tsx'
-import { Wrap } from '../../components/wrap.tsx'
+import { Icon, type IconName } from '@cash-express/components/icon.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
 import type { ServiceFrontMatter } from './service-text.ts'
 import { ageNote, type WhereOffered } from './where-offered.ts'
 import styles from './who-can-apply.module.css'

@@ -1,6 +1,6 @@
+import { PageHead } from '@cash-express/components/page-head.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
 import { useLocation } from 'react-router'
-import { PageHead } from '../../components/page-head.tsx'
-import { Wrap } from '../../components/wrap.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/state-stores.route.ts'
 import { allStoresCrumb } from './crumbs.ts'

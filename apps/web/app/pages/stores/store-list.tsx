@@ -1,6 +1,6 @@
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import { storePath } from '@cash-express/domain/stores/store-page'
-import { PhoneLink } from '../../components/phone-link.tsx'
 import type { ListedStore } from './directory.ts'
 import styles from './stores.module.css'
 

@@ -1,10 +1,10 @@
+import { ButtonLink } from '@cash-express/components/button-link.tsx'
+import type { Receipt } from '@cash-express/components/form/receipt.ts'
+import { Icon } from '@cash-express/components/icon.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { calendarFile } from '@cash-express/domain/submissions/calendar-file'
-import { ButtonLink } from '../../components/button-link.tsx'
-import type { Receipt } from '../../components/form/receipt.ts'
-import { Icon } from '../../components/icon.tsx'
 
 /** Other people may see a calendar, so the event names the caller and the time but not the reason. */
 export function CalendarLink({ store, due, receipt }: { store: Store; due: Date; receipt: Receipt }) {

@@ -1,6 +1,6 @@
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { disputeAnswerDays } from '@cash-express/domain/dispute-resolution/dispute'
 import { company } from '@cash-express/domain/site/company'
-import { PhoneLink } from '../../components/phone-link.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
 import { ReceiptPage } from './receipt-page.tsx'
 

@@ -1,6 +1,6 @@
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { employmentCurrentDays } from '@cash-express/domain/employment-application/employment'
 import { company } from '@cash-express/domain/site/company'
-import { PhoneLink } from '../../components/phone-link.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
 import { ReceiptPage } from './receipt-page.tsx'
 

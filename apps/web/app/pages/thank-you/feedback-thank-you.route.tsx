@@ -1,5 +1,5 @@
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { company } from '@cash-express/domain/site/company'
-import { PhoneLink } from '../../components/phone-link.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
 import { ReceiptPage } from './receipt-page.tsx'
 

@@ -1,5 +1,5 @@
+import { readReceipt } from '@cash-express/components/form/receipt.ts'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
-import { readReceipt } from '../../components/form/receipt.ts'
 
 /** Uses the lender's home time zone, so that a promised date is the same for every reader. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: homeTimeZone })

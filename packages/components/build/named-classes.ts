@@ -1,8 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Plugin, parseSync, preprocessCSS, type ResolvedConfig, Visitor } from 'vite'
 
 const isModule = (path: string) => path.endsWith('.module.css')
+
+const componentsName = '@cash-express/components'
+const components = fileURLToPath(new URL('../src', import.meta.url))
+
+const moduleAt = (file: string, target: string) =>
+  target.startsWith(`${componentsName}/`) ? target.replace(componentsName, components) : resolve(dirname(file), target)
 
 type Named = { readonly module: string; readonly name: string; readonly at: string }
 
@@ -22,7 +29,7 @@ function classesNamedIn(file: string): { named: Named[]; problems: string[] } {
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
       if (!isModule(source.value)) return
-      const module = resolve(dirname(file), source.value)
+      const module = moduleAt(file, source.value)
       for (const specifier of specifiers) {
         allowed.add(specifier.local.start)
         if (specifier.type !== 'ImportSpecifier') moduleOf.set(specifier.local.name, module)
@@ -99,12 +106,17 @@ async function classesDefinedIn(file: string, config: ResolvedConfig): Promise<C
   }))
 }
 
-/** Finds classes that are used but not defined, and classes that are defined but not used. */
+/**
+ * Finds classes that are used but not defined, and classes that are defined but not used, in a site and in the
+ * components.
+ */
 export async function misnamedClasses(root: string, config: ResolvedConfig): Promise<string[]> {
   const files = (pattern: string) =>
-    globSync(pattern, { cwd: root, exclude: ['node_modules', 'dist', '.react-router'] })
-      .map((path) => join(root, path))
-      .toSorted()
+    [root, components].flatMap((folder) =>
+      globSync(pattern, { cwd: folder, exclude: ['node_modules', 'dist', '.react-router'] })
+        .map((path) => join(folder, path))
+        .toSorted(),
+    )
   const modules = new Map(
     await Promise.all(
       files('**/*.module.css').map(async (file) => [file, await classesDefinedIn(file, config)] as const),
@@ -130,7 +142,7 @@ export async function misnamedClasses(root: string, config: ResolvedConfig): Pro
       .map(({ name, at }) => `${at} has the class ${name}, which no component names`),
   )
   return [...sources.flatMap(({ problems }) => problems), ...missing, ...unnamed].map((problem) =>
-    problem.replaceAll(`${root}/`, ''),
+    problem.replaceAll(`${root}/`, '').replaceAll(components, componentsName),
   )
 }
 

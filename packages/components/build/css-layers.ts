@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+
+const vendor = /\/node_modules\/leaflet\/.*\.css/
+const shared = /\/packages\/components\/src\/(styles\/)?[^?]*\.css(\?|$)/
+const app = /\/app\/([\w-]+)\/[^?]*\.css(\?|$)/
+
+function layerOf(id: string): string | undefined {
+  if (vendor.test(id)) return 'vendor'
+  const component = shared.exec(id)
+  if (component) return component[1] ? 'styles' : 'components'
+  return app.exec(id)?.[1]
+}
+
+/**
+ * With widths in pixels, the layout would keep three columns at twice the browser's text size. Widths in `em` follow
+ * the text size: 48em is 768 px at the usual size.
+ */
+export const mediaWidthsInEm = (css: string) =>
+  css.replace(/@media[^{]+/g, (query) => query.replace(/(\d+)px/g, (_, pixels) => `${Number(pixels) / 16}em`))
+
+/**
+ * Stylesheets load in any order, so their order must not decide between equal rules. The base styles, the components
+ * and each of these folders of a site's `app` are cascade layers in this order, and a later one wins.
+ */
+export function cssLayers(folders: readonly string[]): Plugin {
+  const order = ['styles', 'vendor', 'components', ...folders]
+  return {
+    name: 'css-layers',
+    enforce: 'pre',
+    transform(css, id) {
+      const layer = layerOf(id)
+      if (!layer || !order.includes(layer)) return null
+      return { code: `@layer ${order.join(', ')};\n@layer ${layer} {\n${mediaWidthsInEm(css)}\n}\n`, map: null }
+    },
+  }
+}
