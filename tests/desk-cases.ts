@@ -1,4 +1,4 @@
-import type { Role } from '../apps/desk/server/person.ts'
+import type { Role } from '../packages/domain/src/cases/person.ts'
 import { addSampleCase, type TestDesk } from './test-desk.ts'
 
 export type SampleCase = {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { Person, Role } from '../apps/desk/server/person.ts'
+import type { Person } from '../apps/desk/server/person.ts'
 import { newReference } from '../apps/server/src/submissions/reference.ts'
+import type { Role } from '../packages/domain/src/cases/person.ts'
 import { sealedBytes } from './sealed-bytes.ts'
 
 export type SampleCase = {

@@ -43,6 +43,7 @@ export async function createTestDesk(changes: Partial<DeskServices> = {}) {
   const routes = new Set<string>()
   const app = await buildDesk({
     pool,
+    databaseUrl: asUser(databaseUrl, 'desk_test'),
     provider,
     keyholder: async () => ({ kind: 'refused', status: 503, problem: 'unavailable' }),
     publicKeys: { desk: 'desk public line', escrow: 'escrow public line' },
@@ -84,11 +85,12 @@ export async function addSampleCase(
   { form = 'apply-now', recipient = 'store:101', storeId = 101 }: SampleCase = {},
 ): Promise<string> {
   const reference = newReference()
-  const { body, deskWrappedKey, escrowWrappedKey, contactCard } = sealedBytes()
+  const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey } = sealedBytes()
   await sql(
-    `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key, contact_card)
-     values (month_of($1), $1, $2, 1, $3, $4, $5, $6, $7)`,
-    [reference, form, storeId, body, deskWrappedKey, escrowWrappedKey, contactCard],
+    `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key,
+       contact_card, notice_card_key, desk_card_key)
+     values (month_of($1), $1, $2, 1, $3, $4, $5, $6, $7, $8, $9)`,
+    [reference, form, storeId, body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey],
   )
   await sql(
     `insert into store_inbox (month, reference, recipient, form, received_at) values (month_of($1), $1, $2, $3, now())`,

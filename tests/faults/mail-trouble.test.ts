@@ -60,7 +60,9 @@ const idOf = (reference: string, store = 101) => `<${reference}.store-${store}@c
 
 afterEach(async () => {
   behave = accept
-  await rig.owner.query('truncate submission, consent, store_inbox, delivery, legal_hold; delete from pgboss.job')
+  await rig.owner.query(
+    'truncate submission, consent, store_inbox, case_event, case_note, delivery, legal_hold; delete from pgboss.job',
+  )
 })
 
 describe('worker with a failing mail server', async () => {

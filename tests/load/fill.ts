@@ -9,12 +9,12 @@ const unansweredEvery = 50
 /** The disk must not fill up, because other work on this machine needs it too. */
 const leaveBytes = 8e9
 /** Rows, indexes and some of the log. */
-const bytesOf = { small: 2_200, full: 3_600 } as const
+const bytesOf = { small: 3_100, full: 4_500 } as const
 
 /** `small` has the shortest body that the table accepts. */
 export type BodySize = keyof typeof bytesOf
 
-export const partitioned = ['submission', 'consent', 'store_inbox', 'delivery'] as const
+export const partitioned = ['submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery'] as const
 
 export const firstOfMonth = (date: Date, monthsLater = 0) =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater))
@@ -34,7 +34,8 @@ const insertRows = (suffix: string, withCards: boolean) => `
 with given as materialized (
   -- References are scattered like random ones and never repeat, because the factor has no divisor in common with 26.
   select $1::date as month, $2 || filling.spell(n * 2654435761 % 308915776) as reference, 100 + n % 100 as store_id, n,
-    $5::timestamptz + (n - $3) / ($4::float8 - $3) * ($6::timestamptz - $5) as at
+    $5::timestamptz + (n - $3) / ($4::float8 - $3) * ($6::timestamptz - $5) as at,
+    not ${withCards} or n % ${unansweredEvery} > 0 as closed
   from generate_series($7::bigint, $8::bigint) as n
   -- The current month already has submissions of the API.
   where not exists (select from submission_${suffix} s where s.reference = $2 || filling.spell(n * 2654435761 % 308915776))
@@ -43,10 +44,19 @@ with given as materialized (
   select month, reference, 'apply-now', 1, store_id, 7, at, at, at + interval '1 day', $9, $10, $11, c.*
   from given left join (values ($12::bytea, $13::bytea, $14::bytea)) as c on ${withCards} and n % ${unansweredEvery} = 0
 ), arrived as (
-  insert into store_inbox_${suffix} (month, reference, recipient, form, service_id, received_at, arrived_at, due_at, first_try_at, closed_at, closed_as)
-  select month, reference, 'store:' || store_id, at, at + interval '1 day',
-    case when not ${withCards} or n % ${unansweredEvery} > 0 then at + interval '2 hours' end
-  from given
+  insert into store_inbox_${suffix} (month, reference, recipient, form, service_id, received_at, arrived_at, due_at, version, tries, first_try_at, last_outcome, closed_at, closed_as)
+  select month, reference, 'store:' || store_id, 'apply-now', 7, at, at, at + interval '1 day', c.*
+  from given join (values
+    (true, 4, 1, interval '2 hours', 'reached', 'coming in'), (false, 1, 0, null, null, null)
+  ) as k(closed, version, tries, after, outcome, closed_as) using (closed)
+  cross join lateral (select k.version, k.tries, at + k.after, k.outcome, at + k.after, k.closed_as) as c
+), happened as (
+  insert into case_event_${suffix} (month, reference, recipient, form, number, at, person, kind, details)
+  select month, reference, 'store:' || store_id, 'apply-now', e.number, at + e.after, e.person, e.kind, e.details
+  from given join (values
+    (1, interval '0', null::bigint, 'arrived', '{}'::jsonb), (2, '2 hours', 1, 'taken', '{}'),
+    (3, '2 hours', 1, 'tried', '{"outcome": "reached"}'), (4, '2 hours', 1, 'closed', '{"as": "coming in"}')
+  ) as e(number, after, person, kind, details) on closed or e.number = 1
 ), delivered as (
   insert into delivery_${suffix} (month, reference, recipient, created_at, attempts, attempted_at, delivered_at)
   select month, reference, 'store:' || store_id, at, 1, at, at from given

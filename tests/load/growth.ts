@@ -33,8 +33,12 @@ function monthsOf(from: number, to: number, now: Date): Filled[] {
 
 /** What the worker would have done with the submissions of the rounds. */
 const arrive = [
-  `insert into store_inbox (month, reference, recipient, arrived_at, due_at)
-   select month, reference, 'store:' || store_id, received_at, due_at from submission
+  `insert into store_inbox (month, reference, recipient, form, service_id, received_at, arrived_at, due_at)
+   select month, reference, 'store:' || store_id, form, service_id, received_at, received_at, due_at from submission
+   where month > now() - interval '100 days' and received_at >= $1 and contact_card is not null
+   on conflict do nothing`,
+  `insert into case_event (month, reference, recipient, form, at, kind, details)
+   select month, reference, 'store:' || store_id, form, received_at, 'arrived', jsonb_build_object('dueAt', due_at) from submission
    where month > now() - interval '100 days' and received_at >= $1 and contact_card is not null
    on conflict do nothing`,
   `insert into delivery (month, reference, recipient, created_at, attempts, attempted_at, delivered_at)

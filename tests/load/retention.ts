@@ -57,7 +57,8 @@ async function startProbe(databaseUrl: string) {
     begin;
     insert into submission (month, reference, form, version, body) values (${place}, 'apply-now', 1, '\\x${sealedBytes(512).body.toString('hex')}');
     insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256) values (${place}, 'a', '1', sha256('a'), sha256('a'));
-    insert into store_inbox (month, reference, recipient) values (${place}, 'store:101');
+    insert into store_inbox (month, reference, recipient, form, received_at) values (${place}, 'store:101', 'apply-now', now());
+    insert into case_event (month, reference, recipient, form, kind) values (${place}, 'store:101', 'apply-now', 'arrived');
     insert into delivery (month, reference, recipient) values (${place}, 'store:101');
     rollback`
   const probes: Probe[] = []

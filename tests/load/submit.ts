@@ -71,7 +71,7 @@ async function pgbench(): Promise<string> {
 /** Ours and pgbench's references could otherwise be the same, and one side would have larger indexes. */
 async function empty({ owner }: SubmissionRig) {
   await owner.query(`
-    truncate submission, consent, store_inbox, delivery, idempotency, captcha_used, recipient_pace, legal_hold;
+    truncate submission, consent, store_inbox, case_event, case_note, delivery, idempotency, captcha_used, recipient_pace, legal_hold;
     delete from pgboss.job where name in ('cases', 'waits', 'mail', 'floods')`)
   await owner.query('vacuum (analyze) pgboss.job')
   await owner.query('checkpoint')

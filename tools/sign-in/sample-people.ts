@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import type { Role } from '../../packages/domain/src/cases/person.ts'
 
 export type SamplePerson = {
   /** The `sub` of the identity provider, and the user name. */
   readonly subject: string
   readonly name: string
-  readonly role: 'representative' | 'manager' | 'district' | 'head office' | 'compliance' | 'auditor'
+  readonly role: Role
   readonly stores: readonly number[]
   readonly password: string
   /** The secret of their one-time codes. */
@@ -18,7 +19,7 @@ const credentials = (subject: string) => ({
   secret: createHash('sha256').update(`one-time codes of ${subject}`).digest().subarray(0, 20),
 })
 
-const person = (subject: string, name: string, role: SamplePerson['role'], stores: readonly number[] = []) => ({
+const person = (subject: string, name: string, role: Role, stores: readonly number[] = []) => ({
   subject,
   name,
   role,
@@ -34,7 +35,7 @@ export const samplePeople = {
   'head office': person('hank', 'Hank Hill', 'head office'),
   compliance: person('cora', 'Cora Cole', 'compliance'),
   auditor: person('amir', 'Amir Abadi', 'auditor'),
-} as const satisfies Record<SamplePerson['role'], SamplePerson>
+} as const satisfies Record<Role, SamplePerson>
 
 /** Gives the sample people their roles, as `npm run ops -- staff add` does. */
 export async function addSamplePeople(

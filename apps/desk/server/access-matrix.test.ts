@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { roles } from '@cash-express/domain/cases/person'
 import { describe, expect, test } from 'vitest'
 import { type DeskBrowser, newTab } from '../../../tests/desk-browser.ts'
 import { addSampleCases, isSeenBy, type SampleCase } from '../../../tests/desk-cases.ts'
 import { createTestDesk } from '../../../tests/test-desk.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
-import { roles } from './person.ts'
 
 /** This keyholder releases everything, so that only the desk server and row security can refuse. */
 const desk = await createTestDesk({
@@ -14,10 +15,11 @@ const tab = newTab()
 
 type Answer = { readonly status: number; readonly problem?: string }
 
-/** Anyone may call it, or only a person with a role, or only a person who sees the case. */
+/** Anyone may call it, or only a person with a role, or only a person who sees the inbox or the case. */
 type Row =
   | { readonly for: 'anyone'; readonly path?: string; readonly status: number }
   | { readonly for: 'person'; readonly path?: string; readonly body?: unknown; readonly status: number }
+  | { readonly for: 'inbox'; readonly status: number }
   | {
       readonly for: 'case'
       readonly body?: unknown
@@ -34,10 +36,18 @@ const matrix: Readonly<Record<string, Row>> = {
   'POST /back-channel-logout': { for: 'anyone', status: 415 },
   'GET /api/me': { for: 'person', status: 200 },
   'GET /api/public-keys': { for: 'person', status: 200 },
+  'GET /api/queue': { for: 'inbox', status: 200 },
+  'GET /api/changes': { for: 'inbox', status: 200 },
+  'GET /api/cases/:reference/:recipient': { for: 'case', seen: { status: 200 } },
+  'POST /api/cases/:reference/:recipient/actions': {
+    for: 'case',
+    body: { request: randomUUID(), action: { kind: 'give back' } },
+    // Nobody has taken these cases.
+    seen: { status: 409 },
+  },
   'POST /api/cases/:reference/:recipient/card': {
     for: 'case',
     body: { tabKey: tab.tabKey },
-    // Nobody has taken these cases.
     seen: { status: 409, problem: 'not held' },
   },
   'POST /api/cases/:reference/:recipient/open': {
@@ -62,6 +72,9 @@ const browserOf = (role: string) => browsers.get(role) ?? desk.browser()
 
 const addressOf = (path: string, { reference, recipient }: SampleCase) =>
   path.replace(':reference', reference).replace(':recipient', recipient)
+
+const inboxes = [...new Set(cases.map(({ recipient }) => recipient)), 'store:105']
+const inboxAddress = (path: string, inbox: string) => `${path}?${new URLSearchParams({ recipient: inbox })}`
 
 const call = (browser: DeskBrowser, method: string, path: string, body: unknown) =>
   browser.call(path, method === 'GET' ? undefined : (body ?? {}))
@@ -92,7 +105,14 @@ describe.each(entries.filter(({ row }) => row.for === 'anyone'))('$route', ({ me
 describe.each(entries.filter(({ row }) => row.for !== 'anyone'))('$route', ({ method, path, row }) => {
   const body = 'body' in row ? row.body : undefined
   const [someCase] = cases
-  const anyAddress = row.for === 'person' ? (row.path ?? path) : someCase ? addressOf(path, someCase) : path
+  const anyAddress =
+    row.for === 'person'
+      ? (row.path ?? path)
+      : row.for === 'inbox'
+        ? inboxAddress(path, 'store:101')
+        : someCase
+          ? addressOf(path, someCase)
+          : path
 
   test('refuses a browser that is signed out', async () => {
     const { status, json } = await call(desk.browser(), method, anyAddress, body)
@@ -102,6 +122,19 @@ describe.each(entries.filter(({ row }) => row.for !== 'anyone'))('$route', ({ me
   if (row.for === 'person')
     test.each(roles)('answers the %s', async (role) => {
       expect((await call(browserOf(role), method, anyAddress, body)).status).toBe(row.status)
+    })
+
+  if (row.for === 'inbox')
+    test.each(roles)('answers the %s about their own inboxes and hides all others', async (role) => {
+      const statuses: Record<string, number> = {}
+      for (const inbox of inboxes) {
+        // A stream does not end, so its body is not read.
+        const answer = await browserOf(role).send(inboxAddress(path, inbox), { headers: { accept: '*/*' } })
+        statuses[inbox] = answer.status
+        await answer.body?.cancel()
+      }
+      const expected = (recipient: string) => (isSeenBy(role, { form: 'apply-now', recipient }) ? row.status : 404)
+      expect(statuses).toEqual(Object.fromEntries(inboxes.map((inbox) => [inbox, expected(inbox)])))
     })
 
   if (row.for === 'case')

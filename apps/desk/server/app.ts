@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
+import { addCaseRoutes } from './cases.routes.ts'
+import { addChangeStream } from './changes.routes.ts'
 import { addErrors } from './errors.ts'
 import { addHeaders } from './headers.ts'
 import { addHealth } from './health.routes.ts'
@@ -18,6 +20,7 @@ import { addSignIn } from './sign-in.routes.ts'
 
 export type DeskServices = {
   readonly pool: pg.Pool
+  readonly databaseUrl: string
   readonly provider: IdentityProvider
   readonly keyholder: Keyholder
   readonly publicKeys: PublicKeys
@@ -69,6 +72,8 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     addMe(api, pool)
     addPublicKeys(api, publicKeys)
     addRelease(api, { pool, keyholder })
+    addCaseRoutes(api, { pool })
+    addChangeStream(api, { pool, databaseUrl: services.databaseUrl })
   })
   if (pages) addPages(app, pages)
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
 import { actOnCase, readCase, readQueue } from './cases.table.ts'
+import { refuse } from './refusal.ts'
 
 const reference = z.string().regex(/^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/)
 export const recipient = z.string().regex(/^(store:\d{1,9}|head-office|compliance)$/)
@@ -34,8 +35,8 @@ const action = z.discriminatedUnion('kind', [
 const actionBody = z.strictObject({ request: z.uuid(), action })
 const queueQuery = z.object({ recipient, show: z.enum(['open', 'mine', 'closed']).default('open') })
 
-const malformed = (reply: FastifyReply) => reply.code(400).send({ problem: 'malformed' })
-const notFound = (reply: FastifyReply) => reply.code(404).send({ problem: 'not found' })
+const malformed = (reply: FastifyReply) => refuse(reply, 400, 'malformed')
+const notFound = (reply: FastifyReply) => refuse(reply, 404, 'not found')
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
 /** A deadlock, or a case that moved to another partition while the action waited for it. */

@@ -152,12 +152,14 @@ const eventRowOf = ({ number, at, person, name, kind, details }: ShownEvent): Ev
 })
 
 /** Holds and erasures of the audit are not about the case; their reasons are for head office. */
-async function readOpenings(client: pg.ClientBase, reference: string): Promise<Opening[]> {
+async function readOpenings(client: pg.ClientBase, { reference, recipient }: CaseName): Promise<Opening[]> {
   const { rows } = await client.query<Omit<Opening, 'at'> & { at: Date }>(
     `select a.id, a.at, coalesce(s.name, a.who) as who, a.action, a.reason
      from audit a left join staff s on s.subject = a.who
-     where a.reference = $1 and (a.action = 'card' or a.action like 'open%') order by a.id`,
-    [reference],
+     where a.reference = $1 and (a.recipient = $2 or a.recipient is null)
+       and (a.action = 'card' or a.action like 'open%')
+     order by a.id`,
+    [reference, recipient],
   )
   return rows.map(({ at, ...opening }) => ({ ...opening, at: at.toISOString() }))
 }
@@ -184,7 +186,7 @@ export const readCase = (pool: pg.Pool, person: Person, name: CaseName) =>
       const sealed = await readSealed(client, name.reference)
       if (!found || !sealed) return undefined
       const events = (await readEvents(client, name)).map(eventRowOf)
-      const openings = await readOpenings(client, name.reference)
+      const openings = await readOpenings(client, name)
       return { cursor, case: caseRowOf(found), events, openings, sealed }
     },
     'repeatable read',
@@ -196,7 +198,8 @@ type LockedCase = { month: string; form: string; time_zone: string | null; now: 
 async function lockCase(client: pg.ClientBase, { reference, recipient }: CaseName): Promise<LockedCase | undefined> {
   const { rows } = await client.query<LockedCase>(
     `select i.month::text as month, i.form, t.time_zone, now() as now
-     from store_inbox i left join store t on i.recipient like 'store:%' and t.store_id = substr(i.recipient, 7)::int
+     from store_inbox i left join store t
+       on t.store_id = case when i.recipient like 'store:%' then substr(i.recipient, 7)::int end
      where ${isThisCase('i')} for update of i`,
     [reference, recipient],
   )

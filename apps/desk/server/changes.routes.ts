@@ -7,6 +7,8 @@ import { asPerson } from './as-person.ts'
 import { type CaseChanges, type Watcher, watchCaseChanges } from './case-changes.ts'
 import { recipient } from './cases.routes.ts'
 import { mayRead } from './cases.table.ts'
+import { refuse } from './refusal.ts'
+import { idleSeconds, longestSeconds } from './sessions.table.ts'
 
 const query = z.object({ recipient, since: z.string().optional() })
 
@@ -25,7 +27,7 @@ const allowedStreams = `
   from unnest($1::bytea[], $2::text[]) with ordinality as w(session, recipient, number)
   join desk_session d on d.id_hash = w.session
   join staff s on s.id = d.staff_id and s.removed_at is null
-  where d.seen_at > now() - interval '15 minutes' and d.started_at > now() - interval '12 hours'
+  where d.seen_at > now() - interval '${idleSeconds} seconds' and d.started_at > now() - interval '${longestSeconds} seconds'
     and case s.role
       when 'auditor' then false
       when 'compliance' then w.recipient = 'compliance'
@@ -76,16 +78,15 @@ export function addChangeStream(app: FastifyInstance, { pool, databaseUrl }: Cha
 
   app.get('/api/changes', async (request, reply) => {
     const parsed = query.safeParse(request.query)
-    if (!parsed.success) return reply.code(400).send({ problem: 'malformed' })
+    if (!parsed.success) return refuse(reply, 400, 'malformed')
     const { person } = request
     const inbox = parsed.data.recipient
-    if (!(await asPerson(pool, person.id, (client) => mayRead(client, inbox))))
-      return reply.code(404).send({ problem: 'not found' })
+    if (!(await asPerson(pool, person.id, (client) => mayRead(client, inbox)))) return refuse(reply, 404, 'not found')
     const since = cursorOf(request.headers['last-event-id'] ?? parsed.data.since)
     try {
       await changes.catchUp(since)
     } catch {
-      return reply.code(503).send({ problem: 'unavailable' })
+      return refuse(reply, 503, 'unavailable')
     }
     reply.hijack()
     const response = reply.raw

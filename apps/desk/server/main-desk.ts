@@ -13,6 +13,7 @@ const provider = openIdentityProvider(settings)
 const pages = await readPages(fileURLToPath(new URL('../dist/client', import.meta.url)))
 const app = await buildDesk({
   pool,
+  databaseUrl: settings.DESK_DATABASE_URL,
   provider,
   keyholder: openKeyholder(settings.KEYHOLDER_SOCKET),
   publicKeys: { desk: settings.DESK_PUBLIC_KEY, escrow: settings.ESCROW_PUBLIC_KEY },

@@ -9,7 +9,7 @@ const otherNames: Readonly<Record<string, string>> = { 'head-office': 'Head offi
 async function listRecipients(client: pg.PoolClient) {
   const { rows } = await client.query<{ recipient: string; name: string | null }>(
     `select r.recipient, s.name from unnest(desk_recipients()) as r(recipient)
-     left join store s on r.recipient = 'store:' || s.store_id
+     left join store s on s.store_id = case when r.recipient like 'store:%' then substr(r.recipient, 7)::int end
      order by s.store_id, r.recipient`,
   )
   return rows.map(({ recipient, name }) => ({ recipient, name: name ?? otherNames[recipient] ?? recipient }))

@@ -1,7 +1,5 @@
+import type { Role } from '@cash-express/domain/cases/person'
 import type { onRequestAsyncHookHandler } from 'fastify'
-
-export const roles = ['representative', 'manager', 'district', 'head office', 'compliance', 'auditor'] as const
-export type Role = (typeof roles)[number]
 
 /** The person who is signed in, as every route under `/api/` finds them in `request.person`. */
 export type Person = {

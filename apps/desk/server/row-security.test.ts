@@ -1,9 +1,9 @@
+import { type Role, roles } from '@cash-express/domain/cases/person'
 import { expect, test } from 'vitest'
 import { addSampleCases, isSeenBy } from '../../../tests/desk-cases.ts'
 import { createTestDesk } from '../../../tests/test-desk.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
 import { asPerson } from './as-person.ts'
-import { type Role, roles } from './person.ts'
 
 const desk = await createTestDesk()
 const cases = await addSampleCases(desk.sql)

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { roles } from '@cash-express/domain/cases/person'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type DeskBrowser, newTab } from '../../../tests/desk-browser.ts'
 import { createTestDesk, stranger } from '../../../tests/test-desk.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
 import { sessionCookie } from './cookies.ts'
-import { roles } from './person.ts'
 import { sessionHashOf } from './sessions.table.ts'
 
 const desk = await createTestDesk()

@@ -37,6 +37,8 @@ const arrive = (partitions: string) => `
   ), events as (
     insert into case_event (month, reference, recipient, form, kind, details)
     select month, reference, recipient, form, 'arrived', jsonb_build_object('dueAt', due_at) from arrived
+    -- The reconciler may restore an inbox row whose events are still there.
+    on conflict do nothing
   ), notices as (
     insert into delivery (month, reference, recipient) select month, reference, recipient from arrived
     on conflict do nothing
@@ -48,9 +50,9 @@ const remindAndWait = (partitions: string) => `
   with untried as materialized (
     select i.month, i.reference, i.recipient, r.*, i.due_at - make_interval(hours => r.hours) as at,
       i.due_at - make_interval(hours => r.until) as ends_at
-    from submission s join store_inbox i using (month, reference)
+    from store_inbox i
     join unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::int[]) as r(form, name, "to", hours, until) using (form)
-    where s.reference = any($1) and s.month in (${partitions}) and i.month in (${partitions}) and i.first_try_at is null and i.closed_at is null
+    where i.reference = any($1) and i.month in (${partitions}) and i.first_try_at is null and i.closed_at is null
   ), due as (
     insert into delivery (month, reference, recipient, channel)
     select distinct month, reference, case "to" when 'recipient' then recipient else 'head-office' end, name

@@ -36,7 +36,7 @@ async function add(form: string, age: number, recipients: string[]): Promise<str
   await owner.query(
     `with s as (insert into submission (month, reference, form, version, store_id, received_at, retention_from, body)
        values (month_of($1), $1, $2, 1, 101, $3, $3, $5)),
-     i as (insert into store_inbox (month, reference, recipient, arrived_at) select month_of($1), $1, r, $3 from unnest($4::text[]) as r)
+     i as (insert into store_inbox (month, reference, recipient, form, received_at, arrived_at) select month_of($1), $1, r, $2, $3, $3 from unnest($4::text[]) as r)
      insert into delivery (month, reference, recipient, created_at) select month_of($1), $1, r, $3 from unnest($4::text[]) as r`,
     [reference, form, at, recipients, sealedBytes().body],
   )

@@ -1,13 +1,11 @@
+import type { Role } from '@cash-express/domain/cases/person'
 import type pg from 'pg'
-
-export const staffRoles = ['representative', 'manager', 'district', 'head office', 'compliance', 'auditor'] as const
-export type StaffRole = (typeof staffRoles)[number]
 
 export type StaffMember = {
   /** The `sub` of the identity provider. */
   readonly subject: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: Role
   readonly stores: readonly number[]
 }
 

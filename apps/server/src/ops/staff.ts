@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os'
+import { type Role, roles } from '@cash-express/domain/cases/person'
 import type pg from 'pg'
 import { shortestReason } from '../retention/records.table.ts'
 import { codeOf } from '../worker-log.ts'
 import { staffLines } from './ops-tables.ts'
-import { listStaff, removeStaff, type StaffMember, type StaffRole, setStaff, staffRoles } from './staff.table.ts'
+import { listStaff, removeStaff, type StaffMember, setStaff } from './staff.table.ts'
 
 export type StaffOptions = {
   readonly name?: string
@@ -15,7 +16,7 @@ export type StaffOptions = {
 export type StaffOutcome = { readonly lines: readonly string[]; readonly code: 0 | 1 }
 export type StaffWork = (pool: pg.Pool) => Promise<StaffOutcome>
 
-const isRole = (given: string | undefined): given is StaffRole => staffRoles.some((role) => role === given)
+const isRole = (given: string | undefined): given is Role => roles.some((role) => role === given)
 
 /** Head office, compliance and auditors belong to no store; everyone else to at least one. */
 const fits = ({ role, stores }: Pick<StaffMember, 'role' | 'stores'>) =>

@@ -70,7 +70,7 @@ test('deletes exactly the expired submissions, and none in a second run', async 
   const all = [...inMonths, ...inOther]
   await owner.query(
     `select create_partition(parent, 'month', to_date(month, 'YYYY_MM'), month)
-     from unnest(array['submission', 'consent', 'store_inbox', 'delivery']) as parent cross join unnest($1::text[]) as month`,
+     from unnest(array['submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery']) as parent cross join unnest($1::text[]) as month`,
     [[...new Set(inMonths.map(({ at }) => at.toISOString().slice(0, 7).replace('-', '_')))]],
   )
   await owner.query(
@@ -81,7 +81,8 @@ test('deletes exactly the expired submissions, and none in a second run', async 
   )
   await owner.query(
     `with d as (insert into delivery (month, reference, recipient) select month, reference, 'store:101' from submission),
-          i as (insert into store_inbox (month, reference, recipient) select month, reference, 'store:101' from submission),
+          i as (insert into store_inbox (month, reference, recipient, form, received_at) select month, reference, 'store:101', form, received_at from submission),
+          v as (insert into case_event (month, reference, recipient, form, kind) select month, reference, 'store:101', form, 'arrived' from submission),
           c as (insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256)
                 select month, reference, 'terms', '1', sha256('text'), sha256('evidence') from submission where form = 'apply-now'),
           e as (insert into employment_draft (id_hash, reference, expires_at, closed_at)
@@ -146,6 +147,7 @@ test('deletes exactly the expired submissions, and none in a second run', async 
       .toSorted()
   expect(await references('delivery')).toEqual(left.toSorted())
   expect(await references('store_inbox')).toEqual(left.toSorted())
+  expect(await references('case_event')).toEqual(left.toSorted())
   const survivingOf = (form: string) =>
     surviving
       .filter((each) => each.form === form)

@@ -28,7 +28,7 @@ afterAll(() => Promise.all([owner, api, worker, records, desk].map((each) => eac
 
 const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
 
-const byMonth = ['submission', 'consent', 'store_inbox', 'delivery']
+const byMonth = ['submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery']
 const byDay = ['idempotency', 'captcha_used']
 
 const today = new Date()
@@ -46,7 +46,7 @@ const partitions = async () =>
   ).map(({ name }) => String(name))
 
 const partitionOf = async (table: string, reference: string) =>
-  (await sql(`select tableoid::regclass::text as name from ${table} where reference = $1`, [reference])).map(
+  (await sql(`select distinct tableoid::regclass::text as name from ${table} where reference = $1`, [reference])).map(
     ({ name }) => String(name),
   )
 
@@ -90,6 +90,10 @@ describe('the partitions', () => {
     })
     expect(await accept(row)).toEqual([{ kind: 'new' }])
     await continueCases(worker, [row.reference])
+    await sql(
+      "insert into case_note (month, reference, recipient, number, body) values (month_of($1), $1, 'store:101', 2, $2)",
+      [row.reference, sealedBytes(512).body],
+    )
     await sql('update idempotency set day = $2 where key_hash = $1', [row.keyHash, daysAhead(3)])
     for (const table of byMonth) expect(await partitionOf(table, row.reference)).toEqual([`${table}_other`])
     const before = await Promise.all(byMonth.map((table) => sql(`select * from ${table}`)))
@@ -137,7 +141,7 @@ describe('the partitions', () => {
     const { reference, ...row } = submissionRow({ reference: newReference(monthsAhead(months)) })
     expect(await accept({ ...row, reference })).toEqual([{ kind: 'new' }])
     await continueCases(worker, [reference])
-    for (const table of ['submission', 'store_inbox', 'delivery']) {
+    for (const table of ['submission', 'store_inbox', 'case_event', 'delivery']) {
       expect(await partitionOf(table, reference)).toEqual([`${table}_${name}`])
     }
     expect(await findSubmission(desk, reference)).toMatchObject({ reference, body: row.body })
@@ -211,7 +215,9 @@ describe('retention', async () => {
       `with s as (insert into submission (month, reference, form, version, store_id, received_at, retention_from, body, desk_wrapped_key, escrow_wrapped_key)
          values (month_of($1), $1, $2, 1, 101, $3, $3, $4, $5, $6)),
        d as (insert into delivery (month, reference, recipient, delivered_at) values (month_of($1), $1, 'store:101', $3)),
-       i as (insert into store_inbox (month, reference, recipient, arrived_at) values (month_of($1), $1, 'store:101', $3))
+       i as (insert into store_inbox (month, reference, recipient, form, received_at, arrived_at) values (month_of($1), $1, 'store:101', $2, $3, $3)),
+       e as (insert into case_event (month, reference, recipient, form, kind) values (month_of($1), $1, 'store:101', $2, 'arrived')),
+       n as (insert into case_note (month, reference, recipient, number, body) values (month_of($1), $1, 'store:101', 1, $9))
        insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256)
          values (month_of($1), $1, 'terms', '1', decode($7, 'hex'), $8)`,
       [
@@ -223,6 +229,7 @@ describe('retention', async () => {
         escrowWrappedKey,
         'ab'.repeat(32),
         createHash('sha256').update(JSON.stringify(evidence)).digest(),
+        sealedBytes(512).body,
       ],
     )
     if (form === 'employment-application') {

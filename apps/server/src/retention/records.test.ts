@@ -121,6 +121,7 @@ describe('an erasure', () => {
     const month = `_${year}_${month_}`
     const all = await traces(erased)
     expect(all).toEqual([
+      `case_event${month}`,
       `consent${month}`,
       `delivery${month}`,
       'employment_draft',
@@ -169,9 +170,10 @@ test.each([
     )
   const adding = await worker.connect()
   await adding.query('begin')
-  await adding.query("insert into store_inbox (month, reference, recipient) values (month_of($1), $1, 'compliance')", [
-    reference,
-  ])
+  await adding.query(
+    "insert into store_inbox (month, reference, recipient, form, received_at) values (month_of($1), $1, 'compliance', 'employment-application', now())",
+    [reference],
+  )
   const changed = change(what, reference, 'examination')
   await until(
     async () => (await sql("select from pg_locks where not granted and mode = 'ShareRowExclusiveLock'")).length > 0,
@@ -191,9 +193,9 @@ test('starts retention of credit applications at the answer, others at receipt',
   await sql(
     "update submission set received_at = now() - interval '26 months', retention_from = now() - interval '26 months'",
   )
-  const desk = openPool(asUser(databaseUrl, 'desk_test'), 1)
-  for (const reference of [application, job]) await desk.query('select mark_answered($1, null)', [reference])
-  await desk.end()
+  const keyholder = openPool(asUser(databaseUrl, 'keyholder_test'), 1)
+  for (const reference of [application, job]) await keyholder.query('select mark_answered($1, null)', [reference])
+  await keyholder.end()
   await deleteExpired(worker)
   expect([await isThere(application), await isThere(job)]).toEqual([true, false])
 })

@@ -12,8 +12,8 @@ const { environment, privateKeys } = await makeTestKeys()
 const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 2)
 const worker = openPool(asUser(databaseUrl, 'worker_test'), 2)
-const desk = openPool(asUser(databaseUrl, 'desk_test'), 1)
-afterAll(() => Promise.all([owner.end(), worker.end(), desk.end()]))
+const keyholder = openPool(asUser(databaseUrl, 'keyholder_test'), 1)
+afterAll(() => Promise.all([owner.end(), worker.end(), keyholder.end()]))
 
 const form = 'customer-feedback'
 const kinds = ['open', 'half answered', 'answered', 'answered, a notice waits', 'old'] as const
@@ -39,7 +39,7 @@ async function leads(): Promise<number> {
 }
 
 const answer = (reference: string, recipient: string | null) =>
-  desk.query('select mark_answered($1, $2)', [reference, recipient])
+  keyholder.query('select mark_answered($1, $2)', [reference, recipient])
 
 beforeAll(async () => {
   const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient)
@@ -60,7 +60,8 @@ beforeAll(async () => {
          insert into delivery (month, reference, recipient, delivered_at)
          select month_of($1), $1, r, case when $8 and r = 'head-office' then null else now() end from unnest(array['store:101', 'head-office']) as r
        )
-       insert into store_inbox (month, reference, recipient) select month_of($1), $1, unnest(array['store:101', 'head-office'])`,
+       insert into store_inbox (month, reference, recipient, form, received_at)
+         select month_of($1), $1, unnest(array['store:101', 'head-office']), $2, now() - $3::interval`,
       [
         reference,
         form,
@@ -87,17 +88,19 @@ describe("an attacker with the worker's user and private key", () => {
     expect(await leads()).toBe(kinds.length * perKind)
   })
 
-  test('cannot open a card after the last answer unless a notice is waiting', async () => {
+  test('opens a card for a quarter of an hour after its case was closed', async () => {
     for (const reference of references['half answered'] ?? []) await answer(reference, 'store:101')
     for (const reference of references.answered ?? []) {
       await answer(reference, 'store:101')
       await answer(reference, 'head-office')
     }
     for (const reference of references['answered, a notice waits'] ?? []) await answer(reference, null)
+    expect(await deleteExpired(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
     expect(await leads()).toBe(4 * perKind)
   })
 
-  test('finds only the cards of open cases after retention', async () => {
+  test('finds only the cards of open cases, and of notices that wait, after that', async () => {
+    await owner.query("update store_inbox set closed_at = closed_at - interval '16 minutes'")
     expect(await deleteExpired(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
     expect(await leads()).toBe(3 * perKind)
     await owner.query('update delivery set delivered_at = now() where delivered_at is null')
@@ -106,8 +109,8 @@ describe("an attacker with the worker's user and private key", () => {
     expect(await deleteExpired(worker)).toMatchObject({ submissions: 0, contactCards: 0 })
   })
 
-  test('does not keep the desk from opening every body', async () => {
-    const { rows } = await desk.query(
+  test('does not keep the keyholder from opening every body', async () => {
+    const { rows } = await keyholder.query(
       'select from submission where desk_wrapped_key is not null and escrow_wrapped_key is not null',
     )
     expect(rows).toHaveLength(kinds.length * perKind)
