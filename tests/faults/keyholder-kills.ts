@@ -153,6 +153,33 @@ export async function killKeyholders(ownerUrl: string, keyholderUrl: string, tim
   return counts
 }
 
+/**
+ * Cancels the wait for a standby that is gone: PostgreSQL then answers COMMIT with a warning, and the audit row would be
+ * lost with the primary. Changes a setting of the whole server, so it needs one of its own.
+ */
+async function cancelWaits(ownerUrl: string, keyholderUrl: string, times: number): Promise<Counts> {
+  const rig = await startKeyholderRig(ownerUrl, keyholderUrl)
+  const request = await prepare(rig, 'not replicated')
+  const standby = async (name: string) => {
+    await rig.sql(`set synchronous_commit = local; alter system set synchronous_standby_names = '${name}'`)
+    await rig.sql('select pg_reload_conf()')
+  }
+  const released: string[] = []
+  await standby('gone')
+  for (let round = 0; round < times; round++) {
+    const call = rig.ask(request)
+    const isWaiting = "usename = $1 and wait_event = 'SyncRep'"
+    const cancel = `select count(pg_cancel_backend(pid))::int as canceled from pg_stat_activity where ${isWaiting}`
+    while (!(await rig.sql(cancel, [new URL(keyholderUrl).username]))[0]?.canceled) await wait(5)
+    const answer = await call
+    if (answer.kind === 'released') released.push(answer.release.audit)
+  }
+  await standby('')
+  const { unaudited: _, ...counts } = await count(rig, 'not replicated', released, times)
+  await rig.stop()
+  return { ...counts, unaudited: released.length }
+}
+
 /** Ends database connections, the line and the keyholder itself, a thousand times together. */
 export async function keyholderKills(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
@@ -173,10 +200,12 @@ export async function keyholderKills(): Promise<Result[]> {
   })
   const broken = await breakConnections(ownerUrl, keyholder, 900)
   const killed = await killKeyholders(ownerUrl, keyholder, 100)
+  const unreplicated = await cancelWaits(ownerUrl, keyholder, 20)
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
   return [
     result('connection of the keyholder broken at a random step', 900, broken),
     result('kill -9 of the keyholder at a random step', 100, killed),
+    result("wait for the standby canceled during the keyholder's commit", 20, unreplicated),
   ]
 }
