@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   // The tests share the keyholder's clock, and two browsers would share two cores with the whole product.
   workers: 1,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: `${repository}/.cache/desk.json` }]],
   use: { ...(launchOptions ? { launchOptions } : {}), locale: 'en-US', timezoneId: 'America/Chicago' },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const longestShown = 5 * 60_000
 const longestHidden = 60_000
 
-/** Calls `forget` after five minutes, or when the tab was hidden for one. */
+/** Calls `forget` after five minutes, when the tab was hidden for one, and when it leaves the page. */
 export function useForgetting(isShown: boolean, forget: () => void) {
   useEffect(() => {
     if (!isShown) return
@@ -21,10 +21,13 @@ export function useForgetting(isShown: boolean, forget: () => void) {
       }
     }
     document.addEventListener('visibilitychange', change)
+    // A browser keeps a page that was left, to show it again when someone goes back.
+    addEventListener('pagehide', forget)
     return () => {
       clearTimeout(shown)
       clearTimeout(hidden)
       document.removeEventListener('visibilitychange', change)
+      removeEventListener('pagehide', forget)
     }
   }, [isShown, forget])
 }
