@@ -18,6 +18,7 @@ import type { Report } from './report.ts'
 
 const streamsPerStore = 2
 const changesPerSecond = 50
+const writers = 4
 /** Each browser process opens this many streams at most, below the usual limit of open files. */
 const perBrowser = 9_000
 
@@ -74,21 +75,19 @@ export async function measureStreams(streams: number, seconds: number): Promise<
     await wait(5_000)
     const held = await ask<DeskFigures>(desk)
 
-    const pool = openPool(deskUrl, 4)
+    const pool = openPool(deskUrl, writers)
     const committed = new Map<string, number>()
     const end = performance.now() + seconds * 1_000
-    const running = new Set<Promise<void>>()
-    for (let number = 0; performance.now() < end; number++) {
-      const name = cases[(number * 7) % cases.length]
-      if (!name) break
-      const change = actOnCase(pool, person, name, randomUUID(), { kind: 'take' }).then((result) => {
+    const write = async (writer: number) => {
+      for (let number = writer; performance.now() < end; number += writers) {
+        const next = performance.now() + (writers * 1_000) / changesPerSecond
+        const name = cases[(number * 7) % cases.length] as (typeof cases)[number]
+        const result = await actOnCase(pool, person, name, randomUUID(), { kind: 'take' })
         if (result && 'events' in result) committed.set(`${name.reference} ${result.case.version}`, Date.now())
-      })
-      running.add(change)
-      void change.finally(() => running.delete(change))
-      await wait(1_000 / changesPerSecond)
+        await wait(Math.max(0, next - performance.now()))
+      }
     }
-    await Promise.all(running)
+    await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
     const after = await ask<DeskFigures>(desk)
     await wait(5_000)
     const arrived = await Promise.all(browsers.map((browser) => ask<Arrived>(browser)))
@@ -103,7 +102,7 @@ export async function measureStreams(streams: number, seconds: number): Promise<
     return {
       name: 'streams',
       title: 'Streams of changes',
-      about: `Time from the commit of a change until it is at the browsers that watch its store, with two open queues for each store in one desk process and ${changesPerSecond} changes a second for ${seconds} s. PostgreSQL, the desk process and the browsers share the machine. A case that changes again before the next read is delivered once, with its last state.`,
+      about: `Time from the commit of a change until it is at the browsers that watch its store, with two open queues for each store in one desk process and up to ${changesPerSecond} changes a second for ${seconds} s. PostgreSQL, the desk process and the browsers share the machine. A case that changes again before the next read is delivered once, with its last state.`,
       columns: [
         'open streams',
         'broken',
