@@ -161,7 +161,7 @@ async function cancelWaits(ownerUrl: string, keyholderUrl: string, times: number
   const rig = await startKeyholderRig(ownerUrl, keyholderUrl)
   const request = await prepare(rig, 'not replicated')
   const standby = async (name: string) => {
-    await rig.sql(`set synchronous_commit = local; alter system set synchronous_standby_names = '${name}'`)
+    await rig.sql(`alter system set synchronous_standby_names = '${name}'`)
     await rig.sql('select pg_reload_conf()')
   }
   const released: string[] = []

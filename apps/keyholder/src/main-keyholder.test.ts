@@ -28,7 +28,7 @@ const environment = {
 const start = (changes: Record<string, string> = {}) =>
   startProcess('apps/keyholder/src/main-keyholder.ts', { ...environment, ...changes }, [], { capture: true })
 
-test('takes a new month on SIGHUP without a stop, and logs no person, record or reason', async () => {
+test('takes a new month on SIGHUP, and logs no person, record or reason', async () => {
   const { KEYHOLDER_SOCKET: socket } = environment
   const keyholder = start()
   await until(() => keyholder.output().includes('listening'))

@@ -1,0 +1,93 @@
+import { makeTabKey } from '@cash-express/envelope/browser/tab-key'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { type Stored, startKeyholderRig } from '../../../../tests/keyholder-rig.ts'
+import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+
+const databaseUrl = await createTestDatabase()
+const rig = await startKeyholderRig(databaseUrl, asUser(databaseUrl, 'keyholder_test'))
+/** What the attacker has of the database: the desk server's user, which can name any person. */
+const desk = new pg.Client({ connectionString: asUser(databaseUrl, 'desk_test') })
+await desk.connect()
+afterAll(async () => {
+  await desk.end()
+  await rig.stop()
+})
+
+const records: Stored[] = []
+for (let count = 0; count < 1_000; count++) records.push(await rig.store('apply-now', 'store:101'))
+await rig.addPerson('rita', 'representative', [101])
+await rig.addPerson('hedy', 'head office')
+
+/** The attacker acts in the database as any person, as the desk server can. */
+async function asPerson(subject: string, statement: string, values: unknown[] = []) {
+  await desk.query('begin')
+  try {
+    const { rows } = await desk.query('select id from staff where subject = $1', [subject])
+    await desk.query("select set_config('desk.person', $1, true)", [rows[0]?.id])
+    return await desk.query(statement, values)
+  } finally {
+    await desk.query('rollback')
+  }
+}
+
+test('opens none of 1,000 records with its own rights and the stored tokens of a tab', async () => {
+  const sealed = await asPerson('hedy', 'select reference, body from submission')
+  expect(sealed.rows).toHaveLength(1_000)
+  for (const column of ['desk_wrapped_key', 'escrow_wrapped_key', 'desk_card_key', 'notice_card_key'])
+    await expect(asPerson('hedy', `select ${column} from submission`), column).rejects.toMatchObject({ code: '42501' })
+  for (const call of [
+    "release_key('hedy', 'BCDFGHJK', 'store:101', 'application', 'stolen')",
+    "mark_answered('BCDFGHJK', null)",
+  ])
+    await expect(asPerson('hedy', `select ${call}`), call).rejects.toMatchObject({ code: '42501' })
+  await expect(
+    asPerson('hedy', "insert into audit (who, action, reason) values ('x', 'open', 'x')"),
+  ).rejects.toMatchObject({
+    code: '42501',
+  })
+
+  // The token of a tab is stored; the private key of the tab never left the browser.
+  const tab = await makeTabKey()
+  const idToken = await rig.tokenFor(tab, 'hedy')
+  const mine = await makeTabKey()
+  let opened = 0
+  const outcomes: Record<string, number> = {}
+  for (const { reference, recipient } of records) {
+    const request = { idToken, reference, recipient, part: 'application', reason: 'stolen token' }
+    const withMine = await rig.ask({ ...request, tabKey: mine.tabKey })
+    expect(withMine).toEqual({ kind: 'refused', problem: 'nonce' })
+    const withTabs = await rig.ask({ ...request, tabKey: tab.tabKey })
+    const outcome = withTabs.kind === 'released' ? 'sealed to the tab' : withTabs.problem
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    if (withTabs.kind !== 'released') continue
+    const content = await rig
+      .openInTab(mine, { ...request, tabKey: mine.tabKey }, withTabs.release)
+      .catch(() => undefined)
+    if (content !== undefined) opened++
+  }
+  expect(opened).toBe(0)
+  // Even what it cannot read is in the audit, and ends at the cap.
+  expect(outcomes).toEqual({ 'sealed to the tab': 40, cap: 960 })
+  expect(await rig.sql("select from audit where who = 'hedy' and action = 'open'")).toHaveLength(40)
+}, 120_000)
+
+test('opens at most the cap through changed scripts, each opening in the audit', async () => {
+  const { tab, request } = await rig.requestOf('rita', records[0] as Stored)
+  const opened: string[] = []
+  for (const { reference } of records.slice(0, 100)) {
+    for (const part of ['application', 'card']) {
+      // The attacker also takes each case in the name of the person.
+      await rig.take({ reference, recipient: 'store:101', binding: records[0]?.binding as Stored['binding'] }, 'rita')
+      const asked = { ...request, reference, part }
+      const answer = await rig.ask(asked)
+      if (answer.kind !== 'released') continue
+      await rig.openInTab(tab, asked, answer.release)
+      opened.push(`${reference} ${part}`)
+    }
+  }
+  expect(opened.filter((each) => each.endsWith('application'))).toHaveLength(20)
+  expect(opened.filter((each) => each.endsWith('card'))).toHaveLength(60)
+  const rows = await rig.sql("select reference || ' ' || part as opened from audit where who = 'rita' order by id")
+  expect(rows.map((row) => row.opened)).toEqual(opened)
+}, 120_000)
