@@ -24,6 +24,7 @@ const settings = {
   API_PASSWORD: password(),
   WORKER_PASSWORD: password(),
   DESK_PASSWORD: password(),
+  KEYHOLDER_PASSWORD: password(),
   RECORDS_PASSWORD: password(),
   WORKER_USER: `${workerUser}:${workerUser}`,
   ...(await localIntakeSettings(keys)),

@@ -11,8 +11,8 @@ if (settingsFile) await rm(settingsFile, { force: true })
 const product = await startProduct({ PORT: values.port, LOG_LEVEL: 'warn' })
 
 if (settingsFile) {
-  const { databaseUrl, deskDatabaseUrl, workerDatabaseUrl, keys, mail } = product
-  await writeFile(settingsFile, JSON.stringify({ databaseUrl, deskDatabaseUrl, workerDatabaseUrl, keys, mail }), {
+  const { databaseUrl, keyholderDatabaseUrl, workerDatabaseUrl, keys, mail } = product
+  await writeFile(settingsFile, JSON.stringify({ databaseUrl, keyholderDatabaseUrl, workerDatabaseUrl, keys, mail }), {
     mode: 0o600,
   })
 }
@@ -28,7 +28,7 @@ async function stop(status: number) {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 void product.broken.then(() => stop(1))
 
-console.error(`DESK_KEYS=${product.keys} DESK_DATABASE_URL=${product.deskDatabaseUrl} npm run desk -- list`)
+console.error(`KEYHOLDER_DATABASE_URL=${product.keyholderDatabaseUrl} npm run desk -- list`)
 console.error(`DATABASE_URL=${product.workerDatabaseUrl} npm run ops -- status`)
 console.log(`mail ${product.mail}`)
 console.log(`ready ${product.origin}`)

@@ -7,8 +7,8 @@ import { makeKey } from './local-keys.ts'
 
 const usage = `usage: npm run keys -- new-month [--folder FOLDER] [--suffix TEXT]                     desk, escrow and notice keys
        npm run keys -- new desk|escrow|notice [--folder FOLDER] [--suffix TEXT]        one of them
-       npm run keys -- destroy-month YYYY-MM --reason "WHY" [--folder FOLDER]          needs DESK_DATABASE_URL
-       npm run keys -- destroy-notice-keys --reason "WHY" [--folder FOLDER]            keys that no longer open anything; needs DESK_DATABASE_URL`
+       npm run keys -- destroy-month YYYY-MM --reason "WHY" [--folder FOLDER]          needs KEYHOLDER_DATABASE_URL
+       npm run keys -- destroy-notice-keys --reason "WHY" [--folder FOLDER]            keys that no longer open anything; needs KEYHOLDER_DATABASE_URL`
 
 const recipients: readonly Recipient[] = ['desk', 'escrow', 'notice']
 
@@ -27,14 +27,14 @@ async function make(kinds: readonly Recipient[]) {
     console.log(`${kind.toUpperCase()}_PUBLIC_KEY=${await makeKey(values.folder, kind, values.suffix)}`)
   }
   console.error(
-    `The private keys are in ${values.folder}/, readable only by you. Move each to its place: desk, safe or worker. Do not copy any of them to the API.`,
+    `The private keys are in ${values.folder}/, readable only by you. Move each to its place: keyholder, safe or worker. Do not copy any of them to the API.`,
   )
 }
 
 const request = () => ({ who: userInfo().username, reason: values.reason, now: new Date() })
 
 async function destroy(work: (client: pg.Client) => Promise<Destroyed>, nextStep: string) {
-  const client = new pg.Client({ connectionString: process.env.DESK_DATABASE_URL })
+  const client = new pg.Client({ connectionString: process.env.KEYHOLDER_DATABASE_URL })
   await client.connect()
   const result = await work(client).finally(() => client.end())
   if (result.kind === 'refused') {
@@ -48,12 +48,12 @@ async function destroy(work: (client: pg.Client) => Promise<Destroyed>, nextStep
 
 if (command === 'new-month') await make(recipients)
 else if (command === 'new' && recipients.includes(argument as Recipient)) await make([argument as Recipient])
-else if (command === 'destroy-month' && argument && process.env.DESK_DATABASE_URL)
+else if (command === 'destroy-month' && argument && process.env.KEYHOLDER_DATABASE_URL)
   await destroy(
     (client) => destroyMonth(client, values.folder, { ...request(), month: argument }),
-    'Repeat this everywhere a key of this month is kept: desk, safe, worker.',
+    'Repeat this everywhere a key of this month is kept: keyholder, safe, worker. Then restart the keyholder.',
   )
-else if (command === 'destroy-notice-keys' && !argument && process.env.DESK_DATABASE_URL)
+else if (command === 'destroy-notice-keys' && !argument && process.env.KEYHOLDER_DATABASE_URL)
   await destroy(
     (client) => destroyNoticeKeys(client, values.folder, request()),
     'Repeat this on every machine with a worker and on the machine where these keys were made.',

@@ -22,6 +22,7 @@ export type Product = {
   /** Connects as the owner of the database. */
   readonly databaseUrl: string
   readonly deskDatabaseUrl: string
+  readonly keyholderDatabaseUrl: string
   readonly workerDatabaseUrl: string
   /** The folder of caught mail. */
   readonly mail: string
@@ -85,6 +86,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     origin,
     databaseUrl,
     deskDatabaseUrl: users.desk,
+    keyholderDatabaseUrl: users.keyholder,
     workerDatabaseUrl: users.worker,
     mail,
     keys,

@@ -90,7 +90,7 @@ test('names only existing files in images, services and units', () => {
     .flatMap((each) => /^\.\/(deploy[^:]+)/.exec(each)?.[1] ?? [])
   const started = [
     ...services.flatMap(([, { command = [] }]) => command),
-    ...['cash-express-api@', 'cash-express-worker'].flatMap((unit) =>
+    ...['cash-express-api@', 'cash-express-worker', 'cash-express-keyholder'].flatMap((unit) =>
       read(`deploy/systemd/${unit}.service`).split(/\s/),
     ),
     ...read('Dockerfile').split(/[\s"]/),
@@ -119,6 +119,7 @@ test('overwrites freed memory in the image and in every unit', () => {
     'Dockerfile',
     'deploy/systemd/cash-express-api@.service',
     'deploy/systemd/cash-express-worker.service',
+    'deploy/systemd/cash-express-keyholder.service',
   ])
     for (const setting of settings) expect(read(file), file).toContain(setting)
 })

@@ -11,16 +11,20 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Polls, because the server is reachable a moment before its settings file is written. */
 async function settings() {
-  await expect.poll(() => readFile(demoSettingsFile, 'utf8').catch(() => '')).toContain('deskDatabaseUrl')
+  await expect.poll(() => readFile(demoSettingsFile, 'utf8').catch(() => '')).toContain('keyholderDatabaseUrl')
   return demoSettings()
 }
 
 async function printedAtDesk(reference: string): Promise<string> {
-  const { keys, deskDatabaseUrl } = await settings()
+  const { keys, keyholderDatabaseUrl } = await settings()
+  const [escrow = ''] = (await readdir(keys)).filter((name) => name.startsWith('escrow-'))
   const { stdout } = await run(
     process.execPath,
-    ['apps/keyholder/src/desk.command.ts', 'open', reference, '--reason', 'browser test'],
-    { cwd: repository, env: { ...process.env, DESK_KEYS: keys, DESK_DATABASE_URL: deskDatabaseUrl } },
+    [
+      'apps/keyholder/src/desk.command.ts',
+      ...['open', reference, '--reason', 'browser test', '--escrow', join(keys, escrow)],
+    ],
+    { cwd: repository, env: { ...process.env, KEYHOLDER_DATABASE_URL: keyholderDatabaseUrl } },
   )
   return stdout
 }

@@ -12,12 +12,14 @@ import { startProcess } from '../../tools/processes.ts'
 import { type KeyholderRig, startKeyholderRig } from '../keyholder-rig.ts'
 import { type Result, unless } from './result.ts'
 
-/** A line to the database that breaks after a number of bytes in one direction, between any two bytes. */
+/** A line to the database that breaks after a number of bytes in one direction, or before the answer to a commit. */
 async function startFragileLine(databaseUrl: string) {
   const target = new URL(databaseUrl)
   let left: { request: number; answer: number } | undefined
+  let losesCommit = false
   const pass = (from: Socket, to: Socket, direction: 'request' | 'answer') => {
     from.on('data', (chunk) => {
+      if (losesCommit && direction === 'answer' && chunk.includes('COMMIT')) left = { request: 0, answer: 0 }
       if (left) left[direction] -= chunk.length
       if (left && left[direction] < 0) {
         // The part before the break arrives.
@@ -42,8 +44,12 @@ async function startFragileLine(databaseUrl: string) {
     breakAfter(direction: 'request' | 'answer', bytes: number) {
       left = { request: Number.POSITIVE_INFINITY, answer: Number.POSITIVE_INFINITY, [direction]: bytes }
     },
-    mend() {
+    breakBeforeCommitted() {
+      losesCommit = true
+    },
+    repair() {
       left = undefined
+      losesCommit = false
     },
     stop: () => server.close(),
   }
@@ -82,6 +88,7 @@ export async function breakConnections(ownerUrl: string, keyholderUrl: string, t
   const faults = [
     () => line.breakAfter('request', Math.floor(Math.random() * 700)),
     () => line.breakAfter('answer', Math.floor(Math.random() * 1_200)),
+    () => line.breakBeforeCommitted(),
     async () => {
       await wait(Math.random() * 12)
       await rig.sql(
@@ -94,7 +101,7 @@ export async function breakConnections(ownerUrl: string, keyholderUrl: string, t
     const fault = faults[round % faults.length]
     const [answer] = await Promise.all([rig.ask(request), fault?.()])
     if (answer.kind === 'released') released.push(answer.release.audit)
-    line.mend()
+    line.repair()
   }
   const counts = await count(rig, 'broken line', released, times)
   await rig.stop()
@@ -102,7 +109,7 @@ export async function breakConnections(ownerUrl: string, keyholderUrl: string, t
   return counts
 }
 
-/** Kills the keyholder at a random step of four calls. */
+/** Kills the keyholder while four callers ask without a pause. */
 export async function killKeyholders(ownerUrl: string, keyholderUrl: string, times: number): Promise<Counts> {
   const rig = await startKeyholderRig(ownerUrl, keyholderUrl)
   const request = await prepare(rig, 'killed')
@@ -123,15 +130,54 @@ export async function killKeyholders(ownerUrl: string, keyholderUrl: string, tim
       { capture: true },
     )
     while (!keyholder.output().includes('listening')) await wait(10)
-    const calls = Array.from({ length: 4 }, () => rig.ask(request, socket).catch(() => undefined))
-    await wait(Math.random() * 150)
+    let isAlive = true
+    const askOnAndOn = async () => {
+      while (isAlive) {
+        asked++
+        const answer = await rig.ask(request, socket).catch(() => undefined)
+        if (answer?.kind === 'released') released.push(answer.release.audit)
+      }
+    }
+    const before = released.length
+    const callers = Array.from({ length: 4 }, askOnAndOn)
+    while (released.length === before) await wait(5)
+    await wait(Math.random() * 60)
     await keyholder.kill()
-    asked += calls.length
-    for (const answer of await Promise.all(calls)) if (answer?.kind === 'released') released.push(answer.release.audit)
+    isAlive = false
+    await Promise.all(callers)
+    // The hour of the cap begins again.
+    await rig.sql("update audit set at = at - interval '2 hours' where who = 'killed'")
   }
   const counts = await count(rig, 'killed', released, asked)
   await rig.stop()
   return counts
+}
+
+/**
+ * Cancels the wait for a standby that is gone: PostgreSQL then answers COMMIT with a warning, and the audit row would be
+ * lost with the primary. Changes a setting of the whole server, so it needs one of its own.
+ */
+async function cancelWaits(ownerUrl: string, keyholderUrl: string, times: number): Promise<Counts> {
+  const rig = await startKeyholderRig(ownerUrl, keyholderUrl)
+  const request = await prepare(rig, 'not replicated')
+  const standby = async (name: string) => {
+    await rig.sql(`set synchronous_commit = local; alter system set synchronous_standby_names = '${name}'`)
+    await rig.sql('select pg_reload_conf()')
+  }
+  const released: string[] = []
+  await standby('gone')
+  for (let round = 0; round < times; round++) {
+    const call = rig.ask(request)
+    const isWaiting = "usename = $1 and wait_event = 'SyncRep'"
+    const cancel = `select count(pg_cancel_backend(pid))::int as canceled from pg_stat_activity where ${isWaiting}`
+    while (!(await rig.sql(cancel, [new URL(keyholderUrl).username]))[0]?.canceled) await wait(5)
+    const answer = await call
+    if (answer.kind === 'released') released.push(answer.release.audit)
+  }
+  await standby('')
+  const { unaudited: _, ...counts } = await count(rig, 'not replicated', released, times)
+  await rig.stop()
+  return { ...counts, unaudited: released.length }
 }
 
 /** Ends database connections, the line and the keyholder itself, a thousand times together. */
@@ -154,10 +200,12 @@ export async function keyholderKills(): Promise<Result[]> {
   })
   const broken = await breakConnections(ownerUrl, keyholder, 900)
   const killed = await killKeyholders(ownerUrl, keyholder, 100)
+  const unreplicated = await cancelWaits(ownerUrl, keyholder, 20)
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
   return [
     result('connection of the keyholder broken at a random step', 900, broken),
     result('kill -9 of the keyholder at a random step', 100, killed),
+    result("wait for the standby canceled during the keyholder's commit", 20, unreplicated),
   ]
 }

@@ -10,11 +10,12 @@ test('releases nothing without an audit row when connections break 200 times', a
   expect(counts).toMatchObject({ unaudited: 0, asked: 200 })
   // Some calls succeed, and some break between the commit and its answer.
   expect(counts.released).toBeGreaterThan(0)
-  expect(counts.auditRows).toBeGreaterThan(counts.released)
+  expect(counts.auditRows).toBeGreaterThan(counts.released + 20)
 }, 120_000)
 
 test('releases nothing without an audit row when the keyholder is killed', async () => {
   const counts = await killKeyholders(databaseUrl, keyholderUrl, 8)
-  expect(counts).toMatchObject({ unaudited: 0, asked: 32 })
+  expect(counts.unaudited).toBe(0)
+  expect(counts.released).toBeGreaterThanOrEqual(8)
   expect(counts.auditRows).toBeGreaterThanOrEqual(counts.released)
 }, 120_000)
