@@ -15,7 +15,7 @@ function hmac(key: Uint8Array, ...parts: (string | Uint8Array)[]): Buffer {
   return hash.digest()
 }
 
-const labeledExtract = (suiteId: Buffer, salt: Buffer, label: string, secret: Buffer | Uint8Array) =>
+const labeledExtract = (suiteId: Buffer, salt: Buffer, label: string, secret: Uint8Array) =>
   hmac(salt, 'HPKE-v1', suiteId, label, secret)
 
 // Every output is as long as the hash, so that HKDF needs one round.

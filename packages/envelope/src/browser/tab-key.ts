@@ -64,8 +64,9 @@ async function deleteLeftovers(kept: IDBObjectStore): Promise<void> {
 }
 
 /**
- * Keeps the tab's key while the tab is at the identity provider. The browser stores it, still unreadable, under a name
- * that only this tab knows. Throws in a browser that cannot store keys.
+ * Keeps the tab's key while the tab is at the identity provider, under a name that only this tab knows. Throws in a
+ * browser that cannot store keys. Chromium writes the private key to its profile without encryption, where it remains
+ * after the deletion; a thief of the disk also needs a recorded release and the sealed record to open anything.
  */
 export async function keepForRedirect({ keyPair }: TabKey): Promise<void> {
   const name = crypto.randomUUID()
