@@ -7,6 +7,7 @@ import { measureMixed } from './mixed.ts'
 import { measurePages } from './pages.ts'
 import { figuresOf, type Report, writeReport } from './report.ts'
 import { measureRetention } from './retention.ts'
+import { measureStreams } from './streams.ts'
 import { measureSubmissions } from './submit.ts'
 
 const { values, positionals } = parseArgs({
@@ -17,7 +18,9 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '1000000,5000000,20000000' },
     /** The submissions of the month that retention deletes. */
     expired: { type: 'string', default: '1000000' },
-    /** The length of each round of growth, retention and submit. */
+    /** The open streams of one desk process; needs as many open files (`ulimit -n`). */
+    streams: { type: 'string', default: '19000' },
+    /** The length of each round of growth, retention, submit and streams. */
     seconds: { type: 'string', default: '10' },
     /** The set-ups of submit. */
     modes: { type: 'string', default: 'alone,beside' },
@@ -34,10 +37,11 @@ const loads: Record<string, () => Promise<Report>> = {
   captcha: measureCaptcha,
   growth: () => measureGrowth(values.sizes.split(',').map(Number), Number(values.seconds)),
   retention: () => measureRetention(Number(values.expired), Number(values.seconds)),
+  streams: () => measureStreams(Number(values.streams), Number(values.seconds)),
 }
 
-/** Growth writes 45 GB and takes half an hour, retention writes 3 GB, and captcha needs a browser. */
-const onlyByName = ['growth', 'retention', 'captcha']
+/** Growth writes 45 GB and takes half an hour, retention writes 3 GB, captcha needs a browser, streams most open files. */
+const onlyByName = ['growth', 'retention', 'captcha', 'streams']
 const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !onlyByName.includes(name))
 
 for (const name of wanted) {

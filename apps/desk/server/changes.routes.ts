@@ -94,6 +94,8 @@ export function addChangeStream(app: FastifyInstance, { pool, databaseUrl }: Cha
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
+      // Otherwise a process that stops waits for the ended streams' connections to time out.
+      connection: 'close',
       'x-accel-buffering': 'no',
     })
     response.write(retryLine())

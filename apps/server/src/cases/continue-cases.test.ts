@@ -123,6 +123,76 @@ describe('the life of a case', () => {
     }
   })
 
+  /** What the desk server writes when someone calls, and when they undo it. */
+  const setFirstTry = (reference: string, at: string) =>
+    sql(`update store_inbox set first_try_at = ${at} where reference = $1`, [reference])
+
+  test('[PROMISE-01] adds no reminder after the first try, also without an answer', async () => {
+    const { reference } = await submit('submitApplication')
+    await dueIn('30 hours')
+    await work()
+    await mails()
+    await setFirstTry(reference, 'now()')
+    for (const hours of [27, 3]) {
+      await pass(`${hours} hours`)
+      await work()
+      expect(await mails()).toEqual([])
+      expect(await waits()).toEqual([])
+    }
+  })
+
+  test('[PROMISE-01] reminds again when the only try was undone or the case reopened', async () => {
+    const { reference } = await submit('submitApplication')
+    await dueIn('30 hours')
+    await work()
+    await mails()
+    await setFirstTry(reference, 'now()')
+    await pass('27 hours')
+    await work()
+    expect(await waits()).toEqual([])
+    await setFirstTry(reference, 'null')
+    expect(await work()).toBe(1)
+    expect(await mails()).toEqual(['reminder to store:101'])
+    expect(await waits()).toEqual([3])
+
+    await sql("update store_inbox set closed_at = now(), closed_as = 'duplicate' where reference = $1", [reference])
+    await pass('3 hours')
+    await work()
+    expect(await mails()).toEqual([])
+    await sql('update store_inbox set closed_at = null, closed_as = null where reference = $1', [reference])
+    await work()
+    expect(await mails()).toEqual(['overdue to head-office'])
+  })
+
+  test('begins a case with its arrival, once, with the due time that it had', async () => {
+    const { reference } = await submit('submitFeedback')
+    await work()
+    const [{ due_at: due } = {}] = await sql('select due_at from store_inbox limit 1')
+    expect(
+      await sql(
+        'select recipient, number, person, kind, details from case_event where reference = $1 order by recipient',
+        [reference],
+      ),
+    ).toEqual(
+      ['head-office', 'store:101'].map((recipient) => ({
+        recipient,
+        number: 1,
+        person: null,
+        kind: 'arrived',
+        details: { dueAt: due },
+      })),
+    )
+  })
+
+  test('restores a lost inbox row without a second arrival', async () => {
+    const { reference } = await submit('submitApplication')
+    await work()
+    await sql('delete from store_inbox')
+    await continueCases(workerPool, [reference])
+    expect(await inboxes()).toEqual(['store:101'])
+    expect(await sql('select number from case_event where reference = $1', [reference])).toEqual([{ number: 1 }])
+  })
+
   test('[PROMISE-03] ends after the notices when a form has no reminder', async () => {
     await submit('submitFeedback')
     await work()

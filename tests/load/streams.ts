@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { actOnCase } from '../../apps/desk/server/cases.table.ts'
+import { openPool } from '../../apps/desk/server/database.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { seed } from '../../apps/server/src/database/seed.ts'
+import { startLocalPostgres } from '../../tools/local-postgres.ts'
+import { createProcessUsers } from '../../tools/local-roles.ts'
+import { addCase, addPerson } from '../sample-cases.ts'
+import { productionPostgres } from './production-postgres.ts'
+import type { Report } from './report.ts'
+
+const streamsPerStore = 2
+const changesPerSecond = 50
+const writers = 4
+/** Each browser process opens this many streams at most, below the usual limit of open files. */
+const perBrowser = 9_000
+
+const start = (file: string, args: readonly string[]) =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), [...args], { execArgv: ['--expose-gc'] })
+
+async function ask<Answer>(child: ChildProcess): Promise<Answer> {
+  const answer = once(child, 'message') as Promise<[Answer]>
+  child.send('now')
+  return (await answer)[0]
+}
+const firstMessage = async <Answer>(child: ChildProcess) => (await (once(child, 'message') as Promise<[Answer]>))[0]
+
+type DeskFigures = { readonly rss: number; readonly cpu: NodeJS.CpuUsage }
+type Opened = { readonly open: number; readonly broken: number }
+type Arrived = { readonly arrivals: readonly (readonly [string, number])[]; readonly broken: number }
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** Holds many streams open in one desk process and measures how long a change takes to reach its watchers. */
+export async function measureStreams(streams: number, seconds: number): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'streams-'))
+  const postgres = await startLocalPostgres(folder, { keep: false, settings: await productionPostgres() })
+  const children: ChildProcess[] = []
+  try {
+    const ownerUrl = postgres.url('postgres')
+    await migrate(ownerUrl)
+    const owner = openPool(ownerUrl, 4)
+    await seed(owner)
+    const { desk: deskUrl } = await createProcessUsers(ownerUrl)
+    const stores = Math.ceil(streams / streamsPerStore)
+    const person = await addPerson(owner, 'head office')
+    const cases: { readonly reference: string; readonly recipient: string }[] = []
+    for (let number = 0; number < 500; number++) {
+      const recipient = `store:${1 + Math.floor((number * stores) / 500)}`
+      cases.push({ recipient, reference: await addCase(owner, { recipients: [recipient] }) })
+    }
+
+    const desk = start('./streams-desk.command.ts', [deskUrl, person.id, person.sessionHash.toString('hex')])
+    children.push(desk)
+    const { port } = await firstMessage<{ port: number }>(desk)
+    const before = await ask<DeskFigures>(desk)
+    const beganOpening = performance.now()
+    const browsers = Array.from({ length: Math.ceil(streams / perBrowser) }, (_, index) => {
+      const first = index * perBrowser
+      const count = Math.min(perBrowser, streams - first)
+      return start('./streams-browsers.command.ts', [port, first, count, stores].map(String))
+    })
+    children.push(...browsers)
+    const opened = await Promise.all(browsers.map((browser) => firstMessage<Opened>(browser)))
+    const openSeconds = (performance.now() - beganOpening) / 1_000
+    const open = opened.reduce((sum, each) => sum + each.open, 0)
+    await wait(5_000)
+    const held = await ask<DeskFigures>(desk)
+
+    const pool = openPool(deskUrl, writers)
+    const committed = new Map<string, number>()
+    const end = performance.now() + seconds * 1_000
+    const write = async (writer: number) => {
+      for (let number = writer; performance.now() < end; number += writers) {
+        const next = performance.now() + (writers * 1_000) / changesPerSecond
+        const name = cases[(number * 7) % cases.length] as (typeof cases)[number]
+        const result = await actOnCase(pool, person, name, randomUUID(), { kind: 'take' })
+        if (result && 'events' in result) committed.set(`${name.reference} ${result.case.version}`, Date.now())
+        await wait(Math.max(0, next - performance.now()))
+      }
+    }
+    await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+    const after = await ask<DeskFigures>(desk)
+    await wait(5_000)
+    const arrived = await Promise.all(browsers.map((browser) => ask<Arrived>(browser)))
+    const arrivals = arrived.flatMap((each) => each.arrivals)
+    const delays = arrivals
+      .flatMap(([change, at]) => (committed.has(change) ? [at - (committed.get(change) ?? at)] : []))
+      .toSorted((one, other) => one - other)
+    await Promise.all([pool.end(), owner.end()])
+    const [p50, p99, longest] = [percentile(delays, 0.5), percentile(delays, 0.99), delays.at(-1) ?? Number.NaN]
+    const busy = ((after.cpu.user + after.cpu.system - held.cpu.user - held.cpu.system) / 1e6 / seconds) * 100
+    const broken = arrived.reduce((sum, each) => sum + each.broken, 0)
+    return {
+      name: 'streams',
+      title: 'Streams of changes',
+      about: `Time from the commit of a change until it is at the browsers that watch its store, with two open queues for each store in one desk process and up to ${changesPerSecond} changes a second for ${seconds} s. PostgreSQL, the desk process and the browsers share the machine. A case that changes again before the next read is delivered once, with its last state.`,
+      columns: [
+        'open streams',
+        'broken',
+        'opened in',
+        'changes',
+        'delivered',
+        'p50',
+        'p99',
+        'longest',
+        'memory of a stream',
+        'CPU of the process',
+      ],
+      rows: [
+        [
+          String(open),
+          String(broken),
+          `${openSeconds.toFixed(0)} s`,
+          String(committed.size),
+          String(delays.length),
+          `${p50} ms`,
+          `${p99} ms`,
+          `${longest} ms`,
+          `${((held.rss - before.rss) / 1_024 / open).toFixed(1)} KB`,
+          `${busy.toFixed(0)} %`,
+        ],
+      ],
+      chart: {
+        unit: 'commit to browser, in milliseconds',
+        bars: [
+          { label: 'p50', value: p50 },
+          { label: 'p99', value: p99 },
+          { label: 'longest', value: longest },
+        ],
+      },
+    }
+  } finally {
+    for (const child of children) child.kill()
+    await postgres.stop()
+  }
+}
