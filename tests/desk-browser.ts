@@ -24,6 +24,7 @@ const mostRedirects = 12
 
 /** A browser without pages: it keeps cookies, follows redirects and fills in the provider's form. */
 export function createDeskBrowser(origin: string, provider: Pick<SignInProvider, 'issuer' | 'codeOf'>) {
+  /** By name, and by name and path for cookies of one path: several of them can have the same name. */
   const cookies = new Map<string, Cookie>()
 
   function keep(headers: Headers) {
@@ -34,8 +35,10 @@ export function createDeskBrowser(origin: string, provider: Pick<SignInProvider,
         attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
       const expires = attribute('expires')
       const hasEnded = attribute('max-age') === '0' || (expires !== undefined && Date.parse(expires) < Date.now())
-      if (hasEnded) cookies.delete(pair.slice(0, at))
-      else cookies.set(pair.slice(0, at), { value: pair.slice(at + 1), path: attribute('path') ?? '/' })
+      const path = attribute('path') ?? '/'
+      const key = path === '/' ? pair.slice(0, at) : `${pair.slice(0, at)};${path}`
+      if (hasEnded) cookies.delete(key)
+      else cookies.set(key, { value: pair.slice(at + 1), path })
     }
   }
 
@@ -43,7 +46,8 @@ export function createDeskBrowser(origin: string, provider: Pick<SignInProvider,
     const url = new URL(address, origin)
     const sent = [...cookies].filter(([, { path }]) => url.pathname.startsWith(path.replace(/\/$/, '')))
     const headers = new Headers(options.headers)
-    if (sent.length > 0) headers.set('cookie', sent.map(([name, { value }]) => `${name}=${value}`).join('; '))
+    if (sent.length > 0)
+      headers.set('cookie', sent.map(([key, { value }]) => `${key.split(';')[0]}=${value}`).join('; '))
     if (!headers.has('accept')) headers.set('accept', 'text/html')
     const answer = await fetch(url, { ...options, headers, redirect: 'manual' })
     keep(answer.headers)

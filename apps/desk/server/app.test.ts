@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -10,6 +11,7 @@ import { sessionCookie } from './cookies.ts'
 import { openPool } from './database.ts'
 import { openIdentityProvider } from './identity-provider.ts'
 import { clientKey } from './limits.ts'
+import { serveMetrics } from './metrics.ts'
 import { readPages } from './pages.ts'
 import { deskLog } from './request-log.ts'
 
@@ -90,21 +92,27 @@ describe('a POST', () => {
 describe('the headers', () => {
   const get = (url: string) => desk.app.inject({ url })
 
-  test.each(['/', '/cases/BCDFGHJK', '/api/me', '/api/nothing', '/health', '/assets/missing.js', '/signed-in'])(
-    'of %s allow no frame, no cache and no other site',
-    async (url) => {
-      const { headers } = await get(url)
-      expect(headers).toMatchObject({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-      })
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-      expect(headers['content-security-policy']).not.toContain('unsafe')
-    },
-  )
+  test.each([
+    '/',
+    '/cases/BCDFGHJK',
+    '/api/me',
+    '/api/nothing',
+    '/health',
+    '/assets/missing.js',
+    '/signed-in',
+    '/%E0%A4%A',
+  ])('of %s allow no frame, no cache and no other site', async (url) => {
+    const { headers } = await get(url)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+  })
 
   test('of a page allow only scripts of this build', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
@@ -182,6 +190,19 @@ describe('health', () => {
     expect((await browser.send(browser.signInAddress())).status).toBe(302)
     await late.stop()
   })
+})
+
+test('measures requests by route and status, and nothing about a person', async () => {
+  const browser = desk.browser()
+  await browser.signIn(rosa)
+  await browser.call('/api/cases/BCDFGHJK/store:101')
+  const server = await serveMetrics(desk.app.metrics, '127.0.0.1', 0)
+  const text = await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text()
+  server.close()
+  expect(text).toContain('desk_request_duration_seconds_count{route="/signed-in",status="302"}')
+  expect(text).toContain('desk_request_duration_seconds_count{route="/api/cases/:reference/:recipient",status="404"}')
+  expect(text).toMatch(/^desk_open_requests 0$/m)
+  for (const secret of [rosa.subject, 'BCDFGHJK']) expect(text).not.toContain(secret)
 })
 
 test('logs nothing about a person, a case or a session', async () => {

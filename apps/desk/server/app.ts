@@ -1,22 +1,31 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
+import type { Registry } from 'prom-client'
 import { addCaseRoutes } from './cases.routes.ts'
 import { addChangeStream } from './changes.routes.ts'
-import { addErrors } from './errors.ts'
-import { addHeaders } from './headers.ts'
+import { addErrors, problemOf } from './errors.ts'
+import { addHeaders, defaultHeaders } from './headers.ts'
 import { addHealth } from './health.routes.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { addJsonOnly } from './json-only.ts'
 import type { Keyholder } from './keyholder.ts'
 import { addLimits } from './limits.ts'
 import { addMe } from './me.routes.ts'
+import { addMetrics } from './metrics.ts'
 import { addPages, type Pages } from './pages.ts'
 import { addPublicKeys, type PublicKeys } from './public-keys.routes.ts'
+import { refuse } from './refusal.ts'
 import { addRelease } from './release.routes.ts'
 import { addRequestLog } from './request-log.ts'
 import { addRequirePerson } from './require-person.ts'
 import { addSameOrigin } from './same-origin.ts'
 import { addSignIn } from './sign-in.routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry
+  }
+}
 
 export type DeskServices = {
   readonly pool: pg.Pool
@@ -49,6 +58,9 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     bodyLimit: 32_768,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
+    // No hook runs for an address that cannot be parsed.
+    frameworkErrors: (_error, _request, reply) =>
+      void refuse((reply as unknown as FastifyReply).headers(defaultHeaders), 400, problemOf(400)),
     logger,
   })
 
@@ -62,7 +74,8 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   addSameOrigin(app, origin)
   addJsonOnly(app)
   await addLimits(app)
-  addRequirePerson(app, pool, recheckMilliseconds)
+  const { openRequests } = addRequirePerson(app, pool, recheckMilliseconds)
+  app.decorate('metrics', addMetrics(app, openRequests))
 
   addHealth(app, pool, provider)
   addSignIn(app, { pool, provider, origin, clientSecret })

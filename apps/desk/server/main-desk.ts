@@ -3,6 +3,7 @@ import { buildDesk } from './app.ts'
 import { openPool } from './database.ts'
 import { openIdentityProvider } from './identity-provider.ts'
 import { openKeyholder } from './keyholder.ts'
+import { serveMetrics } from './metrics.ts'
 import { readPages } from './pages.ts'
 import { deskLog } from './request-log.ts'
 import { readEnvironment } from './settings.ts'
@@ -25,7 +26,10 @@ const app = await buildDesk({
 })
 void provider.discover(({ name, code }) => app.log.warn({ event: 'the identity provider does not answer', name, code }))
 if (!pages) app.log.error({ event: 'the pages of the desk are not built' })
-await app.listen({ host: settings.HOST, port: settings.PORT })
+const { HOST, PORT, DESK_METRICS_PORT } = settings
+const metricsServer =
+  DESK_METRICS_PORT === undefined ? undefined : await serveMetrics(app.metrics, HOST, DESK_METRICS_PORT)
+await app.listen({ host: HOST, port: PORT })
 
 /** How long requests have to finish. Streams never end by themselves. */
 const drainMilliseconds = 1_500
@@ -36,6 +40,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (isStopping) return
     isStopping = true
     provider.stop()
+    metricsServer?.close()
     setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
     app
       .close()

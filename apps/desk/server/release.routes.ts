@@ -12,7 +12,7 @@ export type ReleaseServices = { readonly pool: pg.Pool; readonly keyholder: Keyh
 
 const caseKey = z.object({
   reference: z.string().regex(/^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/),
-  recipient: z.string().regex(/^(head-office|compliance|store:\d{1,9})$/),
+  recipient: z.string().regex(/^(head-office|compliance|store:[1-9]\d{0,8})$/),
 })
 
 /** The uncompressed point of the tab's public key: 65 bytes in base64url. */
@@ -21,17 +21,14 @@ const tabKey = z.string().regex(/^[\w-]{87}$/)
 const cardRequest = z.object({ tabKey })
 const openRequest = z.object({
   tabKey,
+  /** At least five signs, as the keyholder demands it. */
   reason: z
     .string()
     .trim()
-    .min(1)
     .max(500)
-    .regex(/^[^\p{Cc}]*$/u),
-  part: z.string().regex(/^(application|references|secondary-stores|work-history|note:\d{1,9})$/),
+    .regex(/^(?=(.*\S){5})\P{Cc}*$/u),
+  part: z.string().regex(/^(application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/),
 })
-
-/** Written to the audit when a person takes a case and sees whom to call. */
-const cardReason = 'took the case'
 
 type Asked = { readonly tabKey: string; readonly part: string; readonly reason: string }
 
@@ -60,7 +57,8 @@ export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseSer
     if (!key.success) return refuse(reply, 404, 'no case')
     const asked = cardRequest.safeParse(request.body)
     if (!asked.success) return refuse(reply, 400, 'unreadable')
-    return release(request, reply, key.data, { ...asked.data, part: 'card', reason: cardReason })
+    // The keyholder writes the reason of a card itself.
+    return release(request, reply, key.data, { ...asked.data, part: 'card', reason: '' })
   })
 
   api.post('/api/cases/:reference/:recipient/open', async (request, reply) => {

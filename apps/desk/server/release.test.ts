@@ -116,6 +116,7 @@ describe('opening', () => {
 
   test.each<[string, object]>([
     ['no reason', { ...question, reason: ' ' }],
+    ['a short reason', { ...question, reason: 'a b c d' }],
     ['a reason with a control character', { ...question, reason: 'a\u0007b' }],
     ['a long reason', { ...question, reason: 'a'.repeat(501) }],
     ['no key', { ...question, tabKey: '' }],
@@ -159,7 +160,7 @@ describe('the card', () => {
       body: card.toString('base64'),
       binding: { form: 'apply-now/card', version: 1, reference, store: '101' },
     })
-    expect(asked[0]?.question).toMatchObject({ part: 'card', reason: 'took the case' })
+    expect(asked[0]?.question).toMatchObject({ part: 'card', reason: '' })
   })
 
   test('is gone when it was cleared', async () => {

@@ -15,7 +15,11 @@ export const recheckMilliseconds = 20_000
  * Looks the session up with each request, so that a removed person is refused at once. Requests that stay open, such as
  * streams of changes, are closed soon after their session has ended.
  */
-export function addRequirePerson(app: FastifyInstance, pool: pg.Pool, everyMilliseconds = recheckMilliseconds) {
+export function addRequirePerson(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  everyMilliseconds = recheckMilliseconds,
+): { readonly openRequests: () => number } {
   const open = new Map<FastifyReply, Buffer>()
   const limit = app.createRateLimit({
     max: requestsPerMinute,
@@ -63,4 +67,5 @@ export function addRequirePerson(app: FastifyInstance, pool: pg.Pool, everyMilli
   }, everyMilliseconds)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
+  return { openRequests: () => open.size }
 }

@@ -59,7 +59,7 @@ export async function findSealed(
       ]),
       { form: `${form}/card` },
     )
-  const number = /^note:(\d{1,9})$/.exec(part)?.[1]
+  const number = /^note:(\d{1,6})$/.exec(part)?.[1]
   if (number)
     return bound(
       await first('select body from case_note where month = $1 and reference = $2 and recipient = $3 and number = $4', [

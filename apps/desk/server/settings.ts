@@ -27,6 +27,8 @@ export const settingsSchema = z.object({
   ESCROW_PUBLIC_KEY: z.string().min(1),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
+  /** Without it no metrics are served, so that several desks can run on one machine. */
+  DESK_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
