@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { readCookie, sessionCookie } from './cookies.ts'
 import type { Person } from './person.ts'
@@ -20,7 +21,8 @@ export function addRequirePerson(
   pool: pg.Pool,
   everyMilliseconds = recheckMilliseconds,
 ): { readonly openRequests: () => number } {
-  const open = new Map<FastifyReply, Buffer>()
+  // The raw responses, because Fastify's objects would stay in memory as long as their streams.
+  const open = new Map<ServerResponse, Buffer>()
   const limit = app.createRateLimit({
     max: requestsPerMinute,
     timeWindow: 60_000,
@@ -42,17 +44,18 @@ export function addRequirePerson(
     // A stream reconnects by itself, so it does not show that anyone uses the desk.
     const isStream = request.headers.accept?.includes('text/event-stream')
     if (unwritten && !isStream) await noteUse(pool, sessionHash)
-    open.set(reply, sessionHash)
-    reply.raw.once('close', () => open.delete(reply))
+    const { raw } = reply
+    open.set(raw, sessionHash)
+    raw.once('close', () => open.delete(raw))
   })
 
   async function closeEnded() {
     if (open.size === 0) return
     const hashes = new Map([...open.values()].map((hash) => [hash.toString('hex'), hash]))
     const stillOpen = await findOpenSessions(pool, [...hashes.values()])
-    for (const [reply, hash] of open) {
+    for (const [response, hash] of open) {
       // A request that began after the query is not in its answer, and was checked when it began.
-      if (hashes.has(hash.toString('hex')) && !stillOpen.has(hash.toString('hex'))) reply.raw.destroy()
+      if (hashes.has(hash.toString('hex')) && !stillOpen.has(hash.toString('hex'))) response.destroy()
     }
   }
   let isRunning = false
