@@ -17,7 +17,8 @@ function openStream(store: number): Promise<void> {
     let isOpen = false
     socket.on('data', (bytes) => {
       const text = rest + bytes.toString('latin1')
-      if (!isOpen && text.startsWith('HTTP/1.1 200')) {
+      if (!isOpen && !text.startsWith('HTTP/1.1 200')) return socket.destroy()
+      if (!isOpen) {
         isOpen = true
         open++
         resolve()
@@ -28,8 +29,9 @@ function openStream(store: number): Promise<void> {
         arrivals.push([`${reference} ${version}`, Date.now()])
     })
     socket.on('close', () => {
-      broken++
-      resolve()
+      if (isOpen) broken++
+      // The desk refuses a stream while its connections to the database are busy; a browser tries again.
+      else setTimeout(() => resolve(openStream(store)), 500)
     })
     socket.on('error', () => {})
     socket.write(

@@ -76,7 +76,8 @@ export function addChangeStream(app: FastifyInstance, { pool, databaseUrl }: Cha
     await changes.stop()
   })
 
-  app.get('/api/changes', async (request, reply) => {
+  // Without HEAD, which would hold a connection open and send nothing.
+  app.get('/api/changes', { exposeHeadRoute: false }, async (request, reply) => {
     const parsed = query.safeParse(request.query)
     if (!parsed.success) return refuse(reply, 400, 'malformed')
     const { person } = request
