@@ -199,7 +199,8 @@ export function startVisitors({
         note({ key, reference })
         return { reference, applicationId }
       }
-      if (status === 403) captchaResponse = (await freshCaptcha(form)) ?? captchaResponse
+      // The captcha was used, has expired, or costs more by now; a browser solves another one.
+      if (status === 403 || status === 428) captchaResponse = (await freshCaptcha(form)) ?? captchaResponse
       else if (status !== 0 && status < 500) throw new Error(`${key} was refused with ${status}`)
       await wait(retryMilliseconds)
     }

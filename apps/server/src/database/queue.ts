@@ -76,6 +76,15 @@ export function withoutCommitWait(databaseUrl: string): URL {
   return url
 }
 
+/** Set back by weeks, the wall clock would stop the engine's timers for as long. The engine asks the database for the time. */
+const steadyClock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout,
+  clearTimeout,
+  setInterval,
+  clearInterval,
+}
+
 /** Opens the engine for a worker. */
 export function openEngine(databaseUrl: string, onProblem: (error: unknown) => void): PgBoss {
   const limited = withoutCommitWait(databaseUrl)
@@ -84,6 +93,7 @@ export function openEngine(databaseUrl: string, onProblem: (error: unknown) => v
   const boss = new PgBoss({
     connectionString: limited.href,
     max: 4,
+    clock: steadyClock,
     // Lets an older version start with newer tables; a worker may not change them.
     migrate: true,
     createSchema: false,
