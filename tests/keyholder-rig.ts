@@ -56,7 +56,7 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
     const sealed = await seal.seal({ answers: { of: reference } }, { name: `Ana ${reference}` }, binding)
     await sql(
       `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key,
-         contact_card, notice_card_key, desk_card_key)
+         contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
        values (month_of($1), $1, $2, 1, $3, $4, $5, $6, $7, $8, $9)`,
       [
         reference,
@@ -66,8 +66,8 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
         sealed.deskWrappedKey,
         sealed.escrowWrappedKey,
         sealed.contactCard,
-        sealed.noticeCardKey,
-        sealed.deskCardKey,
+        sealed.noticeWrappedCardKey,
+        sealed.deskWrappedCardKey,
       ],
     )
     await sql(

@@ -20,6 +20,6 @@ export const sealedBytes = (bodyBytes = 1_536) => ({
   deskWrappedKey: wrapped('desk-2026-11'),
   escrowWrappedKey: wrapped('escrow-2026-11'),
   contactCard: randomBytes(ivBytes + 512 + tagBytes),
-  noticeCardKey: wrapped('notice-2026-11'),
-  deskCardKey: wrapped('desk-2026-11'),
+  noticeWrappedCardKey: wrapped('notice-2026-11'),
+  deskWrappedCardKey: wrapped('desk-2026-11'),
 })

@@ -85,12 +85,23 @@ export async function addSampleCase(
   { form = 'apply-now', recipient = 'store:101', storeId = 101 }: SampleCase = {},
 ): Promise<string> {
   const reference = newReference()
-  const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey } = sealedBytes()
+  const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeWrappedCardKey, deskWrappedCardKey } =
+    sealedBytes()
   await sql(
     `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key,
-       contact_card, notice_card_key, desk_card_key)
+       contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
      values (month_of($1), $1, $2, 1, $3, $4, $5, $6, $7, $8, $9)`,
-    [reference, form, storeId, body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey],
+    [
+      reference,
+      form,
+      storeId,
+      body,
+      deskWrappedKey,
+      escrowWrappedKey,
+      contactCard,
+      noticeWrappedCardKey,
+      deskWrappedCardKey,
+    ],
   )
   await sql(
     `insert into store_inbox (month, reference, recipient, form, received_at) values (month_of($1), $1, $2, $3, now())`,

@@ -40,7 +40,7 @@ with given as materialized (
   -- The current month already has submissions of the API.
   where not exists (select from submission_${suffix} s where s.reference = $2 || filling.spell(n * 2654435761 % 308915776))
 ), submitted as (
-  insert into submission_${suffix} (month, reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key)
+  insert into submission_${suffix} (month, reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
   select month, reference, 'apply-now', 1, store_id, 7, at, at, at + interval '1 day', $9, $10, $11, c.*
   from given left join (values ($12::bytea, $13::bytea, $14::bytea)) as c on ${withCards} and n % ${unansweredEvery} = 0
 ), arrived as (
@@ -96,8 +96,9 @@ export async function createFiller(databaseUrl: string, dataFolder: string) {
 
   async function fillMonth({ month, first, end, bodies, until = firstOfMonth(month, 1) }: Filled) {
     const suffix = suffixOf(month)
-    const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey } = sealed[bodies]
-    const columns = [body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey]
+    const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeWrappedCardKey, deskWrappedCardKey } =
+      sealed[bodies]
+    const columns = [body, deskWrappedKey, escrowWrappedKey, contactCard, noticeWrappedCardKey, deskWrappedCardKey]
     const text = insertRows(suffix, bodies === 'full')
     for (let n = first; n < end; n += atOnce) {
       const last = Math.min(n + atOnce, end) - 1

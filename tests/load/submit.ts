@@ -37,7 +37,7 @@ type Queue = {
 
 /** Inserts the same rows as one application into the same partitions. References are unique and in no order. */
 function bareInserts(bodyBytes: number, queue: Queue): string {
-  const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey } = sealedBytes(
+  const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeWrappedCardKey, deskWrappedCardKey } = sealedBytes(
     bodyBytes - ivBytes - tagBytes,
   )
   const hex = (bytes: Buffer) => `'\\x${bytes.toString('hex')}'`
@@ -54,7 +54,7 @@ function bareInserts(bodyBytes: number, queue: Queue): string {
 begin;
 insert into captcha_used (day, signature, expires_at) values (((${expires}) at time zone 'UTC')::date, ${randomHash}, ${expires});
 insert into idempotency (key_hash, body_digest, answer) values (${randomHash}, ${hash}, '{"success": true, "reference": "BCDFGHJK", "dueAt": "2026-11-18T00:00:00.000Z"}');
-insert into submission (month, reference, form, version, store_id, service_id, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key) values (${month}, ${reference}, 'apply-now', 1, 101, 7, now(), ${hex(body)}, ${hex(deskWrappedKey)}, ${hex(escrowWrappedKey)}, ${hex(contactCard)}, ${hex(noticeCardKey)}, ${hex(deskCardKey)});
+insert into submission (month, reference, form, version, store_id, service_id, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key) values (${month}, ${reference}, 'apply-now', 1, 101, 7, now(), ${hex(body)}, ${hex(deskWrappedKey)}, ${hex(escrowWrappedKey)}, ${hex(contactCard)}, ${hex(noticeWrappedCardKey)}, ${hex(deskWrappedCardKey)});
 insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256) values ${consents.join(', ')};
 insert into pgboss.job (name, singleton_key, data, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds) values ('cases', ${reference}, jsonb_build_object('reference', ${reference}), now(), now() + interval '${queue.retention_seconds} seconds', ${queue.expire_seconds}, ${queue.deletion_seconds}, ${queue.retry_limit}, ${queue.retry_delay}, true, ${queue.retry_delay_max}, 'short', null, ${queue.heartbeat_seconds});
 commit;

@@ -59,7 +59,7 @@ async function addSealedCase(): Promise<string> {
   const sealed = await sealer.seal({ answers: { ssn: '078-05-1120' } }, { firstName: 'Maria' }, binding)
   await desk.sql(
     `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key,
-       contact_card, notice_card_key, desk_card_key)
+       contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
      values (month_of($1), $1, 'apply-now', 1, 101, $2, $3, $4, $5, $6, $7)`,
     [
       reference,
@@ -67,8 +67,8 @@ async function addSealedCase(): Promise<string> {
       sealed.deskWrappedKey,
       sealed.escrowWrappedKey,
       sealed.contactCard,
-      sealed.noticeCardKey,
-      sealed.deskCardKey,
+      sealed.noticeWrappedCardKey,
+      sealed.deskWrappedCardKey,
     ],
   )
   await desk.sql(

@@ -166,7 +166,7 @@ describe('the card', () => {
   test('is gone when it was cleared', async () => {
     const closed = await addSampleCase(desk.sql)
     await desk.sql(
-      'update submission set contact_card = null, notice_card_key = null, desk_card_key = null where reference = $1',
+      'update submission set contact_card = null, notice_wrapped_card_key = null, desk_wrapped_card_key = null where reference = $1',
       [closed],
     )
     expect((await browser.call(`${path(closed)}/card`, { tabKey: tab.tabKey })).status).toBe(404)

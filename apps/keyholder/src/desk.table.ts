@@ -162,7 +162,7 @@ type WrappedKeys = readonly (Buffer | null)[]
 export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGenerator<WrappedKeys[]> {
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ reference: string; wrappedKeys: WrappedKeys }>(
-      `select reference, array[desk_wrapped_key, escrow_wrapped_key, notice_card_key, desk_card_key] as "wrappedKeys" from submission
+      `select reference, array[desk_wrapped_key, escrow_wrapped_key, notice_wrapped_card_key, desk_wrapped_card_key] as "wrappedKeys" from submission
        where received_at >= $1 and reference > $2 order by reference limit 500`,
       [from, last],
     )
@@ -193,11 +193,11 @@ export async function* wrappedKeysSince(client: ClientBase, from: Date): AsyncGe
   }
 }
 
-export async function* noticeCardKeys(client: ClientBase): AsyncGenerator<Buffer[]> {
+export async function* noticeWrappedCardKeys(client: ClientBase): AsyncGenerator<Buffer[]> {
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ reference: string; cardKey: Buffer }>(
-      `select reference, notice_card_key as "cardKey" from submission
-       where notice_card_key is not null and reference > $1 order by reference limit 500`,
+      `select reference, notice_wrapped_card_key as "cardKey" from submission
+       where notice_wrapped_card_key is not null and reference > $1 order by reference limit 500`,
       [last],
     )
     if (rows.length === 0) return

@@ -51,7 +51,7 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
     for (const database of databases) {
       await database.query(
         `insert into submission (month, reference, form, version, store_id, received_at,
-           body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key)
+           body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
          values (month_of($1), $1, 'apply-now', 1, 101, $2, $3, $4, $5, $6, $7, $8)`,
         [
           reference,
@@ -60,8 +60,8 @@ async function receiveIn(month: string, databases: readonly pg.Client[]) {
           sealed.deskWrappedKey,
           sealed.escrowWrappedKey,
           sealed.contactCard,
-          sealed.noticeCardKey,
-          sealed.deskCardKey,
+          sealed.noticeWrappedCardKey,
+          sealed.deskWrappedCardKey,
         ],
       )
     }
@@ -121,7 +121,7 @@ test('destroys notice keys 60 days after they expire when no card needs them', a
     why: expect.stringContaining('20 contact cards are still sealed to notice-2024-09'),
   })
   await owner.query(
-    "update submission set contact_card = null, notice_card_key = null, desk_card_key = null where received_at < '2024-11-01'",
+    "update submission set contact_card = null, notice_wrapped_card_key = null, desk_wrapped_card_key = null where received_at < '2024-11-01'",
   )
   expect(await destroyNoticeKeys(desk, workers, { ...request, reason: '' })).toMatchObject({ kind: 'refused' })
   expect(await destroyNoticeKeys(desk, workers, request)).toEqual({ kind: 'destroyed', keys: ['notice-2024-09'] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { localKeyAgreement } from '@cash-express/envelope/key-agreement'
 import { kidOf } from '@cash-express/envelope/unwrap'
 import type { ClientBase } from 'pg'
-import { noticeCardKeys, wrappedKeysSince, writeAudit } from './desk.table.ts'
+import { noticeWrappedCardKeys, wrappedKeysSince, writeAudit } from './desk.table.ts'
 
 export type Destroyed =
   | { readonly kind: 'destroyed'; readonly keys: readonly string[] }
@@ -89,7 +89,7 @@ export async function destroyNoticeKeys(
     return { kind: 'refused', why: `${folder} holds no notice key that expired more than ${cardDays} days ago` }
   }
   let needed = 0
-  for await (const cardKeys of noticeCardKeys(client)) {
+  for await (const cardKeys of noticeWrappedCardKeys(client)) {
     needed += cardKeys.filter((cardKey) => keys.includes(kidOf(cardKey))).length
   }
   if (needed > 0) {

@@ -74,15 +74,15 @@ create table submission (
     and get_byte(escrow_wrapped_key, 2 + get_byte(escrow_wrapped_key, 1)) = 4 and length(escrow_wrapped_key) = 159 + get_byte(escrow_wrapped_key, 1)
   ),
   contact_card bytea check ((length(contact_card) - 28) % 512 = 0 and length(contact_card) between 540 and 8220),
-  notice_card_key bytea check (
-    get_byte(notice_card_key, 0) = 1 and encode(substr(notice_card_key, 3, get_byte(notice_card_key, 1)), 'escape') ~ '^notice-[A-Za-z0-9_-]*$'
-    and get_byte(notice_card_key, 2 + get_byte(notice_card_key, 1)) = 4 and length(notice_card_key) = 159 + get_byte(notice_card_key, 1)
+  notice_wrapped_card_key bytea check (
+    get_byte(notice_wrapped_card_key, 0) = 1 and encode(substr(notice_wrapped_card_key, 3, get_byte(notice_wrapped_card_key, 1)), 'escape') ~ '^notice-[A-Za-z0-9_-]*$'
+    and get_byte(notice_wrapped_card_key, 2 + get_byte(notice_wrapped_card_key, 1)) = 4 and length(notice_wrapped_card_key) = 159 + get_byte(notice_wrapped_card_key, 1)
   ),
-  desk_card_key bytea check (
-    get_byte(desk_card_key, 0) = 1 and encode(substr(desk_card_key, 3, get_byte(desk_card_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
-    and get_byte(desk_card_key, 2 + get_byte(desk_card_key, 1)) = 4 and length(desk_card_key) = 159 + get_byte(desk_card_key, 1)
+  desk_wrapped_card_key bytea check (
+    get_byte(desk_wrapped_card_key, 0) = 1 and encode(substr(desk_wrapped_card_key, 3, get_byte(desk_wrapped_card_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
+    and get_byte(desk_wrapped_card_key, 2 + get_byte(desk_wrapped_card_key, 1)) = 4 and length(desk_wrapped_card_key) = 159 + get_byte(desk_wrapped_card_key, 1)
   ),
-  check (num_nonnulls(contact_card, notice_card_key, desk_card_key) in (0, 3)),
+  check (num_nonnulls(contact_card, notice_wrapped_card_key, desk_wrapped_card_key) in (0, 3)),
   primary key (reference, month)
 ) partition by list (month);
 -- Sealed bytes do not compress; trying costs time on every insert.
@@ -91,8 +91,8 @@ alter table submission
   alter desk_wrapped_key set storage external,
   alter escrow_wrapped_key set storage external,
   alter contact_card set storage external,
-  alter notice_card_key set storage external,
-  alter desk_card_key set storage external;
+  alter notice_wrapped_card_key set storage external,
+  alter desk_wrapped_card_key set storage external;
 
 -- Retention finds what is older or younger than its period, and the reconciler what arrived in the last days.
 create index submission_retention on submission (form, retention_from);
@@ -233,7 +233,7 @@ create function accept_submissions(
   key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamptz[],
   "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamptz[],
   bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[],
-  notice_card_keys bytea[], desk_card_keys bytea[], drafts bytea[],
+  notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[],
   consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[],
   consent_evidence_hashes bytea[]
 ) returns table (key_hash bytea, outcome text, answer jsonb)
@@ -253,7 +253,7 @@ begin
     perform pg_advisory_xact_lock(7310422);
   end if;
 
-  if array_position(desk_wrapped_keys || escrow_wrapped_keys || contact_cards || notice_card_keys || desk_card_keys, null) is not null
+  if array_position(desk_wrapped_keys || escrow_wrapped_keys || contact_cards || notice_wrapped_card_keys || desk_wrapped_card_keys, null) is not null
     or exists (
       select from unnest(forms, drafts) as f(form, draft)
       where (draft is not null) <> (form = 'employment-application')
@@ -280,10 +280,10 @@ begin
   with given as materialized (
     select * from unnest(
       key_hashes, body_digests, captchas, captchas_expire_at, "references", forms, versions, store_ids, service_ids, due_times,
-      bodies, desk_wrapped_keys, escrow_wrapped_keys, contact_cards, notice_card_keys, desk_card_keys, drafts
+      bodies, desk_wrapped_keys, escrow_wrapped_keys, contact_cards, notice_wrapped_card_keys, desk_wrapped_card_keys, drafts
     ) as t(
       key_hash, body_digest, captcha, captcha_expires_at, reference, form, version, store_id, service_id, due_at,
-      body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key, draft
+      body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key, draft
     )
   ), known as (
     -- Uses the index whatever size the planner expects; a join would read the whole table.
@@ -314,9 +314,9 @@ begin
     select g.* from given g join keyed k using (key_hash) where k.fresh
   ), submitted as (
     insert into submission (month, reference, form, version, store_id, service_id, due_at,
-      body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key)
+      body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
     select month_of(f.reference), f.reference, f.form, f.version, f.store_id, f.service_id, f.due_at,
-      f.body, f.desk_wrapped_key, f.escrow_wrapped_key, f.contact_card, f.notice_card_key, f.desk_card_key
+      f.body, f.desk_wrapped_key, f.escrow_wrapped_key, f.contact_card, f.notice_wrapped_card_key, f.desk_wrapped_card_key
     from fresh f
   ), consented as (
     insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256)
@@ -430,7 +430,7 @@ grant execute on function accept_submissions, replay_submission, add_employment_
 grant execute on function month_of to cash_express_desk, cash_express_worker;
 
 grant select on employment_draft, retention, form_recipient to cash_express_worker;
-grant select (month, reference, form, version, store_id, service_id, received_at, retention_from, due_at, contact_card, notice_card_key) on submission to cash_express_worker;
+grant select (month, reference, form, version, store_id, service_id, received_at, retention_from, due_at, contact_card, notice_wrapped_card_key) on submission to cash_express_worker;
 grant update (closed_at, incomplete) on employment_draft to cash_express_worker;
 grant select (reference, section) on employment_section to cash_express_worker;
 grant execute on function add_jobs, hasten_jobs, notify_workers to cash_express_worker;

@@ -211,7 +211,7 @@ begin
       select from store_inbox i where i.month = s.month and i.reference = s.reference and i.closed_at > now() - interval '7 days'
     )
   )
-  update submission set contact_card = null, notice_card_key = null, desk_card_key = null where (month, reference) in (
+  update submission set contact_card = null, notice_wrapped_card_key = null, desk_wrapped_card_key = null where (month, reference) in (
     (select s.month, s.reference from submission s where s.contact_card is not null and s.received_at < now() - interval '60 days'
      order by s.received_at limit at_most)
     union

@@ -68,7 +68,7 @@ begin
   version := sent.version;
   store := coalesce(sent.store_id::text, '');
   if kind = 'card' then
-    wrapped_key := sent.desk_card_key;
+    wrapped_key := sent.desk_wrapped_card_key;
   elsif part = 'application' then
     wrapped_key := sent.desk_wrapped_key;
   elsif kind = 'open note' then
@@ -110,7 +110,7 @@ create policy keyholder on audit for insert to cash_express_keyholder with check
 grant select on store_inbox, delivery, consent to cash_express_keyholder;
 grant select (reference) on employment_draft to cash_express_keyholder;
 grant select (month, reference, form, version, store_id, service_id, received_at, due_at, body, desk_wrapped_key, escrow_wrapped_key,
-  contact_card, notice_card_key, desk_card_key) on submission to cash_express_keyholder;
+  contact_card, notice_wrapped_card_key, desk_wrapped_card_key) on submission to cash_express_keyholder;
 grant select (reference, section, received_at, body, desk_wrapped_key, escrow_wrapped_key) on employment_section to cash_express_keyholder;
 grant select on case_note to cash_express_keyholder;
 grant insert (who, action, reference, reason) on audit to cash_express_keyholder;

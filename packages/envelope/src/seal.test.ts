@@ -21,8 +21,8 @@ const [desk, escrow, notice] = await Promise.all([make('desk'), make('escrow'), 
 const keys = { desk: desk.publicKey, escrow: escrow.publicKey, notice: notice.publicKey }
 const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
 
-const encapsulations = ({ deskWrappedKey, escrowWrappedKey, noticeCardKey }: SealedSubmission) =>
-  [deskWrappedKey, escrowWrappedKey, noticeCardKey].map((wrappedKey) =>
+const encapsulations = ({ deskWrappedKey, escrowWrappedKey, noticeWrappedCardKey }: SealedSubmission) =>
+  [deskWrappedKey, escrowWrappedKey, noticeWrappedCardKey].map((wrappedKey) =>
     decodeWrappedKey(wrappedKey).encapsulation.toString('hex'),
   )
 
@@ -105,8 +105,8 @@ test('repeats no key, iv or seal id, and the encapsulation changes after 10,000'
     for (const [bytes, { privateKey }, boundTo] of [
       [sealed.deskWrappedKey, desk, bound],
       [sealed.escrowWrappedKey, escrow, bound],
-      [sealed.noticeCardKey, notice, cardBound],
-      [sealed.deskCardKey, desk, cardBound],
+      [sealed.noticeWrappedCardKey, notice, cardBound],
+      [sealed.deskWrappedCardKey, desk, cardBound],
     ] as const) {
       const { encapsulation, sealId, iv, sealed: wrapped } = decodeWrappedKey(bytes)
       const key = envelopeKey(await exporterSecret(encapsulation, privateKey), sealId)
@@ -151,8 +151,8 @@ describe('lengths', () => {
       const sealed = await sealer.seal(text, text, binding)
       expect(sealed.deskWrappedKey.length).toBe(32 + wrappedKeyOverhead('desk-2026-11'))
       expect(sealed.escrowWrappedKey.length).toBe(32 + wrappedKeyOverhead('escrow-2026-11'))
-      expect(sealed.noticeCardKey.length).toBe(32 + wrappedKeyOverhead('notice-2026-11'))
-      expect(sealed.deskCardKey.length).toBe(32 + wrappedKeyOverhead('desk-2026-11'))
+      expect(sealed.noticeWrappedCardKey.length).toBe(32 + wrappedKeyOverhead('notice-2026-11'))
+      expect(sealed.deskWrappedCardKey.length).toBe(32 + wrappedKeyOverhead('desk-2026-11'))
     }
   })
 })

@@ -12,8 +12,8 @@ export type SealedSubmission = {
   readonly deskWrappedKey: Buffer
   readonly escrowWrappedKey: Buffer
   readonly contactCard: Buffer
-  readonly noticeCardKey: Buffer
-  readonly deskCardKey: Buffer
+  readonly noticeWrappedCardKey: Buffer
+  readonly deskWrappedCardKey: Buffer
 }
 
 /** An encapsulation is by far the most expensive step, so one is reused for this long or this many submissions. */
@@ -107,8 +107,8 @@ export function createSealer(
         deskWrappedKey: wrapKey(contentKey, desk, bound, random),
         escrowWrappedKey: wrapKey(contentKey, escrow, bound, random),
         contactCard: sealContent(cardKey, plainCard, cardBound, random),
-        noticeCardKey: wrapKey(cardKey, notice, cardBound, random),
-        deskCardKey: wrapKey(cardKey, desk, cardBound, random),
+        noticeWrappedCardKey: wrapKey(cardKey, notice, cardBound, random),
+        deskWrappedCardKey: wrapKey(cardKey, desk, cardBound, random),
       }
       random.wipe()
       for (const secret of [plainBody, plainCard]) secret.fill(0)

@@ -21,7 +21,7 @@ const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '
 const answers = { ssn: '078051120' }
 const card = { phone: '931-555-0142' }
 const sealed = await sealer.seal(answers, card, binding)
-const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, deskCardKey } = sealed
+const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeWrappedCardKey, deskWrappedCardKey } = sealed
 
 const opens = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -48,8 +48,8 @@ async function countOpened(attempts: readonly (() => Promise<unknown>)[]) {
 test('opens a body with the desk and escrow keys, a card with the notice and desk keys', async () => {
   expect(await openBody(body, deskWrappedKey, desk.privateKey, binding)).toEqual(answers)
   expect(await openBody(body, escrowWrappedKey, escrow.privateKey, binding)).toEqual(answers)
-  expect(await openContactCard(contactCard, noticeCardKey, notice.privateKey, binding)).toEqual(card)
-  expect(await openContactCard(contactCard, deskCardKey, desk.privateKey, binding)).toEqual(card)
+  expect(await openContactCard(contactCard, noticeWrappedCardKey, notice.privateKey, binding)).toEqual(card)
+  expect(await openContactCard(contactCard, deskWrappedCardKey, desk.privateKey, binding)).toEqual(card)
 })
 
 describe('a single changed bit', { timeout: 120_000 }, () => {
@@ -70,13 +70,16 @@ describe('a single changed bit', { timeout: 120_000 }, () => {
   test('is detected anywhere in the contact card and its wrapped key', async () => {
     const attempts = [
       ...singleBitFlips(contactCard).map(
-        (flipped) => () => openContactCard(flipped, noticeCardKey, notice.privateKey, binding),
+        (flipped) => () => openContactCard(flipped, noticeWrappedCardKey, notice.privateKey, binding),
       ),
-      ...singleBitFlips(noticeCardKey).map(
+      ...singleBitFlips(noticeWrappedCardKey).map(
         (flipped) => () => openContactCard(contactCard, flipped, notice.privateKey, binding),
       ),
     ]
-    expect(await countOpened(attempts)).toEqual({ tried: (contactCard.length + noticeCardKey.length) * 8, opened: 0 })
+    expect(await countOpened(attempts)).toEqual({
+      tried: (contactCard.length + noticeWrappedCardKey.length) * 8,
+      opened: 0,
+    })
   })
 })
 
@@ -107,8 +110,8 @@ describe('a moved envelope', () => {
     const moved = { ...binding, ...change }
     expect(await opens(openBody(body, deskWrappedKey, desk.privateKey, moved))).toBe(false)
     expect(await opens(openBody(body, escrowWrappedKey, escrow.privateKey, moved))).toBe(false)
-    expect(await opens(openContactCard(contactCard, noticeCardKey, notice.privateKey, moved))).toBe(false)
-    expect(await opens(openContactCard(contactCard, deskCardKey, desk.privateKey, moved))).toBe(false)
+    expect(await opens(openContactCard(contactCard, noticeWrappedCardKey, notice.privateKey, moved))).toBe(false)
+    expect(await opens(openContactCard(contactCard, deskWrappedCardKey, desk.privateKey, moved))).toBe(false)
   })
 
   test("is refused with another submission's wrapped key or body", async () => {
@@ -147,13 +150,13 @@ describe('the wrong key', () => {
       expect(await opens(openBody(body, renamed(wrappedKey, 'notice-2026-11'), notice.privateKey, binding))).toBe(false)
     }
     for (const submission of [binding, cardBinding(binding)]) {
-      expect(await opens(openBody(body, noticeCardKey, notice.privateKey, submission))).toBe(false)
+      expect(await opens(openBody(body, noticeWrappedCardKey, notice.privateKey, submission))).toBe(false)
     }
   })
 
   test('does not open a body with the key of its card, nor a card with the key of its body', async () => {
     for (const submission of [binding, cardBinding(binding)]) {
-      expect(await opens(openBody(body, deskCardKey, desk.privateKey, submission))).toBe(false)
+      expect(await opens(openBody(body, deskWrappedCardKey, desk.privateKey, submission))).toBe(false)
       expect(await opens(openBody(contactCard, deskWrappedKey, desk.privateKey, submission))).toBe(false)
     }
   })

@@ -112,8 +112,8 @@ describe('two HPKE libraries that share no code', { timeout: 60_000 }, () => {
       for (const [content, wrappedKey, { theirs }, boundBytes, expected] of [
         [sealed.body, sealed.deskWrappedKey, desk, bound, bodyOf(number)],
         [sealed.body, sealed.escrowWrappedKey, escrow, bound, bodyOf(number)],
-        [sealed.contactCard, sealed.noticeCardKey, notice, boundTo(card), { phone: number }],
-        [sealed.contactCard, sealed.deskCardKey, desk, boundTo(card), { phone: number }],
+        [sealed.contactCard, sealed.noticeWrappedCardKey, notice, boundTo(card), { phone: number }],
+        [sealed.contactCard, sealed.deskWrappedCardKey, desk, boundTo(card), { phone: number }],
       ] as const) {
         const contentKey = await openWrappedKey(wrappedKey, theirs, boundBytes)
         const plain = await gcm('decrypt', contentKey, content.subarray(0, 12), content.subarray(12), boundBytes)

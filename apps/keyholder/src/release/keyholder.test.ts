@@ -346,7 +346,7 @@ describe('a case that is refused', () => {
     await expectRefusal((await requestOf('mona', stored, 'references')).request, 'no key')
     await rig.take(stored, 'mona')
     await sql(
-      'update submission set contact_card = null, notice_card_key = null, desk_card_key = null, desk_wrapped_key = null where reference = $1',
+      'update submission set contact_card = null, notice_wrapped_card_key = null, desk_wrapped_card_key = null, desk_wrapped_key = null where reference = $1',
       [stored.reference],
     )
     await expectRefusal((await requestOf('mona', stored, 'card')).request, 'no key')
@@ -384,7 +384,7 @@ describe('a row that was changed', () => {
       'a bit of the encapsulation',
       'desk_wrapped_key = set_byte(desk_wrapped_key, 40, get_byte(desk_wrapped_key, 40) # 1)',
     ],
-    ['the card key for the body', 'desk_wrapped_key = desk_card_key'],
+    ['the card key for the body', 'desk_wrapped_key = desk_wrapped_card_key'],
   ])('is refused when %s was changed', async (_, change) => {
     const stored = await store('apply-now', 'store:101')
     await sql(`update submission set ${change} where reference = $1`, [stored.reference])
@@ -394,7 +394,7 @@ describe('a row that was changed', () => {
   test('is refused when two wrapped keys were exchanged', async () => {
     const [mine, other] = [await store('apply-now', 'store:101'), await store('apply-now', 'store:101')]
     await sql(
-      `update submission s set desk_wrapped_key = o.desk_wrapped_key, desk_card_key = o.desk_card_key, body = o.body
+      `update submission s set desk_wrapped_key = o.desk_wrapped_key, desk_wrapped_card_key = o.desk_wrapped_card_key, body = o.body
        from submission o where s.reference = $1 and o.reference = $2`,
       [mine.reference, other.reference],
     )
@@ -404,7 +404,7 @@ describe('a row that was changed', () => {
 
   test('is refused when a body key was put where the card key is', async () => {
     const stored = await store('apply-now', 'store:101')
-    await sql('update submission set desk_card_key = desk_wrapped_key where reference = $1', [stored.reference])
+    await sql('update submission set desk_wrapped_card_key = desk_wrapped_key where reference = $1', [stored.reference])
     await expectChanged(stored, 'card')
   })
 

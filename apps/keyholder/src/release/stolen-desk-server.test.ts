@@ -34,7 +34,7 @@ async function asPerson(subject: string, statement: string, values: unknown[] = 
 test('opens none of 1,000 records with its own rights and the stored tokens of a tab', async () => {
   const sealed = await asPerson('hedy', 'select reference, body from submission')
   expect(sealed.rows).toHaveLength(1_000)
-  for (const column of ['desk_wrapped_key', 'escrow_wrapped_key', 'desk_card_key', 'notice_card_key'])
+  for (const column of ['desk_wrapped_key', 'escrow_wrapped_key', 'desk_wrapped_card_key', 'notice_wrapped_card_key'])
     await expect(asPerson('hedy', `select ${column} from submission`), column).rejects.toMatchObject({ code: '42501' })
   for (const call of [
     "release_key('hedy', 'BCDFGHJK', 'store:101', 'application', 'stolen')",

@@ -38,7 +38,7 @@ const allowed: Record<Role, Record<string, string>> = {
     retention: 'select',
     form_recipient: 'select',
     submission:
-      'select(contact_card due_at form month notice_card_key received_at reference retention_from service_id store_id version)',
+      'select(contact_card due_at form month notice_wrapped_card_key received_at reference retention_from service_id store_id version)',
     delivery:
       'select insert(channel month recipient reference) update(attempted_at attempts canceled_at created_at delivered_at digest_id failed_at failure failures held_at refused_at)',
     store_inbox: 'select insert(due_at form month received_at recipient reference service_id)',
@@ -68,7 +68,7 @@ const allowed: Record<Role, Record<string, string>> = {
   },
   keyholder: {
     submission:
-      'select(body contact_card desk_card_key desk_wrapped_key due_at escrow_wrapped_key form month notice_card_key received_at reference service_id store_id version)',
+      'select(body contact_card desk_wrapped_card_key desk_wrapped_key due_at escrow_wrapped_key form month notice_wrapped_card_key received_at reference service_id store_id version)',
     delivery: 'select',
     consent: 'select',
     employment_draft: 'select(reference)',
@@ -328,7 +328,7 @@ describe('a stolen API', () => {
 
   const clearScreen = '\u001b[2J'
   const infinity = 'infinity' as unknown as Date
-  const { deskWrappedKey, escrowWrappedKey, contactCard, noticeCardKey, body } = sealedBytes()
+  const { deskWrappedKey, escrowWrappedKey, contactCard, noticeWrappedCardKey, body } = sealedBytes()
   const changed = (bytes: Buffer, at: number, value: number) => {
     const copy = Buffer.from(bytes)
     copy[at] = value
@@ -368,11 +368,11 @@ describe('a stolen API', () => {
     ],
     ['a card that is not padded', { contactCard: contactCard.subarray(0, -7) }],
     ['a card of 9 KB', { contactCard: Buffer.alloc(28 + 512 * 18) }],
-    ['a card without a key for the worker', { noticeCardKey: null as unknown as Buffer }],
-    ['a card without a key for the desk', { deskCardKey: null as unknown as Buffer }],
-    ['a card key for the worker that names a desk key', { noticeCardKey: deskWrappedKey }],
-    ['a card key for the desk that names a notice key', { deskCardKey: noticeCardKey }],
-    ['a truncated card key', { noticeCardKey: noticeCardKey.subarray(0, -1) }],
+    ['a card without a key for the worker', { noticeWrappedCardKey: null as unknown as Buffer }],
+    ['a card without a key for the desk', { deskWrappedCardKey: null as unknown as Buffer }],
+    ['a card key for the worker that names a desk key', { noticeWrappedCardKey: deskWrappedKey }],
+    ['a card key for the desk that names a notice key', { deskWrappedCardKey: noticeWrappedCardKey }],
+    ['a truncated card key', { noticeWrappedCardKey: noticeWrappedCardKey.subarray(0, -1) }],
     ['a key hash of 31 bytes', { keyHash: randomBytes(31) }],
     ['a digest of 31 bytes', { bodyDigest: randomBytes(31) }],
     ['a captcha of 31 bytes', { captcha: randomBytes(31) }],

@@ -177,7 +177,7 @@ describe('notices', () => {
   test('sends a notice without contact details when no key opens the card', async () => {
     await submit('submitApplication')
     // The card's key is then wrapped for the December key instead of the November key.
-    await sql("update submission set notice_card_key = set_byte(notice_card_key, 15, ascii('2'))")
+    await sql("update submission set notice_wrapped_card_key = set_byte(notice_wrapped_card_key, 15, ascii('2'))")
     await whileWorking(async () => {
       await until(delivered)
       expect(sink.caught[0]?.text).toContain('open it at the desk to see who to call')
@@ -187,7 +187,7 @@ describe('notices', () => {
 
   test('sends a notice without contact details when the card was cleared', async () => {
     await submit('submitApplication')
-    await sql('update submission set contact_card = null, notice_card_key = null, desk_card_key = null')
+    await sql('update submission set contact_card = null, notice_wrapped_card_key = null, desk_wrapped_card_key = null')
     await whileWorking(async () => {
       await until(delivered)
       expect(sink.caught[0]?.raw).toContain('open it at the desk to see who to call')

@@ -15,7 +15,7 @@ export type Claimed = DeliveryName & {
   readonly received_at: Date
   readonly due_at: Date | null
   readonly contact_card: Buffer | null
-  readonly notice_card_key: Buffer | null
+  readonly notice_wrapped_card_key: Buffer | null
   readonly incomplete: readonly string[] | null
   /** The recipient; for an office, the store whose mailbox failed or that the visitor chose. */
   readonly store: StoreContact | null
@@ -144,7 +144,7 @@ with due as materialized (
   on conflict do nothing
   returning reference, recipient, channel
 )
-select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.contact_card, s.notice_card_key,
+select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.contact_card, s.notice_wrapped_card_key,
   e.incomplete,
   case when st.store_id is not null then
     jsonb_build_object('name', st.name, 'phone', st.phone, 'time_zone', st.time_zone, 'notice_email', st.notice_email)

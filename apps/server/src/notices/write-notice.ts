@@ -77,7 +77,7 @@ export type NoticeServices = {
 /** Mail addresses come only from the store table or the settings. */
 export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, ceiling, log }: NoticeServices) {
   async function open(delivery: Claimed): Promise<ContactCard | undefined> {
-    const { contact_card: card, notice_card_key: cardKey, form, version, reference, store_id } = delivery
+    const { contact_card: card, notice_wrapped_card_key: cardKey, form, version, reference, store_id } = delivery
     // The card was cleared because the case is closed or old, but its notice is being resent.
     if (!card || !cardKey) return undefined
     try {

@@ -117,7 +117,7 @@ describe('the partitions', () => {
     const columns = await sql(
       `select p.inhrelid::regclass::text as name, a.attname as column, a.attstorage as storage
        from pg_inherits p join pg_attribute a on a.attrelid = p.inhrelid
-       where p.inhparent = 'submission'::regclass and a.attname = any(array['body', 'desk_wrapped_key', 'escrow_wrapped_key', 'contact_card', 'notice_card_key', 'desk_card_key'])`,
+       where p.inhparent = 'submission'::regclass and a.attname = any(array['body', 'desk_wrapped_key', 'escrow_wrapped_key', 'contact_card', 'notice_wrapped_card_key', 'desk_wrapped_card_key'])`,
     )
     expect(columns).toHaveLength(6 * 7)
     expect(columns.filter(({ storage }) => storage !== 'e')).toEqual([])

@@ -46,8 +46,12 @@ describe('an application', () => {
     })
     expect(await openBody(row?.body, row?.escrow_wrapped_key, privateKeys.escrow, binding)).toEqual(opened)
     const card = { name: 'Maria', phone: '931-555-0142', cellPhone: '931-555-0143' }
-    expect(await openContactCard(row?.contact_card, row?.notice_card_key, privateKeys.notice, binding)).toEqual(card)
-    expect(await openContactCard(row?.contact_card, row?.desk_card_key, privateKeys.desk, binding)).toEqual(card)
+    expect(await openContactCard(row?.contact_card, row?.notice_wrapped_card_key, privateKeys.notice, binding)).toEqual(
+      card,
+    )
+    expect(await openContactCard(row?.contact_card, row?.desk_wrapped_card_key, privateKeys.desk, binding)).toEqual(
+      card,
+    )
   })
 
   test('stores the agreed texts by version and hash, and the evidence sealed', async () => {

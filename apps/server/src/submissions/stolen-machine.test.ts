@@ -25,8 +25,8 @@ type Row = {
   desk_wrapped_key: Buffer
   escrow_wrapped_key: Buffer
   contact_card: Buffer
-  notice_card_key: Buffer
-  desk_card_key: Buffer
+  notice_wrapped_card_key: Buffer
+  desk_wrapped_card_key: Buffer
 }
 let rows: Row[] = []
 const bindingOf = ({ reference }: Row) => ({ form: 'apply-now', version: 1, reference, store: '101' })
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const sealed = await sealer.seal({ answers: application }, {}, binding)
     await superuser.query(
       `insert into submission (month, reference, form, version, store_id,
-         body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key)
+         body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
        values (month_of($1), $1, 'apply-now', 1, 101, $2, $3, $4, $5, $6, $7)`,
       [
         reference,
@@ -52,8 +52,8 @@ beforeAll(async () => {
         sealed.deskWrappedKey,
         sealed.escrowWrappedKey,
         sealed.contactCard,
-        sealed.noticeCardKey,
-        sealed.deskCardKey,
+        sealed.noticeWrappedCardKey,
+        sealed.deskWrappedCardKey,
       ],
     )
   }
@@ -160,8 +160,10 @@ describe('an attacker with the API settings, the worker key and the whole databa
     let opened = 0
     for (const row of rows) {
       const bound = additionalData(bindingOf(row))
-      const { desk_wrapped_key, escrow_wrapped_key, notice_card_key, desk_card_key } = row
-      const wrappedKeys = [desk_wrapped_key, escrow_wrapped_key, notice_card_key, desk_card_key].map(decodeWrappedKey)
+      const { desk_wrapped_key, escrow_wrapped_key, notice_wrapped_card_key, desk_wrapped_card_key } = row
+      const wrappedKeys = [desk_wrapped_key, escrow_wrapped_key, notice_wrapped_card_key, desk_wrapped_card_key].map(
+        decodeWrappedKey,
+      )
       const beside = wrappedKeys.flatMap(({ sealId, encapsulation, sealed }) => [
         sealId,
         encapsulation.subarray(1, 33),
@@ -183,8 +185,8 @@ describe('an attacker with the API settings, the worker key and the whole databa
       for (const [wrappedKey, kid] of [
         [row.desk_wrapped_key, files.desk.kid],
         [row.escrow_wrapped_key, files.escrow.kid],
-        [row.desk_card_key, files.desk.kid],
-        [row.notice_card_key, files.notice.kid],
+        [row.desk_wrapped_card_key, files.desk.kid],
+        [row.notice_wrapped_card_key, files.notice.kid],
       ] as const) {
         const attempt = openBody(row.body, wrappedKey, { ...privateKeys.notice, kid }, bindingOf(row))
         opened += await attempt.then(

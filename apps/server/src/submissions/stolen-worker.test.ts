@@ -27,12 +27,12 @@ async function leads(): Promise<number> {
     reference: string
     version: number
     contact_card: Buffer
-    notice_card_key: Buffer
-  }>('select reference, version, contact_card, notice_card_key from submission where contact_card is not null')
+    notice_wrapped_card_key: Buffer
+  }>('select reference, version, contact_card, notice_wrapped_card_key from submission where contact_card is not null')
   let opened = 0
-  for (const { reference, version, contact_card, notice_card_key } of rows) {
+  for (const { reference, version, contact_card, notice_wrapped_card_key } of rows) {
     const binding = { form, version, reference, store: '101' }
-    const card = await openContactCard(contact_card, notice_card_key, privateKeys.notice, binding)
+    const card = await openContactCard(contact_card, notice_wrapped_card_key, privateKeys.notice, binding)
     if ((card as { phone: string }).phone === '931-555-0100') opened++
   }
   return opened
@@ -54,7 +54,7 @@ beforeAll(async () => {
     const sealed = await sealer.seal({}, card, { form, version: 1, reference, store: '101' })
     await owner.query(
       `with s as (
-         insert into submission (month, reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_card_key, desk_card_key)
+         insert into submission (month, reference, form, version, store_id, received_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
          values (month_of($1), $1, $2, 1, 101, now() - $3::interval, $4, $5, $6, $7, $9, $10)
        ), d as (
          insert into delivery (month, reference, recipient, delivered_at)
@@ -71,8 +71,8 @@ beforeAll(async () => {
         sealed.escrowWrappedKey,
         sealed.contactCard,
         kind === 'answered, a notice waits',
-        sealed.noticeCardKey,
-        sealed.deskCardKey,
+        sealed.noticeWrappedCardKey,
+        sealed.deskWrappedCardKey,
       ],
     )
     return reference

@@ -17,8 +17,8 @@ export type SubmissionRow = Idempotency & {
   readonly deskWrappedKey: Buffer
   readonly escrowWrappedKey: Buffer
   readonly contactCard: Buffer
-  readonly noticeCardKey: Buffer
-  readonly deskCardKey: Buffer
+  readonly noticeWrappedCardKey: Buffer
+  readonly deskWrappedCardKey: Buffer
   readonly consents: readonly {
     readonly id: string
     readonly version: string
@@ -51,8 +51,8 @@ const parameters = [
   'desk_wrapped_keys => $12::bytea[]',
   'escrow_wrapped_keys => $13::bytea[]',
   'contact_cards => $14::bytea[]',
-  'notice_card_keys => $15::bytea[]',
-  'desk_card_keys => $16::bytea[]',
+  'notice_wrapped_card_keys => $15::bytea[]',
+  'desk_wrapped_card_keys => $16::bytea[]',
   'drafts => $17::bytea[]',
   'consent_references => $18::text[]',
   'consent_text_ids => $19::text[]',
@@ -109,8 +109,8 @@ export async function insertSubmissions(
       byteaArray(rows.map(({ deskWrappedKey }) => deskWrappedKey)),
       byteaArray(rows.map(({ escrowWrappedKey }) => escrowWrappedKey)),
       byteaArray(rows.map(({ contactCard }) => contactCard)),
-      byteaArray(rows.map(({ noticeCardKey }) => noticeCardKey)),
-      byteaArray(rows.map(({ deskCardKey }) => deskCardKey)),
+      byteaArray(rows.map(({ noticeWrappedCardKey }) => noticeWrappedCardKey)),
+      byteaArray(rows.map(({ deskWrappedCardKey }) => deskWrappedCardKey)),
       byteaArray(rows.map(({ draft }) => draft)),
       consents.map(({ reference }) => reference),
       consents.map(({ id }) => id),

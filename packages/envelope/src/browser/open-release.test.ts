@@ -56,7 +56,7 @@ test('opens a body with the content key that was released to the tab', async () 
 })
 
 test('opens the contact card with its own release', async () => {
-  const cardKey = await unwrapKey(sealed.deskCardKey, desk.key, cardBinding(binding))
+  const cardKey = await unwrapKey(sealed.deskWrappedCardKey, desk.key, cardBinding(binding))
   const part = { ...asked, part: 'card' }
   const own = await release(cardKey, tab.tabKey, [part.reference, part.recipient, part.part, person, audit])
   const sealedCard = sealed.contactCard.toString('base64')
