@@ -20,14 +20,18 @@ export async function prepareDatabase(url: string) {
   await pool.end()
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  const createUser = async (process: 'api' | 'worker') => {
+  const createUser = async (process: 'api' | 'worker' | 'desk') => {
     await owner.query(`create role ${process}_fault login password 'fault' in role cash_express_${process}`)
     const userUrl = new URL(url)
     userUrl.username = `${process}_fault`
     userUrl.password = 'fault'
     return userUrl.href
   }
-  const urls = { apiUrl: await createUser('api'), workerUrl: await createUser('worker') }
+  const urls = {
+    apiUrl: await createUser('api'),
+    workerUrl: await createUser('worker'),
+    deskUrl: await createUser('desk'),
+  }
   await owner.end()
   return urls
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cancelWaits, startStandbys, stopStandbys, untilAcknowledged } from './database-faults.ts'
 import { exhaustHandles } from './file-handles.ts'
 import { inSeconds, longest, type Result, underLoad, unless } from './result.ts'
+import { startStaff } from './staff.ts'
 import type { WholeProduct } from './whole-product.ts'
 
 /** The same seed gives the same faults in the same order. */
@@ -130,6 +131,7 @@ export const nemesis = (product: WholeProduct, minutes: number, seed: number): P
       const rng = seeded(seed)
       const counts = new Map<string, number>()
       const began = Date.now()
+      const staff = await startStaff(product)
       const pick = (actions: Record<string, Action>) => {
         const name = rng.one(Object.keys(actions))
         counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -151,10 +153,12 @@ export const nemesis = (product: WholeProduct, minutes: number, seed: number): P
       }
       const actions = [...counts.values()].reduce((sum, count) => sum + count, 0)
       const slowest = longest(visitors.tries)
+      const worked = await staff.stop()
       return {
         times: `${actions} in ${minutes} min`,
-        figure: `${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}; slowest answer ${inSeconds(slowest)}`,
+        figure: `${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}; slowest answer ${inSeconds(slowest)}; ${worked.figure}`,
         problems: [
+          ...worked.problems,
           ...unless(slowest <= 10_000, 'an answer took longer than 10 s'),
           ...unless(visitors.counts.submissions >= minutes * leastPerMinute, 'too few were acknowledged'),
         ],

@@ -202,6 +202,7 @@ export async function startWholeProduct({
     database,
     balancer,
     origin,
+    deskUrl: behindGate(direct.deskUrl),
     intakeSecret: processes.intakeSecret,
     apiPorts,
     apiMetrics,
