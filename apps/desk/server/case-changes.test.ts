@@ -199,11 +199,10 @@ test('refuses a stream of an inbox that the person does not see', async () => {
 test('continues after its connection was lost, without a gap', async () => {
   const stream = openStream('mia', { since: await cursorNow() })
   await until(() => stream.status === 200)
+  // Not the connections of other tests, which have other databases in the same PostgreSQL.
   await owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%case_changed%' and pid <> pg_backend_pid()",
-  )
-  await owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%read_case_changes%' and pid <> pg_backend_pid()",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ~ 'case_changed|read_case_changes' and pid <> pg_backend_pid()`,
   )
   const reference = await addCase(owner)
   await until(() => references(stream).includes(reference), 10_000)
