@@ -232,6 +232,20 @@ test('ends the streams of people who signed out, were removed or lost the store'
   await until(() => desk.changes.watchers().length === 0)
 })
 
+test('keeps no stream of a browser that left while the stream began', async () => {
+  const locking = await owner.connect()
+  await locking.query('begin')
+  await locking.query('lock table staff in access exclusive mode')
+  const stream = openStream('mia')
+  await wait(200)
+  stream.close()
+  await wait(100)
+  await locking.query('rollback')
+  locking.release()
+  await wait(500)
+  expect(desk.changes.watchers()).toEqual([])
+})
+
 test('delivers the last state of every case when many people write at once', async () => {
   const stream = openStream('mia', { since: await cursorNow() })
   await until(() => stream.status === 200)

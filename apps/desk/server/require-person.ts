@@ -45,6 +45,8 @@ export function addRequirePerson(
     const isStream = request.headers.accept?.includes('text/event-stream')
     if (unwritten && !isStream) await noteUse(pool, sessionHash)
     const { raw } = reply
+    // A response whose browser left meanwhile has closed already, and would stay in memory forever.
+    if (raw.destroyed) return
     open.set(raw, sessionHash)
     raw.once('close', () => open.delete(raw))
   })

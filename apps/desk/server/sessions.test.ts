@@ -153,6 +153,26 @@ describe('a stream of changes', () => {
     expect([stream.isOpen(), other.isOpen()]).toEqual([false, true])
   })
 
+  test('is forgotten when the browser left before it began', async () => {
+    const { browser } = await signedIn(samplePeople['head office'])
+    const openRequests = async () =>
+      (await desk.app.metrics.getSingleMetric('desk_open_requests')?.get())?.values[0]?.value
+    const before = await openRequests()
+    const locking = await desk.owner.connect()
+    await locking.query('begin')
+    await locking.query('lock table desk_session in access exclusive mode')
+    const leaving = new AbortController()
+    const left = browser.send('/api/changes?recipient=store:101', { signal: leaving.signal }).catch(() => 'left')
+    await wait(300)
+    leaving.abort()
+    expect(await left).toBe('left')
+    await wait(100)
+    await locking.query('rollback')
+    locking.release()
+    await wait(every * 3)
+    expect(await openRequests()).toBe(before)
+  })
+
   test('is checked at least twice within 60 seconds', () => {
     expect(recheckMilliseconds * 2).toBeLessThan(60_000)
   })
