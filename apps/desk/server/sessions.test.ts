@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestDesk } from '../../../tests/test-desk.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
 import { sessionCookie } from './cookies.ts'
-import { recheckMilliseconds } from './require-person.ts'
+import { mostOpenRequests, recheckMilliseconds } from './require-person.ts'
 import { sessionHashOf } from './sessions.table.ts'
 
 /** Instead of every 20 seconds, so that the tests are short. */
@@ -151,6 +151,19 @@ describe('a stream of changes', () => {
     await stream.ended
     expect(performance.now() - before).toBeLessThan(every * 10)
     expect([stream.isOpen(), other.isOpen()]).toEqual([false, true])
+  })
+
+  test('ends when the same person opens too many others, and only then', async () => {
+    await desk.sql("select set_staff('rosa', 'Rosa Reyes', 'representative', '{101}', 'ops', 'back again')")
+    const session = await signedIn()
+    const other = await openStream(await signedIn(samplePeople['head office']), 'store:101')
+    const streams: Awaited<ReturnType<typeof openStream>>[] = []
+    for (let count = 0; count < mostOpenRequests; count++) streams.push(await openStream(session, 'store:101'))
+    await wait(every)
+    expect(streams.every((stream) => stream.isOpen())).toBe(true)
+    streams.push(await openStream(session, 'store:101'), await openStream(session, 'store:101'))
+    await Promise.all(streams.slice(0, 2).map(({ ended }) => ended))
+    expect([...streams.slice(2), other].every((stream) => stream.isOpen())).toBe(true)
   })
 
   test('is forgotten when the browser left before it began', async () => {
