@@ -43,6 +43,21 @@ describe('a session', () => {
     expect(await me()).toBe(401)
   })
 
+  test('does not begin again when the provider asks for no factor', async () => {
+    const { browser, me } = await signedIn()
+    const startedAt = async () => {
+      const hash = sessionHashOf(browser.cookies.get(sessionCookie)?.value ?? '')
+      const [row] = await desk.sql('select started_at from desk_session where id_hash = $1', [hash])
+      return (row?.started_at as Date).getTime()
+    }
+    const before = await startedAt()
+    await wait(2_000)
+    const { visited } = await browser.follow(browser.signInAddress())
+    expect(visited.some(({ pathname }) => pathname.startsWith('/interaction/'))).toBe(false)
+    expect(await me()).toBe(200)
+    expect(await startedAt()).toBeLessThan(before + 1_000)
+  })
+
   test('is written at most once a minute', async () => {
     const { me, move, seenSeconds } = await signedIn()
     await move('seen_at', '50 seconds')
