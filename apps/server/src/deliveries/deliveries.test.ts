@@ -583,6 +583,21 @@ describe('reminders', () => {
     expect(await canceled()).toEqual([{ channel: 'reminder' }, { channel: 'fallback:store:101' }])
   })
 
+  test('[PROMISE-01] sends a reminder that was canceled when the only try is undone', async () => {
+    await received('submitApplication')
+    await jobs.take('mail')
+    await dueIn('1 hour')
+    expect(await remind()).toBe(1)
+    const names = await jobs.take('mail')
+    await sql('update store_inbox set first_try_at = now()')
+    expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
+    expect(await remind()).toBe(0)
+    await sql('update store_inbox set first_try_at = null')
+    expect(await remind()).toBe(1)
+    expect(await remind()).toBe(0)
+    expect((await begin()).map(({ channel }) => channel)).toEqual(['reminder'])
+  })
+
   /** As a manager does at the desk. */
   async function handOver(from: number, to: number) {
     await sql("select set_staff('mia', 'Mia', 'manager', array[$1::int], 'test', 'a test')", [from])
