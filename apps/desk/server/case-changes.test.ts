@@ -199,11 +199,10 @@ test('refuses a stream of an inbox that the person does not see', async () => {
 test('continues after its connection was lost, without a gap', async () => {
   const stream = openStream('mia', { since: await cursorNow() })
   await until(() => stream.status === 200)
+  // Not the connections of other tests, which have other databases in the same PostgreSQL.
   await owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%case_changed%' and pid <> pg_backend_pid()",
-  )
-  await owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%read_case_changes%' and pid <> pg_backend_pid()",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ~ 'case_changed|read_case_changes' and pid <> pg_backend_pid()`,
   )
   const reference = await addCase(owner)
   await until(() => references(stream).includes(reference), 10_000)
@@ -231,6 +230,20 @@ test('ends the streams of people who signed out, were removed or lost the store'
   expect(streams[0]?.isOver).toBe(false)
   streams[0]?.close()
   await until(() => desk.changes.watchers().length === 0)
+})
+
+test('keeps no stream of a browser that left while the stream began', async () => {
+  const locking = await owner.connect()
+  await locking.query('begin')
+  await locking.query('lock table staff in access exclusive mode')
+  const stream = openStream('mia')
+  await wait(200)
+  stream.close()
+  await wait(100)
+  await locking.query('rollback')
+  locking.release()
+  await wait(500)
+  expect(desk.changes.watchers()).toEqual([])
 })
 
 test('delivers the last state of every case when many people write at once', async () => {

@@ -1,4 +1,4 @@
-import type { Action, Refusal } from '@cash-express/domain/cases/action'
+import { type Action, eventsOf, type Refusal } from '@cash-express/domain/cases/action'
 import type { CaseEvent, EventKind } from '@cash-express/domain/cases/case-event'
 import type {
   ActionAnswer,
@@ -285,6 +285,9 @@ export const actOnCase = (pool: pg.Pool, person: Person, name: CaseName, request
     const current = async () => caseRowOf((await findCase(client, name)) as StoredCase)
     const events = await readEvents(client, name)
     const known = events.filter((event) => event.request === request)
+    // Otherwise a page that uses an id twice would believe that the second action was done.
+    if (known.some((event) => event.person !== person.id || !eventsOf[action.kind].includes(event.kind)))
+      return { refused: 'changed', case: await current() }
     if (known.length > 0) return { case: await current(), events: known.map(eventRowOf) }
 
     const { form, month, now } = locked

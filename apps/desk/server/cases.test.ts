@@ -170,6 +170,18 @@ describe('an action', () => {
     expect(await timeline(reference)).toEqual(['arrived', 'taken', 'tried'])
   })
 
+  test('is refused when its id belongs to another action or another person', async () => {
+    const reference = await addCase(owner)
+    const request = randomUUID()
+    expect((await act('ann', reference, { kind: 'take' }, { request })).status).toBe(200)
+    for (const reply of [
+      await act('ann', reference, { kind: 'close', as: 'not interested' }, { request }),
+      await act('mia', reference, { kind: 'take over' }, { request }),
+    ])
+      expect([reply.status, reply.body.problem, reply.body.case.holder?.name]).toEqual([409, 'changed', 'Ann'])
+    expect(await timeline(reference)).toEqual(['arrived', 'taken'])
+  })
+
   test('is refused with the state of the case when a colleague was faster', async () => {
     const reference = await addCase(owner)
     await act('ann', reference, { kind: 'take' })

@@ -91,6 +91,8 @@ export function addChangeStream(app: FastifyInstance, { pool, databaseUrl }: Cha
     }
     reply.hijack()
     const response = reply.raw
+    // A response whose browser left meanwhile has closed already, and its watcher would never be removed.
+    if (response.destroyed) return
     response.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',

@@ -9,6 +9,9 @@ import { findOpenSessions, findSession, noteUse, sessionHashOf } from './session
 /** Ten a second for a minute: more than any page sends, and too few to copy a store's queue case by case. */
 const requestsPerMinute = 600
 
+/** Several dozen tabs. Without a limit, one person could open every stream that the process can hold within an hour. */
+export const mostOpenRequests = 40
+
 /** A third of the minute after which a removed person must see nothing. */
 export const recheckMilliseconds = 20_000
 
@@ -23,6 +26,7 @@ export function addRequirePerson(
 ): { readonly openRequests: () => number } {
   // The raw responses, because Fastify's objects would stay in memory as long as their streams.
   const open = new Map<ServerResponse, Buffer>()
+  const openByPerson = new Map<string, Set<ServerResponse>>()
   const limit = app.createRateLimit({
     max: requestsPerMinute,
     timeWindow: 60_000,
@@ -45,8 +49,18 @@ export function addRequirePerson(
     const isStream = request.headers.accept?.includes('text/event-stream')
     if (unwritten && !isStream) await noteUse(pool, sessionHash)
     const { raw } = reply
+    // A response whose browser left meanwhile has closed already, and would stay in memory forever.
+    if (raw.destroyed) return
     open.set(raw, sessionHash)
-    raw.once('close', () => open.delete(raw))
+    const own = openByPerson.get(person.id) ?? new Set()
+    openByPerson.set(person.id, own.add(raw))
+    raw.once('close', () => {
+      open.delete(raw)
+      own.delete(raw)
+      if (own.size === 0) openByPerson.delete(person.id)
+    })
+    // The oldest ends and not the newest, because a phone that lost its line leaves streams behind.
+    if (own.size > mostOpenRequests) own.values().next().value?.destroy()
   })
 
   async function closeEnded() {

@@ -117,3 +117,14 @@ test('lets nobody write an event in the name of another person', async () => {
     ),
   ).rejects.toMatchObject({ code: '42501' })
 })
+
+test('reads nothing of a visitor without row security', async () => {
+  const { rows } = await desk.pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
+       and has_any_column_privilege(oid, 'select')
+     order by relname`,
+  )
+  const people = ['desk_session', 'desk_tab', 'staff', 'staff_store']
+  expect(rows.map(({ name }) => name)).toEqual([...people, 'store', 'store_service', 'vehicle'])
+})

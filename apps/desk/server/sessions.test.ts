@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestDesk } from '../../../tests/test-desk.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
 import { sessionCookie } from './cookies.ts'
-import { recheckMilliseconds } from './require-person.ts'
+import { mostOpenRequests, recheckMilliseconds } from './require-person.ts'
 import { sessionHashOf } from './sessions.table.ts'
 
 /** Instead of every 20 seconds, so that the tests are short. */
@@ -41,6 +41,21 @@ describe('a session', () => {
     expect(await me()).toBe(200)
     await move('started_at', '12 hours 1 second')
     expect(await me()).toBe(401)
+  })
+
+  test('does not begin again when the provider asks for no factor', async () => {
+    const { browser, me } = await signedIn()
+    const startedAt = async () => {
+      const hash = sessionHashOf(browser.cookies.get(sessionCookie)?.value ?? '')
+      const [row] = await desk.sql('select started_at from desk_session where id_hash = $1', [hash])
+      return (row?.started_at as Date).getTime()
+    }
+    const before = await startedAt()
+    await wait(2_000)
+    const { visited } = await browser.follow(browser.signInAddress())
+    expect(visited.some(({ pathname }) => pathname.startsWith('/interaction/'))).toBe(false)
+    expect(await me()).toBe(200)
+    expect(await startedAt()).toBeLessThan(before + 1_000)
   })
 
   test('is written at most once a minute', async () => {
@@ -151,6 +166,39 @@ describe('a stream of changes', () => {
     await stream.ended
     expect(performance.now() - before).toBeLessThan(every * 10)
     expect([stream.isOpen(), other.isOpen()]).toEqual([false, true])
+  })
+
+  test('ends when the same person opens too many others, and only then', async () => {
+    await desk.sql("select set_staff('rosa', 'Rosa Reyes', 'representative', '{101}', 'ops', 'back again')")
+    const session = await signedIn()
+    const other = await openStream(await signedIn(samplePeople['head office']), 'store:101')
+    const streams: Awaited<ReturnType<typeof openStream>>[] = []
+    for (let count = 0; count < mostOpenRequests; count++) streams.push(await openStream(session, 'store:101'))
+    await wait(every)
+    expect(streams.every((stream) => stream.isOpen())).toBe(true)
+    streams.push(await openStream(session, 'store:101'), await openStream(session, 'store:101'))
+    await Promise.all(streams.slice(0, 2).map(({ ended }) => ended))
+    expect([...streams.slice(2), other].every((stream) => stream.isOpen())).toBe(true)
+  })
+
+  test('is forgotten when the browser left before it began', async () => {
+    const { browser } = await signedIn(samplePeople['head office'])
+    const openRequests = async () =>
+      (await desk.app.metrics.getSingleMetric('desk_open_requests')?.get())?.values[0]?.value
+    const before = await openRequests()
+    const locking = await desk.owner.connect()
+    await locking.query('begin')
+    await locking.query('lock table desk_session in access exclusive mode')
+    const leaving = new AbortController()
+    const left = browser.send('/api/changes?recipient=store:101', { signal: leaving.signal }).catch(() => 'left')
+    await wait(300)
+    leaving.abort()
+    expect(await left).toBe('left')
+    await wait(100)
+    await locking.query('rollback')
+    locking.release()
+    await wait(every * 3)
+    expect(await openRequests()).toBe(before)
   })
 
   test('is checked at least twice within 60 seconds', () => {

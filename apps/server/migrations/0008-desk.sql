@@ -181,7 +181,7 @@ grant select on staff_store to cash_express_desk;
 grant select, insert, delete on desk_session, desk_tab to cash_express_desk;
 grant update (seen_at) on desk_session to cash_express_desk;
 grant update (id_token, signed_in_at, expires_at) on desk_tab to cash_express_desk;
-grant select on store_inbox, case_event, employment_draft to cash_express_desk;
+grant select on store_inbox, case_event to cash_express_desk;
 grant update (version, holder, taken_at, held_until, tries, first_try_at, last_outcome, next_try_at, closed_at, closed_as)
   on store_inbox to cash_express_desk;
 grant insert (month, reference, recipient, form, number, person, kind, details, request) on case_event to cash_express_desk;

@@ -100,13 +100,16 @@ const lineBack = (milliseconds: number) =>
     addEventListener('online', done)
   })
 
-/** Without a connection, the action is sent again until it arrives. Its `request` makes the server do it once. */
+/** The action may have been done although no answer says so: the database lost its standby or the line at the commit. */
+const isUncertain = (problem: string) => problem === 'no line' || problem === 'unavailable'
+
+/** Without an answer, the action is sent again until one arrives. Its `request` makes the server do it once. */
 export async function act(place: Place, action: Action, onWait: () => void): Promise<Answer<ActionAnswer>> {
   const request = crypto.randomUUID()
   const started = Date.now()
   for (let pause = 1_000; ; pause = Math.min(pause * 2, 8_000)) {
     const answer = await post<ActionAnswer>(`${casePath(place)}/actions`, { request, action })
-    if (answer.ok || answer.problem !== 'no line' || Date.now() - started > longestWait) return answer
+    if (answer.ok || !isUncertain(answer.problem) || Date.now() - started > longestWait) return answer
     onWait()
     await lineBack(pause)
   }

@@ -1,5 +1,4 @@
 import type { EventRow } from '@cash-express/domain/cases/case-row'
-import { sealNote } from '@cash-express/envelope/browser/seal-note'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { type FormEvent, useCallback, useState } from 'react'
 import type { Press } from '../case/press.ts'
@@ -7,6 +6,7 @@ import { getPublicKeys, type Place } from '../integrations/desk-api.ts'
 import { dayAndTime } from '../shell/show-time.ts'
 import { openingProblemText } from './opening-problem.ts'
 import { openWithReason } from './release.ts'
+import { sealForCase } from './seal-for-case.ts'
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
 import { useForgetting } from './use-forgetting.ts'
 
@@ -39,9 +39,9 @@ export function Notes({ place, events, tab, onAct }: Props) {
     const keys = await getPublicKeys()
     if (!keys.ok) setProblem(keys.problem)
     else {
-      const binding = { form: 'note', version: 1, reference: place.reference, store: place.recipient }
-      const sealed = await sealNote(text.trim(), keys.value, binding)
-      if (await onAct({ kind: 'note', ...sealed })) setText('')
+      const sealed = await sealForCase(place, text.trim(), keys.value)
+      if (!sealed.ok) setProblem(sealed.problem)
+      else if (await onAct({ kind: 'note', ...sealed.value })) setText('')
     }
     setBusy(false)
   }

@@ -57,7 +57,10 @@ const remindAndWait = (partitions: string) => `
     insert into delivery (month, reference, recipient, channel)
     select distinct month, reference, case "to" when 'recipient' then recipient else 'head-office' end, name
     from untried where at <= now() and ends_at > now()
-    on conflict do nothing
+    -- One that was canceled because of a try is sent after the try was undone; one that a person dismissed is not.
+    on conflict (reference, recipient, channel, month) do update set canceled_at = null, held_at = null, created_at = now()
+      where delivery.canceled_at is not null and delivery.refused_at is null and delivery.failed_at is null
+        and delivery.digest_id is null
     returning reference, recipient, channel
   ), next as (
     select reference, min(at) as at from untried where at > now() group by reference

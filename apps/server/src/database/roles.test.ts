@@ -58,7 +58,6 @@ const allowed: Record<Role, Record<string, string>> = {
     desk_session: 'select insert delete update(seen_at)',
     desk_tab: 'select insert delete update(expires_at id_token signed_in_at)',
     submission: 'select(body contact_card due_at form month received_at reference service_id store_id version)',
-    employment_draft: 'select',
     employment_section: 'select(body received_at reference section)',
     store_inbox:
       'select update(closed_as closed_at first_try_at held_until holder last_outcome next_try_at taken_at tries version)',

@@ -583,6 +583,69 @@ describe('reminders', () => {
     expect(await canceled()).toEqual([{ channel: 'reminder' }, { channel: 'fallback:store:101' }])
   })
 
+  test('[PROMISE-01] sends a reminder that was canceled when the only try is undone', async () => {
+    await received('submitApplication')
+    await jobs.take('mail')
+    await dueIn('1 hour')
+    expect(await remind()).toBe(1)
+    const names = await jobs.take('mail')
+    await sql('update store_inbox set first_try_at = now()')
+    expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
+    expect(await remind()).toBe(0)
+    await sql('update store_inbox set first_try_at = null')
+    expect(await remind()).toBe(1)
+    expect(await remind()).toBe(0)
+    expect((await begin()).map(({ channel }) => channel)).toEqual(['reminder'])
+  })
+
+  /** As a manager does at the desk. */
+  async function handOver(from: number, to: number) {
+    await sql("select set_staff('mia', 'Mia', 'manager', array[$1::int], 'test', 'a test')", [from])
+    const [row] = await sql(
+      `with manager as materialized (
+         select set_config('desk.person', (select id::text from staff where subject = 'mia'), true)
+       )
+       select receive_case($1, $2, $3) as received from manager`,
+      [references[0], `store:${from}`, to],
+    )
+    expect(row?.received).toBe(true)
+    await sql(
+      `update store_inbox set closed_at = now(), closed_as = 'handed over' where reference = $1 and recipient = $2`,
+      [references[0], `store:${from}`],
+    )
+  }
+
+  test('sends no notice to a store that has handed the case over', async () => {
+    await received('submitApplication')
+    const names = await jobs.take('mail')
+    const [notice] = (await beginAttempts(workerPool, names)).claimed
+    if (!notice) throw new Error('nothing was begun')
+    await sql("update delivery set created_at = now() - interval '5 hours'")
+    await markFailedAttempt(workerPool, notice, { refused: false, failure: 'busy' })
+    await handOver(101, 102)
+    names.push(...(await jobs.take('mail')))
+    expect(names.map(({ recipient, channel }) => `${channel} to ${recipient}`)).toEqual([
+      'notice to store:101',
+      'fallback:store:101 to head-office',
+      'notice to store:102',
+    ])
+    const again = async () => (await beginAttempts(workerPool, names)).claimed.map(({ recipient }) => recipient)
+    expect(await again()).toEqual(['head-office', 'store:102'])
+    expect(await again()).toEqual(['store:102'])
+  })
+
+  test('names the store that has the case when it is overdue after a hand-over', async () => {
+    await received('submitApplication')
+    await handOver(101, 102)
+    await jobs.take('mail')
+    await dueIn('-1 minute')
+    expect(await remind()).toBe(1)
+    const [overdue] = await begin()
+    expect(overdue).toMatchObject({ channel: 'overdue', recipient: 'head-office' })
+    const [{ name }] = await sql('select name from store where store_id = 102')
+    expect(overdue?.store?.name).toBe(name)
+  })
+
   test('sends no reminder of feedback or a job application', async () => {
     for (const call of ['submitFeedback', 'submitEmployment'] as const) {
       const { reference } = await submit(call)

@@ -48,32 +48,37 @@ const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient |
   case when ${delivery}.channel like 'digest:%' then '/' || ${delivery}.channel else '' end`
 
 /**
- * True for a reminder of a submission that was answered or became overdue, and for a fallback whose notice was
- * delivered after all. The offsets keep the planner from hashing whole tables when many deliveries wait.
+ * True for a notice to a store that has handed the case over, for a reminder of a submission that was answered or became
+ * overdue, and for a fallback whose notice was delivered after all or is no longer needed. The offsets keep the planner
+ * from hashing whole tables when many deliveries wait.
  */
 export const isObsolete = (partitions: string) => `(
-  d.channel <> 'notice' and (
-    case
-      when d.channel like 'digest:%' or d.channel like 'flood:%' then false
-      when d.channel like 'fallback:%' then exists (
-        select from delivery n
-        where n.month = d.month and n.month in (${partitions}) and n.reference = d.reference and ${isAnnouncement('n')} and d.channel = ${fallbackOf('n')}
-          and n.delivered_at is not null
-        offset 0
-      )
-      when d.recipient = 'head-office' then not exists (
-        select from store_inbox i
-        where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.first_try_at is null and i.closed_at is null
-        offset 0
-      )
-      else not exists (
-        select from store_inbox i
-        where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
-          and i.first_try_at is null and i.closed_at is null and i.due_at > now()
-        offset 0
-      )
-    end
-  )
+  case
+    when d.channel = 'notice' then exists (
+      select from store_inbox i
+      where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
+        and i.closed_as = 'handed over'
+      offset 0
+    )
+    when d.channel like 'digest:%' or d.channel like 'flood:%' then false
+    when d.channel like 'fallback:%' then exists (
+      select from delivery n
+      where n.month = d.month and n.month in (${partitions}) and n.reference = d.reference and ${isAnnouncement('n')} and d.channel = ${fallbackOf('n')}
+        and (n.delivered_at is not null or n.canceled_at is not null)
+      offset 0
+    )
+    when d.recipient = 'head-office' then not exists (
+      select from store_inbox i
+      where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.first_try_at is null and i.closed_at is null
+      offset 0
+    )
+    else not exists (
+      select from store_inbox i
+      where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
+        and i.first_try_at is null and i.closed_at is null and i.due_at > now()
+      offset 0
+    )
+  end
 )`
 
 /**
@@ -91,6 +96,12 @@ const startFloods = `(select count(add_jobs) from (
 
 const isSame = (partitions: string, one: string) =>
   `d.month = ${one}.month and d.month in (${partitions}) and d.reference = ${one}.reference and d.recipient = ${one}.recipient and d.channel = ${one}.channel`
+
+/** Not always the store that the visitor chose: a case can be handed over. */
+const storeThatHasIt = (partitions: string) => `
+  select substring(i.recipient from '^store:(\\d+)$')::integer from store_inbox i
+  where i.month = c.month and i.month in (${partitions}) and i.reference = c.reference and i.recipient like 'store:%' and i.closed_at is null
+  order by i.first_try_at nulls first, i.arrived_at desc limit 1`
 
 /**
  * Begins an attempt for each delivery that is still to be sent. Its commit waits for a standby, so no e-mail is about a
@@ -156,6 +167,7 @@ left join (
   left join store st on st.store_id = coalesce(
     substring(c.recipient from '^store:(\\d+)$')::integer,
     substring(c.channel from '^(?:fallback|flood):store:(\\d+)(?:/|$)')::integer,
+    case when c.channel = 'overdue' then (${storeThatHasIt(partitions)}) end,
     s.store_id
   )
 ) on true`

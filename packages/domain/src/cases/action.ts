@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
-import type { Closing, Outcome } from './case-event.ts'
+import type { Closing, EventKind, Outcome } from './case-event.ts'
 
 /** What a person asks for with one press of a button. A note's bytes are base64, sealed in the browser. */
 export type Action =
@@ -19,6 +19,21 @@ export type Action =
       readonly deskWrappedKey: string
       readonly escrowWrappedKey: string
     }
+
+/** What each action can become. */
+export const eventsOf: Readonly<Record<Action['kind'], readonly EventKind[]>> = {
+  take: ['taken', 'taken over'],
+  'take over': ['taken', 'taken over'],
+  'give back': ['given back'],
+  try: ['tried'],
+  close: ['closed'],
+  reopen: ['reopened'],
+  'hand over': ['handed over'],
+  undo: ['undone'],
+  note: ['noted'],
+  'show ssn': ['ssn shown'],
+  print: ['printed'],
+}
 
 /** Why an action is not possible. The desk server answers with these words. */
 export type Refusal =

@@ -197,6 +197,13 @@ describe('reopening and handing over', () => {
     expect(act(mia, { kind: 'undo', number: 3 }, 1)).toBe('changed')
   })
 
+  test('takes no note that nobody could read when another store has the case', () => {
+    const { act, events } = caseOf()
+    act(mia, { kind: 'hand over', store: 102 }, 1)
+    expect(act(mia, { kind: 'note', body: '', deskWrappedKey: '', escrowWrappedKey: '' }, 2)).toBe('handed over')
+    expect(events.map(({ kind }) => kind)).toEqual(['arrived', 'handed over'])
+  })
+
   test.each(['compliance', 'head-office'])('hands no case of %s over to a store', (recipient) => {
     const { act } = caseOf('customer-feedback', recipient)
     const role: Role = recipient === 'compliance' ? 'compliance' : 'head office'

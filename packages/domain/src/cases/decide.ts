@@ -109,7 +109,8 @@ export function decide(
   if (person.role === 'auditor') return refuse('role')
   switch (action.kind) {
     case 'note':
-      return happens({ kind: 'noted', details: {} })
+      // The keyholder opens nothing of a case that another store has now, so nobody could read the note.
+      return the.closedAs === 'handed over' ? refuse('handed over') : happens({ kind: 'noted', details: {} })
     case 'show ssn':
       return happens({ kind: 'ssn shown', details: {} })
     case 'print':

@@ -1,0 +1,20 @@
+import { noteBinding } from '@cash-express/envelope/binding'
+import { type SealedNote, sealNote } from '@cash-express/envelope/browser/seal-note'
+import { KeyError } from '@cash-express/envelope/keys'
+import type { Answer, Place } from '../integrations/desk-api.ts'
+
+type PublicLines = { readonly desk: string; readonly escrow: string }
+
+/** Refused when a key in the settings of the desk server has expired: the key that opens the note may be destroyed. */
+export async function sealForCase(
+  { reference, recipient }: Place,
+  text: string,
+  keys: PublicLines,
+): Promise<Answer<SealedNote>> {
+  try {
+    return { ok: true, value: await sealNote(text, keys, noteBinding(reference, recipient)) }
+  } catch (error) {
+    if (error instanceof KeyError) return { ok: false, problem: 'no valid key' }
+    throw error
+  }
+}
