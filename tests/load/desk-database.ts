@@ -27,3 +27,5 @@ export async function startDeskDatabase() {
     },
   }
 }
+
+export type DeskDatabase = Omit<Awaited<ReturnType<typeof startDeskDatabase>>, 'stop'>

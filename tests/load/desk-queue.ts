@@ -8,7 +8,7 @@ import { samplePeople } from '../../tools/sign-in/sample-people.ts'
 import { createDeskBrowser } from '../desk-browser.ts'
 import { addCase } from '../sample-cases.ts'
 import type { DeskPart } from './desk.ts'
-import { startDeskDatabase } from './desk-database.ts'
+import { type DeskDatabase, startDeskDatabase } from './desk-database.ts'
 import { createFiller, firstOfMonth } from './fill.ts'
 import { monthsOf, pastMonths } from './growth.ts'
 import { formatMs, percentile } from './wrk.ts'
@@ -37,25 +37,30 @@ async function sampleCases(owner: pg.Pool): Promise<string[]> {
   return rows.map(({ reference }) => reference)
 }
 
-/** Measures a full queue and single cases through the desk server, with years of cases of other days and stores. */
-export async function measureQueue(stored: number): Promise<DeskPart> {
-  const database = await startDeskDatabase()
+async function fillDatabase({ ownerUrl, data }: DeskDatabase, stored: number) {
+  const begun = new Date()
+  const filler = await createFiller(ownerUrl, data)
+  for (let index = 0; index <= pastMonths; index++) await filler.createMonth(firstOfMonth(begun, -index))
+  const months = monthsOf(0, stored, begun)
+  await filler.requireRoom(filler.bytesFor(months))
+  await filler.fill(months)
+  await filler.end()
+  console.log(`${stored} stored: filled in ${((Date.now() - begun.getTime()) / 1_000).toFixed(0)} s`)
+}
+
+/** Times requests to a desk server on a filled database. */
+export async function timeRequests(database: DeskDatabase): Promise<DeskPart> {
   const keys = await mkdtemp(join(tmpdir(), 'cash-express-keys-'))
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   owner.on('error', () => {})
   let desk: Awaited<ReturnType<typeof startDesk>> | undefined
   try {
-    const begun = new Date()
-    const filler = await createFiller(database.ownerUrl, database.data)
-    for (let index = 0; index <= pastMonths; index++) await filler.createMonth(firstOfMonth(begun, -index))
-    const months = monthsOf(0, stored, begun)
-    await filler.requireRoom(filler.bytesFor(months))
-    await filler.fill(months)
-    await filler.end()
-    console.log(`${stored} stored: filled in ${((Date.now() - begun.getTime()) / 1_000).toFixed(0)} s`)
     await openQueue(owner)
     await owner.query('checkpoint')
-    const { rows: sizes } = await owner.query("select pg_database_size('postgres') / 1e9 as gigabytes")
+    const { rows: sizes } = await owner.query(
+      "select pg_database_size('postgres') / 1e9 as gigabytes, (select count(*)::int from store_inbox) as cases",
+    )
+    const { gigabytes, cases } = sizes[0]
 
     desk = await startDesk({
       database: {
@@ -96,7 +101,7 @@ export async function measureQueue(stored: number): Promise<DeskPart> {
 
     return {
       heading: 'Queue and case',
-      about: `Time of ${requests} requests, one after the other, through a desk server with sign-in and row security. The database holds ${(stored + openCases).toLocaleString('en-US')} cases of ${pastMonths + 1} months (${Number(sizes[0].gigabytes).toFixed(1)} GB), ${openCases} of them open in the queue of the store. The single cases are random ones of the store from all months. The answer of a queue is read completely and parsed.`,
+      about: `Time of ${requests} requests, one after the other, through a desk server with sign-in and row security. The database holds ${cases.toLocaleString('en-US')} cases of ${pastMonths + 1} months (${Number(gigabytes).toFixed(1)} GB), ${openCases} of them open in the queue of the store. The single cases are random ones of the store from all months. The answer of a queue is read completely and parsed.`,
       columns: ['', 'signed in', 'cases', 'p50', 'p95', 'p99'],
       rows,
       bars,
@@ -104,7 +109,17 @@ export async function measureQueue(stored: number): Promise<DeskPart> {
   } finally {
     await desk?.stop()
     await owner.end()
-    await database.stop()
     await rm(keys, { recursive: true, force: true })
+  }
+}
+
+/** Measures a full queue and single cases through the desk server, with years of cases of other days and stores. */
+export async function measureQueue(stored: number): Promise<DeskPart> {
+  const database = await startDeskDatabase()
+  try {
+    await fillDatabase(database, stored)
+    return await timeRequests(database)
+  } finally {
+    await database.stop()
   }
 }
