@@ -101,7 +101,7 @@ export async function timeRequests(database: DeskDatabase): Promise<DeskPart> {
 
     return {
       heading: 'Queue and case',
-      about: `Time of ${requests} requests, one after the other, through a desk server with sign-in and row security. The database holds ${cases.toLocaleString('en-US')} cases of ${pastMonths + 1} months (${Number(gigabytes).toFixed(1)} GB), ${openCases} of them open in the queue of the store. The single cases are random ones of the store from all months. The answer of a queue is read completely and parsed.`,
+      about: `Time of ${requests} requests, one after the other, through a desk server with sign-in and row security. The database holds ${cases.toLocaleString('en-US')} cases in the partitions of ${pastMonths + 1} months (${Number(gigabytes).toFixed(1)} GB), ${openCases} of them open in the queue of the store. The single cases are random ones of the store from all months. The answer of a queue is read completely and parsed.`,
       columns: ['', 'signed in', 'cases', 'p50', 'p95', 'p99'],
       rows,
       bars,
