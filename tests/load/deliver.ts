@@ -6,7 +6,7 @@ import { freePort } from '../../tools/free-port.ts'
 import { createFaultRig } from '../faults/api-processes.ts'
 import { startSubmitting } from '../faults/submit-load.ts'
 import type { Report } from './report.ts'
-import { formatMs } from './wrk.ts'
+import { formatMs, percentile } from './wrk.ts'
 
 /** The ceiling is on, as in production, but high enough that no store reaches it. */
 const storeIds = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120]
@@ -15,9 +15,6 @@ const settings = { LOG_LEVEL: 'warn', NOTICES_PER_HOUR: '1000' }
 const perSecond = 50
 const secondsSteady = 30
 const backlogSeconds = 60
-
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 const phaseNames = ['received to arrived', 'arrived to attempt', 'attempt to delivered'] as const
 

@@ -12,14 +12,14 @@ import { formatMs, type Measured, medianOf } from './wrk.ts'
 
 const clients = 64
 const rounds = 5
-const pastMonths = 25
+export const pastMonths = 25
 /** Contact cards are cleared after 60 days, so older months are smaller in any case. */
 const fullMonths = 2
 /** A read that takes longer is canceled. */
 const readSeconds = 60
 
 /** The submissions of each month when `from` grow to `to`, in proportion to its length. */
-function monthsOf(from: number, to: number, now: Date): Filled[] {
+export function monthsOf(from: number, to: number, now: Date): Filled[] {
   const begin = firstOfMonth(now, -pastMonths)
   const share = (date: Date) => (date.getTime() - begin.getTime()) / (now.getTime() - begin.getTime())
   return Array.from({ length: pastMonths + 1 }, (_, index): Filled => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureCaptcha } from './captcha.ts'
 import { measureDeliveries } from './deliver.ts'
+import { deskParts, measureDesk } from './desk.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLookUps } from './look-ups.ts'
 import { measureMixed } from './mixed.ts'
@@ -20,6 +21,10 @@ const { values, positionals } = parseArgs({
     expired: { type: 'string', default: '1000000' },
     /** The open streams of one desk process; needs as many open files (`ulimit -n`). */
     streams: { type: 'string', default: '19000' },
+    /** The stored cases of the desk. */
+    stored: { type: 'string', default: '5000000' },
+    /** The parts of desk. */
+    parts: { type: 'string', default: deskParts.join(',') },
     /** The length of each round of growth, retention, submit and streams. */
     seconds: { type: 'string', default: '10' },
     /** The set-ups of submit. */
@@ -38,10 +43,15 @@ const loads: Record<string, () => Promise<Report>> = {
   growth: () => measureGrowth(values.sizes.split(',').map(Number), Number(values.seconds)),
   retention: () => measureRetention(Number(values.expired), Number(values.seconds)),
   streams: () => measureStreams(Number(values.streams), Number(values.seconds)),
+  desk: () =>
+    measureDesk(
+      { stored: Number(values.stored), streams: Number(values.streams), seconds: Number(values.seconds) },
+      values.parts.split(','),
+    ),
 }
 
-/** Growth writes 45 GB and takes half an hour, retention writes 3 GB, captcha needs a browser, streams most open files. */
-const onlyByName = ['growth', 'retention', 'captcha', 'streams']
+/** Growth writes 45 GB and takes half an hour, desk 16 GB, retention 3 GB; captcha needs a browser, streams most open files. */
+const onlyByName = ['growth', 'retention', 'captcha', 'streams', 'desk']
 const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !onlyByName.includes(name))
 
 for (const name of wanted) {

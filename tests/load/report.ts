@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Chart, drawChart } from './chart.ts'
 
-type Table = {
+export type Table = {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly after?: string

@@ -1,20 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { actOnCase } from '../../apps/desk/server/cases.table.ts'
 import { openPool } from '../../apps/desk/server/database.ts'
-import { migrate } from '../../apps/server/src/database/migrate.ts'
-import { seed } from '../../apps/server/src/database/seed.ts'
-import { startLocalPostgres } from '../../tools/local-postgres.ts'
-import { createProcessUsers } from '../../tools/local-roles.ts'
 import { addCase, addPerson } from '../sample-cases.ts'
-import { productionPostgres } from './production-postgres.ts'
-import type { Report } from './report.ts'
+import { startDeskDatabase } from './desk-database.ts'
+import type { Report, Table } from './report.ts'
+import { percentile } from './wrk.ts'
 
 const streamsPerStore = 2
 const changesPerSecond = 50
@@ -36,20 +30,13 @@ type DeskFigures = { readonly rss: number; readonly cpu: NodeJS.CpuUsage }
 type Opened = { readonly open: number; readonly broken: number }
 type Arrived = { readonly arrivals: readonly (readonly [string, number])[]; readonly broken: number }
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-
 /** Holds many streams open in one desk process and measures how long a change takes to reach its watchers. */
-export async function measureStreams(streams: number, seconds: number): Promise<Report> {
-  const folder = await mkdtemp(join(tmpdir(), 'streams-'))
-  const postgres = await startLocalPostgres(folder, { keep: false, settings: await productionPostgres() })
+export async function measureStreams(streams: number, seconds: number): Promise<Report & Table> {
+  const database = await startDeskDatabase()
   const children: ChildProcess[] = []
   try {
-    const ownerUrl = postgres.url('postgres')
-    await migrate(ownerUrl)
-    const owner = openPool(ownerUrl, 4)
-    await seed(owner)
-    const { desk: deskUrl } = await createProcessUsers(ownerUrl)
+    const owner = openPool(database.ownerUrl, 4)
+    const deskUrl = database.users.desk
     const stores = Math.ceil(streams / streamsPerStore)
     const person = await addPerson(owner, 'head office')
     const cases: { readonly reference: string; readonly recipient: string }[] = []
@@ -102,7 +89,7 @@ export async function measureStreams(streams: number, seconds: number): Promise<
     return {
       name: 'streams',
       title: 'Streams of changes',
-      about: `Time from the commit of a change until it is at the browsers that watch its store, with two open queues for each store in one desk process and up to ${changesPerSecond} changes a second for ${seconds} s. PostgreSQL, the desk process and the browsers share the machine. A case that changes again before the next read is delivered once, with its last state.`,
+      about: `Time from the commit of a change until it is at the browsers that watch its store, with two open queues for each store in one process, which runs the streams of the desk server without its sign-in, and up to ${changesPerSecond} changes a second for ${seconds} s. PostgreSQL, the desk process and the browsers share the machine. A case that changes again before the next read is delivered once, with its last state.`,
       columns: [
         'open streams',
         'broken',
@@ -140,6 +127,6 @@ export async function measureStreams(streams: number, seconds: number): Promise<
     }
   } finally {
     for (const child of children) child.kill()
-    await postgres.stop()
+    await database.stop()
   }
 }

@@ -110,7 +110,16 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'pgboss.create_queue',
     'pgboss.job_now',
   ],
-  desk: ['desk_person', 'desk_recipients', 'desk_role', 'month_of', 'read_case_changes', 'receive_case'],
+  desk: [
+    'desk_person',
+    'desk_recipients',
+    'desk_role',
+    'month_of',
+    'read_case_changes',
+    'receive_case',
+    'sees_case',
+    'sees_submission',
+  ],
   keyholder: ['mark_answered', 'month_of', 'release_key'],
   records: ['erase_submission', 'hold_submission', 'release_submission', 'remove_staff', 'set_staff'],
 }
