@@ -7,7 +7,7 @@ import type { RunningProcess } from '../../tools/processes.ts'
 import { startIdentityProvider } from '../identity-provider.ts'
 import { ready } from './api-processes.ts'
 import { startStandbys, stopStandbys, untilAcknowledged } from './database-faults.ts'
-import { type Employee, startPeople } from './desk-people.ts'
+import { type Employee, type People, startPeople } from './desk-people.ts'
 import { type AuditRow, judgeDesk, type StoredEvent } from './desk-verdict.ts'
 import { startGate } from './gate.ts'
 import { onDatabase, type Rng, seeded } from './nemesis.ts'
@@ -133,14 +133,16 @@ const connectionsOfDesk = (product: WholeProduct) =>
     .then((rows) => rows[0]?.count ?? 0)
 
 /** No commit ends meanwhile, and none may keep its connection for longer than its caller waits. */
-async function longWithoutStandbys(product: WholeProduct, rng: Rng): Promise<number> {
+async function longWithoutStandbys(product: WholeProduct, rng: Rng, people: People): Promise<number> {
   await stopStandbys(product)
+  const rush = people.rush(12)
   let most = 0
   for (let left = rng.between(16, 40); left > 0; left--) {
     most = Math.max(most, await connectionsOfDesk(product))
     await wait(500)
   }
   await startStandbys(product)
+  await rush
   return most
 }
 
@@ -185,7 +187,7 @@ async function underFaults(product: WholeProduct, desks: Desks, minutes: number,
     ...onProcesses,
     ...Object.fromEntries(databaseFaults.map((name) => [name, onDatabase[name] as Fault])),
     async 'both standbys down for long'(_, own) {
-      mostWithoutStandbys = Math.max(mostWithoutStandbys, await longWithoutStandbys(product, own))
+      mostWithoutStandbys = Math.max(mostWithoutStandbys, await longWithoutStandbys(product, own, people))
     },
   }
   const began = Date.now()
@@ -193,7 +195,8 @@ async function underFaults(product: WholeProduct, desks: Desks, minutes: number,
   while (Date.now() - began < minutes * 60_000) {
     const isOnDatabase = rng.chance(0.5)
     const names = Object.keys(faults).filter((each) => each in onProcesses !== isOnDatabase)
-    const chosen = [rng.one(names)]
+    // The fault that counts connections is always among them.
+    const chosen = [counts.size === 3 ? 'both standbys down for long' : rng.one(names)]
     // A starting process needs a database that answers, so only these run together.
     if (chosen[0] === 'promotion' && rng.chance(0.5))
       chosen.push(rng.one(['kill -9 of a keyholder', 'desk server stopped', 'kill -9 of a worker']))

@@ -51,6 +51,7 @@ export function startPeople({
   const tries: Try[] = []
   const problems: string[] = []
   const counts = { signIns: 0, replays: 0 }
+  const rushes: ((presses: number) => Promise<unknown>)[] = []
   let going = true
   let signingIn: Promise<unknown> = Promise.resolve()
 
@@ -61,6 +62,7 @@ export function startPeople({
     let browser = createDeskBrowser(origin, { issuer: provider.issuer, codeOf: () => '' })
     let tab = await makeTabKey()
     let signedInAt = 0
+    let queue: readonly CaseRow[] = []
 
     async function signInOnce() {
       provider.state.subject = subject
@@ -192,11 +194,16 @@ export function startPeople({
       }
     }
 
+    rushes.push((presses) =>
+      Promise.all(
+        Array.from({ length: queue.length > 0 ? presses : 0 }, () => press(rng.one(queue), { kind: 'print' })),
+      ),
+    )
     while (going) {
       if (Date.now() - signedInAt > signInMinutes * 60_000) await signIn()
       const { status, json } = await call(`/api/queue?recipient=${rng.one(inboxes)}`)
-      const cases = status === 200 ? (json as QueueAnswer).cases.slice(0, 8) : []
-      if (cases.length > 0) await workOn(rng.one(cases))
+      if (status === 200) queue = (json as QueueAnswer).cases
+      if (queue.length > 0) await workOn(rng.one(queue.slice(0, 8)))
       await wait(rng.between(100, 500))
     }
   }
@@ -212,6 +219,8 @@ export function startPeople({
     tries,
     problems,
     counts,
+    /** Each person presses as many buttons at once as a whole store does. Returns when all are answered. */
+    rush: (presses: number) => Promise.all(rushes.map((each) => each(presses))),
     /** Waits until every press is answered. */
     async stop() {
       going = false
