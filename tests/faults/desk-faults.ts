@@ -196,7 +196,7 @@ async function underFaults(product: WholeProduct, desks: Desks, minutes: number,
     const isOnDatabase = rng.chance(0.5)
     const names = Object.keys(faults).filter((each) => each in onProcesses !== isOnDatabase)
     // The fault that counts connections is always among them.
-    const chosen = [counts.size === 3 ? 'both standbys down for long' : rng.one(names)]
+    const chosen = [counts.size === 1 ? 'both standbys down for long' : rng.one(names)]
     // A starting process needs a database that answers, so only these run together.
     if (chosen[0] === 'promotion' && rng.chance(0.5))
       chosen.push(rng.one(['kill -9 of a keyholder', 'desk server stopped', 'kill -9 of a worker']))

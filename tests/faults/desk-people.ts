@@ -106,13 +106,13 @@ export function startPeople({
     /** Repeats the call until it is answered. A session that ended although it was in use is a lost sign-in. */
     async function untilAnswered(path: string, body: unknown) {
       const end = Date.now() + longestPressSeconds * 1_000
-      while (Date.now() < end) {
+      for (let pause = 100; Date.now() < end; pause = Math.min(2 * pause, 3_000)) {
         const answer = await call(path, body)
         if (answer.status === 401) {
           problems.push(`${subject} was signed out`)
           await signIn()
         } else if (answer.status !== 0 && answer.status !== 429 && answer.status < 500) return answer
-        await wait(rng.between(50, 400))
+        await wait(rng.between(pause / 2, pause))
       }
       problems.push(`${subject} got no answer within ${longestPressSeconds} s`)
       return undefined
