@@ -3,13 +3,18 @@ import { join } from 'node:path'
 
 type Spelling = { readonly name: string; readonly bytes: Buffer }
 
+/** Fewer signs occur by chance in megabytes of sealed data. */
+const leastSigns = 8
+
 /** Base64 of the value at each of the three places that it can have in longer bytes, without signs that depend on them. */
 const base64Of = (value: string) =>
-  [0, 1, 2].map((before) => {
-    const whole = Buffer.concat([Buffer.alloc(before), Buffer.from(value)])
-    const end = Math.floor(whole.length / 3) * 4
-    return whole.toString('base64').slice(before === 0 ? 0 : 4, end)
-  })
+  [0, 1, 2]
+    .map((before) => {
+      const whole = Buffer.concat([Buffer.alloc(before), Buffer.from(value)])
+      const end = Math.floor(whole.length / 3) * 4
+      return whole.toString('base64').slice(before === 0 ? 0 : 4, end)
+    })
+    .filter((text) => text.length >= leastSigns)
 
 /** Searches for values as they are, in UTF-16 as browsers store them, in hexadecimal and in base64. */
 export function createSearch(values: readonly string[]) {

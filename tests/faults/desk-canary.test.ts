@@ -32,11 +32,8 @@ const canary = {
   email: 'jzkvqw.canary@example.com',
   address1: '71809 Qrtvbnm Lane',
 }
-const [note, unsaved] = ['Her sister Wzqkvjx calls back', 'Her cousin Kqzvwpj has not called']
-const search = createSearch([
-  ...[canary.firstName, canary.lastName, canary.ssn, '493-81-7265', canary.phone, '7315558317'],
-  ...['jzkvqw', 'Qrtvbnm', 'Wzqkvjx', 'Kqzvwpj'],
-])
+const [note, unsaved] = ['Her sister Wzqkvjxplmbrt calls back', 'Her cousin Kqzvwpjxtrnmb has not called']
+const search = createSearch([...Object.values(canary), '493-81-7265', '7315558317', 'Wzqkvjxplmbrt', 'Kqzvwpjxtrnmb'])
 
 /** A browser writes what it keeps of a page to its profile a few seconds later. */
 const profileSeconds = 4
