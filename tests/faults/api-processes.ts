@@ -8,6 +8,7 @@ import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { seed } from '../../apps/server/src/database/seed.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { startLocalPostgres } from '../../tools/local-postgres.ts'
+import type { ProcessUrls } from '../../tools/local-roles.ts'
 import { localMailSettings } from '../../tools/mail-catcher.ts'
 import { type RunningProcess, startProcess } from '../../tools/processes.ts'
 import { makeTestKeys } from '../test-keys.ts'
@@ -20,27 +21,34 @@ export async function prepareDatabase(url: string) {
   await pool.end()
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  const createUser = async (process: 'api' | 'worker' | 'desk') => {
+  const createUser = async (process: keyof ProcessUrls) => {
     await owner.query(`create role ${process}_fault login password 'fault' in role cash_express_${process}`)
     const userUrl = new URL(url)
     userUrl.username = `${process}_fault`
     userUrl.password = 'fault'
     return userUrl.href
   }
-  const urls = {
-    apiUrl: await createUser('api'),
-    workerUrl: await createUser('worker'),
-    deskUrl: await createUser('desk'),
+  const urls: ProcessUrls = {
+    api: await createUser('api'),
+    worker: await createUser('worker'),
+    desk: await createUser('desk'),
+    keyholder: await createUser('keyholder'),
   }
   await owner.end()
   return urls
 }
 
-export async function createProcesses(folder: string, { apiUrl, workerUrl }: { apiUrl: string; workerUrl: string }) {
+type Provider = { readonly issuer: string; readonly clientId: string }
+
+export async function createProcesses(folder: string, urls: ProcessUrls) {
   const { environment, privateKeys, files } = await makeTestKeys()
-  const noticeKeys = join(folder, 'notice-keys')
-  await mkdir(noticeKeys)
-  await writeFile(join(noticeKeys, `${files.notice.kid}.key`), files.notice.privateFile)
+  const keyFolder = async (recipient: 'notice' | 'desk') => {
+    const path = join(folder, `${recipient}-keys`)
+    await mkdir(path)
+    await writeFile(join(path, `${files[recipient].kid}.key`), files[recipient].privateFile)
+    return path
+  }
+  const [noticeKeys, deskKeys] = [await keyFolder('notice'), await keyFolder('desk')]
   const started = new Set<RunningProcess>()
 
   function startApi(port: number, metricsPort: number, settings: Record<string, string> = {}) {
@@ -48,7 +56,7 @@ export async function createProcesses(folder: string, { apiUrl, workerUrl }: { a
       'apps/server/src/main-api.ts',
       {
         ...environment,
-        DATABASE_URL: apiUrl,
+        DATABASE_URL: urls.api,
         PORT: String(port),
         METRICS_PORT: String(metricsPort),
         TRUSTED_PROXIES: '127.0.0.1',
@@ -69,7 +77,7 @@ export async function createProcesses(folder: string, { apiUrl, workerUrl }: { a
       'apps/server/src/main-worker.ts',
       {
         ...localMailSettings(smtpUrl, noticeKeys),
-        DATABASE_URL: workerUrl,
+        DATABASE_URL: urls.worker,
         WORKER_METRICS_PORT: String(metricsPort),
         // Most sets send thousands of forms to one store and count each e-mail; only `flood` tests the ceiling.
         NOTICES_PER_HOUR: '0',
@@ -92,10 +100,59 @@ export async function createProcesses(folder: string, { apiUrl, workerUrl }: { a
     return sink
   }
 
+  const signInSettings = ({ issuer, clientId }: Provider) => ({ SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: clientId })
+
+  function startKeyholder(socket: string, provider: Provider) {
+    const keyholder = startProcess(
+      'apps/keyholder/src/main-keyholder.ts',
+      {
+        ...signInSettings(provider),
+        KEYHOLDER_DATABASE_URL: urls.keyholder,
+        KEYHOLDER_SOCKET: socket,
+        KEYHOLDER_KEYS: deskKeys,
+        TMPDIR: folder,
+      },
+      [],
+      { capture: true },
+    )
+    started.add(keyholder)
+    return keyholder
+  }
+
+  function startDesk(
+    { port, origin, socket, provider }: { port: number; origin: string; socket: string; provider: Provider },
+    settings: Record<string, string> = {},
+    nodeOptions: readonly string[] = [],
+  ) {
+    const desk = startProcess(
+      'apps/desk/server/main-desk.ts',
+      {
+        ...signInSettings(provider),
+        DESK_DATABASE_URL: urls.desk,
+        DESK_ORIGIN: origin,
+        DESK_PUBLIC_KEY: environment.DESK_PUBLIC_KEY,
+        ESCROW_PUBLIC_KEY: environment.ESCROW_PUBLIC_KEY,
+        SIGN_IN_CLIENT_SECRET: environment.INTAKE_SECRET,
+        KEYHOLDER_SOCKET: socket,
+        PORT: String(port),
+        TRUSTED_PROXIES: '127.0.0.1',
+        TMPDIR: folder,
+        ...settings,
+      },
+      nodeOptions,
+      { capture: true },
+    )
+    started.add(desk)
+    return desk
+  }
+
   return {
     startApi,
     startWorker,
     startSink,
+    startKeyholder,
+    startDesk,
+    publicLines: { desk: environment.DESK_PUBLIC_KEY, escrow: environment.ESCROW_PUBLIC_KEY },
     privateKeys,
     intakeSecret: environment.INTAKE_SECRET,
     killAll: () => Promise.all([...started].map((each) => each.kill())),

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
 import { freePort } from '../../tools/free-port.ts'
@@ -8,6 +6,7 @@ import { startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { until } from '../test-app.ts'
 import { createFaultRig } from './api-processes.ts'
+import { createSearch } from './canary-search.ts'
 
 const rig = await createFaultRig()
 afterAll(() => rig.stop())
@@ -23,14 +22,7 @@ const canary = {
   email: 'wqzkvj.canary@example.com',
   street: '90817 Vbnmtrq Lane',
 }
-const spellings = [
-  ...Object.values(canary),
-  '493-81-7265',
-  '7315558306',
-  'wqzkvj',
-  ...Object.values(canary).map((value) => Buffer.from(value).toString('hex')),
-  ...Object.values(canary).map((value) => Buffer.from(value).toString('base64').replace(/=+$/, '').slice(0, -1)),
-]
+const search = createSearch([...Object.values(canary), '493-81-7265', '7315558306', 'wqzkvj'])
 
 const applicant = {
   ...application,
@@ -70,16 +62,6 @@ const post = (origin: string, path: string, body: string, headers: Record<string
     (reply) => reply.status,
     () => 0,
   )
-
-function hitsIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .flatMap((entry) => {
-      const file = join(entry.parentPath, entry.name)
-      const bytes = readFileSync(file)
-      return spellings.filter((value) => bytes.includes(value)).map((value) => `${value} in ${file}`)
-    })
-}
 
 test('leaves no typed answer in logs, data files, WAL or temporary files', async () => {
   const { api, origin } = await rig.startApiOnFreePort()
@@ -165,12 +147,12 @@ test('leaves no typed answer in logs, data files, WAL or temporary files', async
 
   const logs = `${api.output()}${second.api.output()}${worker.output()}${rig.postgres.log()}`
   expect(logs).toContain('"event":"request"')
-  expect(spellings.filter((value) => logs.includes(value))).toEqual([])
-  expect(hitsIn(rig.data)).toEqual([])
-  expect(hitsIn(rig.folder)).toEqual([])
+  expect(search.inText(logs)).toEqual([])
+  expect(search.inFolder(rig.data)).toEqual([])
+  expect(search.inFolder(rig.folder)).toEqual([])
 
   // The search does find a value that is stored unencrypted.
   await rig.owner.query("insert into audit (who, action, reason) values ('test', 'control', $1)", [canary.lastName])
   await rig.owner.query('checkpoint')
-  expect(hitsIn(rig.data).length).toBeGreaterThan(0)
+  expect(search.inFolder(rig.data).length).toBeGreaterThan(0)
 })

@@ -14,7 +14,11 @@ const run = promisify(execFile)
 /** Answers sent before a server stopped can still arrive within this time. */
 const onTheWayMilliseconds = 300
 
-async function untilAcknowledged(visitors: Visitors, after: number, seconds = 30): Promise<number> {
+async function untilAcknowledged(
+  visitors: Pick<Visitors, 'acknowledgedAt'>,
+  after: number,
+  seconds = 30,
+): Promise<number> {
   for (let tries = 0; tries < seconds * 50; tries++) {
     const at = visitors.acknowledgedAt.findLast((moment) => moment > after)
     if (at !== undefined) return (visitors.acknowledgedAt.find((moment) => moment > after) ?? at) - after

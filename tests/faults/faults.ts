@@ -15,6 +15,7 @@ import {
   oneStandby,
   promotion,
 } from './database-faults.ts'
+import { deskFaults } from './desk-faults.ts'
 import { flood } from './flood.ts'
 import { junk } from './junk.ts'
 import { keyholderKills } from './keyholder-kills.ts'
@@ -50,6 +51,7 @@ const alone: Record<string, Alone> = {
   flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   alarms,
   'case-races': () => caseRaces(Number(values.races), seed),
+  desk: () => deskFaults(minutes, seed),
   keyholder: keyholderKills,
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
@@ -92,6 +94,7 @@ const order = [
     'alarms',
     'case-races',
     'nemesis',
+    'desk',
     'keyholder',
     'controls',
   ],

@@ -7,7 +7,7 @@ import { startStaff } from './staff.ts'
 import type { WholeProduct } from './whole-product.ts'
 
 /** The same seed gives the same faults in the same order. */
-function seeded(seed: number) {
+export function seeded(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -23,11 +23,11 @@ function seeded(seed: number) {
 /** At least 20,000 submissions in half an hour; fewer would prove little. */
 const leastPerMinute = 667
 
-type Rng = ReturnType<typeof seeded>
+export type Rng = ReturnType<typeof seeded>
 type Action = (product: WholeProduct, rng: Rng) => Promise<void>
 
 /** Each action repairs what it broke. With more than one database machine down, no commit is acknowledged. */
-const onDatabase: Record<string, Action> = {
+export const onDatabase: Record<string, Action> = {
   async promotion(product, rng) {
     const { old } = await product.failOver()
     await wait(rng.between(500, 3_000))
@@ -97,7 +97,7 @@ const onDatabase: Record<string, Action> = {
   async 'connections terminated'(product) {
     await product.cluster
       .primary()
-      .sql("select pg_terminate_backend(pid) from pg_stat_activity where usename in ('api_fault', 'worker_fault')")
+      .sql("select pg_terminate_backend(pid) from pg_stat_activity where usename like '%\\_fault'")
   },
 }
 

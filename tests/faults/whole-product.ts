@@ -76,8 +76,10 @@ export async function startWholeProduct({
     return changed.href
   }
   const processes = await createProcesses(folder, {
-    apiUrl: behindGate(direct.apiUrl),
-    workerUrl: behindGate(direct.workerUrl),
+    api: behindGate(direct.api),
+    worker: behindGate(direct.worker),
+    desk: behindGate(direct.desk),
+    keyholder: behindGate(direct.keyholder),
   })
 
   if (clocks && !existsSync(clockLibrary)) throw new Error('setting clocks needs faketime: apt-get install faketime')
@@ -202,12 +204,15 @@ export async function startWholeProduct({
     database,
     balancer,
     origin,
-    deskUrl: behindGate(direct.deskUrl),
+    deskUrl: behindGate(direct.desk),
     intakeSecret: processes.intakeSecret,
     apiPorts,
     apiMetrics,
     workerMetrics,
     startFurtherApi: processes.startApi,
+    startDesk: processes.startDesk,
+    startKeyholder: processes.startKeyholder,
+    publicLines: processes.publicLines,
     setClock,
     machines,
     visit: (pace: { clients?: number; pauseMilliseconds?: number } = {}) =>

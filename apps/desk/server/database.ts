@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { cancelOnTimeout } from './cancel-on-timeout.ts'
 
 /** The pool is small, so a statement that hangs must release its connection. */
 const connectionLimits = {
@@ -30,6 +31,7 @@ export function openPool(databaseUrl: string, size: number): pg.Pool {
     // The pool does not listen to a connection in use; the running query reports the error.
     client.on('error', () => {})
     client.on('notice', ({ routine }) => void (routine === 'SyncRepWaitForLSN' && unreplicated.add(client)))
+    cancelOnTimeout(client)
   })
   return pool
 }

@@ -2,6 +2,7 @@ import type { Binding } from '@cash-express/envelope/binding'
 import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
 import { kidOf } from '@cash-express/envelope/unwrap'
 import pg from 'pg'
+import { cancelOnTimeout } from './cancel-on-timeout.ts'
 import type { DeskKeys } from './desk-keys.ts'
 import { type Problem, type Refused, refused } from './refusal.ts'
 import type { ReleaseRequest } from './request.ts'
@@ -30,7 +31,10 @@ export function openKeyholderPool(databaseUrl: string): pg.Pool {
   })
   // A broken connection already fails its query; without a listener its error would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    cancelOnTimeout(client)
+  })
   return pool
 }
 
