@@ -48,7 +48,7 @@ describe('a session', () => {
     const startedAt = async () => {
       const hash = sessionHashOf(browser.cookies.get(sessionCookie)?.value ?? '')
       const [row] = await desk.sql('select started_at from desk_session where id_hash = $1', [hash])
-      return (row?.started_at as Date).getTime()
+      return new Date(String(row?.started_at)).getTime()
     }
     const before = await startedAt()
     await wait(2_000)
