@@ -13,8 +13,8 @@ export default defineConfig<{ disturbed: boolean }>({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 3,
+  timeout: 30_000,
   // The browsers and the whole product share two cores, so an answer can be slow without being wrong.
-  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI
     ? [['dot'], ['json', { outputFile: '.cache/playwright.json' }]]
