@@ -8,6 +8,7 @@ COPY apps/keyholder/package.json apps/keyholder/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/components/package.json packages/components/
+COPY packages/database/package.json packages/database/
 COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
 COPY packages/store-list/package.json packages/store-list/
@@ -23,6 +24,7 @@ WORKDIR /srv/cash-express
 COPY package.json package-lock.json .npmrc ./
 COPY apps/keyholder/package.json apps/keyholder/
 COPY apps/server/package.json apps/server/
+COPY packages/database/package.json packages/database/
 COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
 COPY packages/store-list/package.json packages/store-list/
@@ -37,6 +39,7 @@ WORKDIR /srv/cash-express
 COPY --from=dependencies /srv/cash-express ./
 COPY apps/server apps/server
 COPY apps/keyholder apps/keyholder
+COPY packages/database packages/database
 COPY packages/domain packages/domain
 COPY packages/envelope packages/envelope
 COPY packages/store-list packages/store-list

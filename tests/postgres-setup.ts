@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPool } from '../apps/server/src/database/database.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { seed } from '../apps/server/src/database/seed.ts'
+import { openPool } from '../packages/database/src/pool.ts'
 import { startLocalPostgres } from '../tools/local-postgres.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openPool } from '../../apps/server/src/database/database.ts'
 import { compareCases } from '../../apps/server/src/ops/rebuild-cases.ts'
+import { openPool } from '../../packages/database/src/pool.ts'
 import { freePort } from '../../tools/free-port.ts'
 import type { RunningProcess } from '../../tools/processes.ts'
 import { startIdentityProvider } from '../identity-provider.ts'

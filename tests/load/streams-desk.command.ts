@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { addChangeStream } from '../../apps/desk/server/changes.routes.ts'
-import { openPool } from '../../apps/desk/server/database.ts'
 import type { Person } from '../../apps/desk/server/person.ts'
+import { openPool } from '../../packages/database/src/pool.ts'
 
 /** The streams of a desk server, for one person who is signed in everywhere. Reports its memory when asked. */
 const [databaseUrl = '', id = '', sessionHash = ''] = process.argv.slice(2)

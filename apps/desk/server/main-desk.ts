@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { openPool } from '@cash-express/database/pool'
 import { buildDesk } from './app.ts'
-import { openPool } from './database.ts'
 import { openIdentityProvider } from './identity-provider.ts'
 import { openKeyholder } from './keyholder.ts'
 import { serveMetrics } from './metrics.ts'

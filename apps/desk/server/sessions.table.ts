@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { inTransaction } from '@cash-express/database/pool'
 import type pg from 'pg'
-import { inTransaction } from './database.ts'
 import type { Person } from './person.ts'
 
 /** The cookie's value is stored only as its hash, so that a copy of the table is of no use. */

@@ -1,8 +1,8 @@
+import { openPool } from '@cash-express/database/pool'
 import type { Binding } from '@cash-express/envelope/binding'
 import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
 import { kidOf } from '@cash-express/envelope/unwrap'
-import pg from 'pg'
-import { cancelOnTimeout } from './cancel-on-timeout.ts'
+import type pg from 'pg'
 import type { DeskKeys } from './desk-keys.ts'
 import { type Problem, type Refused, refused } from './refusal.ts'
 import type { ReleaseRequest } from './request.ts'
@@ -19,35 +19,12 @@ export type Recorded = {
 type Row = { readonly problem: Problem | null; readonly audit_id: string; readonly wrapped_key: Buffer } & Binding
 
 /** A call that hangs is refused after 4 seconds; its commit may still succeed, and then nothing was released for it. */
-export function openKeyholderPool(databaseUrl: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 8,
-    connectionTimeoutMillis: 1_500,
-    query_timeout: 4_000,
-    statement_timeout: 3_500,
-    idle_in_transaction_session_timeout: 5_000,
-    keepAlive: true,
-  })
-  // A broken connection already fails its query; without a listener its error would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    cancelOnTimeout(client)
-  })
-  return pool
-}
+export const openKeyholderPool = (databaseUrl: string): pg.Pool => openPool(databaseUrl, 8)
 
-/** PostgreSQL reports a commit whose wait for the standby was canceled as COMMIT, with only a warning. */
+/** Throws when no standby has the commit, too: the pool makes every unreplicated commit fail. */
 async function commit(client: pg.PoolClient) {
-  let unreplicated = false
-  const watch = ({ routine }: { routine?: string | undefined }) => {
-    unreplicated ||= routine === 'SyncRepWaitForLSN'
-  }
-  client.on('notice', watch)
   const { command } = await client.query('commit')
-  client.off('notice', watch)
-  if (command !== 'COMMIT' || unreplicated) throw new Error('the audit row is not committed')
+  if (command !== 'COMMIT') throw new Error('the audit row is not committed')
 }
 
 async function decide(client: pg.PoolClient, keys: DeskKeys, subject: string, request: ReleaseRequest) {

@@ -1,7 +1,7 @@
+import { openPool } from '@cash-express/database/pool'
 import { afterAll, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { createWorkerMetrics } from '../deliveries/worker-metrics.ts'
-import { openPool } from './database.ts'
 import { readDatabaseFigures } from './database-figures.ts'
 
 const databaseUrl = await createTestDatabase()

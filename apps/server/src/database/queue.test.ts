@@ -1,7 +1,7 @@
+import { connectionLimits, openPool } from '@cash-express/database/pool'
 import { afterAll, describe, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { attemptMilliseconds } from '../notices/mailer.ts'
-import { connectionLimits, openPool } from './database.ts'
 import { chores, openEngine } from './queue.ts'
 
 const databaseUrl = await createTestDatabase()

@@ -1,5 +1,5 @@
+import { openPool } from '@cash-express/database/pool'
 import { PgBoss } from 'pg-boss'
-import { openPool } from './database.ts'
 
 /**
  * A job that waits is deleted after the retention, so it is as long as the engine allows. A worker that stops without a

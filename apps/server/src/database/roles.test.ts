@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openPool } from '@cash-express/database/pool'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
@@ -8,7 +9,6 @@ import { continueCases } from '../cases/continue-cases.ts'
 import { createSubmissionWriter } from '../submissions/group-commit.ts'
 import { newReference } from '../submissions/reference.ts'
 import { insertSubmissions, type SubmissionRow } from '../submissions/submission.table.ts'
-import { openPool } from './database.ts'
 
 const databaseUrl = await createTestDatabase()
 const owner = new pg.Client({ connectionString: databaseUrl })

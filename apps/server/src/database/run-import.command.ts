@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { openPool } from '@cash-express/database/pool'
 import type { LineProblem } from '@cash-express/store-list/csv'
 import type pg from 'pg'
 import { readEnvironment } from '../config.ts'
-import { openPool } from './database.ts'
 
 type Import<Row> = {
   usage: string

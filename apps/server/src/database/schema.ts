@@ -1,4 +1,4 @@
-import { openPool } from './database.ts'
+import { openPool } from '@cash-express/database/pool'
 import { migrationNames } from './migrate.ts'
 
 type Query = (text: string) => Promise<{ readonly rows: readonly unknown[] }>

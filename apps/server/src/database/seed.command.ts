@@ -1,5 +1,5 @@
+import { openPool } from '@cash-express/database/pool'
 import { readEnvironment } from '../config.ts'
-import { openPool } from './database.ts'
 import { SeedRefused, seed } from './seed.ts'
 
 const pool = openPool(readEnvironment().DATABASE_URL, 2)

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { openPool } from '@cash-express/database/pool'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
 import { openDevDatabase } from '../../../../tools/dev-database.ts'
-import { openPool } from './database.ts'
 import { SeedRefused, seed } from './seed.ts'
 
 const command = fileURLToPath(new URL('./seed.command.ts', import.meta.url))

@@ -1,5 +1,5 @@
+import { connectionLimits } from '@cash-express/database/pool'
 import pg from 'pg'
-import { connectionLimits } from './database.ts'
 
 export type DataName = 'stores' | 'vehicles'
 

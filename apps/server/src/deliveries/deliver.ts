@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isAboutData } from '@cash-express/database/pool'
 import type pg from 'pg'
 import type { Job, JobResult } from 'pg-boss'
-import { isAboutData } from '../database/database.ts'
 import type { Mail, Outcome } from '../notices/mailer.ts'
 import type { Relay } from '../notices/relay.ts'
 import { codeOf, type WorkerLog } from '../worker-log.ts'

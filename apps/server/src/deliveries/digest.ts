@@ -1,5 +1,5 @@
+import { inTransaction } from '@cash-express/database/pool'
 import type pg from 'pg'
-import { inTransaction } from '../database/database.ts'
 import { isObsolete, isOpen, paceWindow } from './delivery.table.ts'
 
 /** Keeps every delivery below the 15-minute alarm. */

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { openPool } from '@cash-express/database/pool'
 import { type Config, readEnvironment } from '../config.ts'
-import { openPool } from '../database/database.ts'
 import { dismiss, listDeadLetters, resend } from '../deliveries/delivery.table.ts'
 import { readHealth, readOpenFigures, readRecentFigures } from '../deliveries/delivery-figures.ts'
 import { countStoresOverCeiling } from '../deliveries/digest.ts'

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { openPool } from '@cash-express/database/pool'
 import { afterAll, expect, test } from 'vitest'
 import { addCase } from '../../../../tests/sample-cases.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
-import { openPool } from '../database/database.ts'
 import { compareCases } from './rebuild-cases.ts'
 
 const databaseUrl = await createTestDatabase()

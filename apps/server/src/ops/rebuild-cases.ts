@@ -1,7 +1,7 @@
+import { inTransaction } from '@cash-express/database/pool'
 import type { CaseEvent } from '@cash-express/domain/cases/case-event'
 import { type CaseState, projectCase } from '@cash-express/domain/cases/project-case'
 import type pg from 'pg'
-import { inTransaction } from '../database/database.ts'
 
 /** Small enough for the statement timeout, with all events of each case. */
 const batch = 500

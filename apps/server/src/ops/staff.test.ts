@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { openPool } from '@cash-express/database/pool'
 import { afterAll, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
-import { openPool } from '../database/database.ts'
 import { type StaffOptions, staffWork } from './staff.ts'
 
 const databaseUrl = await createTestDatabase()

@@ -1,7 +1,7 @@
+import { openPool } from '@cash-express/database/pool'
 import { afterAll, expect, test } from 'vitest'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
-import { openPool } from '../database/database.ts'
 import { newReference } from '../submissions/reference.ts'
 import { countExpired, deleteExpired } from './delete-expired.ts'
 

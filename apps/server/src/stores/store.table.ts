@@ -1,8 +1,8 @@
+import { inTransaction } from '@cash-express/database/pool'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { byCity, type Store } from '@cash-express/domain/stores/store'
 import { hoursColumns, type StoreRow } from '@cash-express/store-list/stores-csv'
 import type pg from 'pg'
-import { inTransaction } from '../database/database.ts'
 
 export async function readStoreRows(pool: pg.Pool): Promise<StoreRow[]> {
   const { rows } = await pool.query<StoreRow>(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openPool } from '@cash-express/database/pool'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { submissionRow } from '../../../../tests/submission-row.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
-import { openPool } from '../database/database.ts'
 import { createSubmissionWriter } from './group-commit.ts'
 
 const databaseUrl = await createTestDatabase()

@@ -1,7 +1,7 @@
+import { abandon, isAboutData } from '@cash-express/database/pool'
 import type pg from 'pg'
 import type { Payer } from '../captcha/payer.ts'
 import { findRefusals, type Refusal } from '../captcha/spent-captchas.table.ts'
-import { abandon, isAboutData } from '../database/database.ts'
 import type { NotifyWorkers } from '../database/queue.ts'
 import type { RefusalReason } from '../plugins/refusal.ts'
 import type { Idempotency } from './idempotency.ts'

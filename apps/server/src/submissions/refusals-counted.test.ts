@@ -1,9 +1,9 @@
+import { openPool } from '@cash-express/database/pool'
 import { calls } from '@cash-express/domain/api'
 import { expect, test } from 'vitest'
 import { application, employment, feedback } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
-import { openPool } from '../database/database.ts'
 import { createSubmissionWriter } from './group-commit.ts'
 
 const { app, metrics } = await createTestApp()

@@ -1,10 +1,10 @@
+import { openPool } from '@cash-express/database/pool'
 import { readPublicKey } from '@cash-express/envelope/keys'
 import { openContactCard } from '@cash-express/envelope/open'
 import { createSealer } from '@cash-express/envelope/seal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { makeTestKeys } from '../../../../tests/test-keys.ts'
-import { openPool } from '../database/database.ts'
 import { deleteExpired } from '../retention/delete-expired.ts'
 import { newReference } from './reference.ts'
 

@@ -1,6 +1,6 @@
+import { openPool } from '@cash-express/database/pool'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
-import { openPool } from '../database/database.ts'
 import { importVehicles, planVehicleImport, readVehiclesCsv } from './import-vehicles.ts'
 import { readVehicles } from './vehicle.table.ts'
 

@@ -1,5 +1,5 @@
+import { inTransaction } from '@cash-express/database/pool'
 import type pg from 'pg'
-import { inTransaction } from '../database/database.ts'
 
 export type Vehicle = { make: string; model: string; body_style: string; year_mfg: number }
 

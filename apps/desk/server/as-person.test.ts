@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { openPool } from '@cash-express/database/pool'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
 import { asPerson } from './as-person.ts'
-import { openPool } from './database.ts'
 
 const databaseUrl = await createTestDatabase()
 const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })

@@ -86,12 +86,18 @@ export function openPool(databaseUrl: string, size: number): pg.Pool {
   return pool
 }
 
+type Isolation = 'read committed' | 'repeatable read'
+
 /** Closes the connection after a failure, because its next user would work inside the open transaction. */
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  isolation: Isolation = 'read committed',
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(`begin isolation level ${isolation}`)
     const result = await work(client)
     await client.query('commit')
     return result
