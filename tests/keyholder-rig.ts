@@ -14,7 +14,7 @@ import { openKeyholderPool } from '../apps/keyholder/src/release/release.table.t
 import type { ReleaseRequest } from '../apps/keyholder/src/release/request.ts'
 import { newReference } from '../apps/server/src/submissions/reference.ts'
 import type { Binding } from '../packages/envelope/src/binding.ts'
-import { openRelease } from '../packages/envelope/src/browser/open-release.ts'
+import { type Opening, openRelease, startOpening } from '../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../packages/envelope/src/browser/seal-note.ts'
 import { makeTabKey, type TabKey } from '../packages/envelope/src/browser/tab-key.ts'
 import { newKeyPair, readPublicKey } from '../packages/envelope/src/keys.ts'
@@ -122,10 +122,12 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
     { reference, recipient }: Stored,
     part = 'application',
     claims: Claims = {},
-  ): Promise<{ tab: TabKey; request: ReleaseRequest }> {
+  ): Promise<{ tab: TabKey; opening: Opening; request: ReleaseRequest }> {
     const tab = await makeTabKey()
+    const opening = await startOpening(tab)
     const idToken = await tokenFor(tab, subject, claims)
-    return { tab, request: { idToken, tabKey: tab.tabKey, reference, recipient, part, reason: 'the customer called' } }
+    const request = { idToken, ...opening.points, reference, recipient, part, reason: 'the customer called' }
+    return { tab, opening, request }
   }
 
   const columns: Record<string, string> = {
@@ -134,7 +136,7 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
   }
 
   /** Opens what was released, as the tab does. */
-  async function openInTab(tab: TabKey, request: ReleaseRequest, release: Parameters<typeof openRelease>[1]) {
+  async function openInTab(opening: Opening, request: ReleaseRequest, release: Parameters<typeof openRelease>[1]) {
     const { reference, recipient, part } = request
     const query = columns[part] ?? 'select body from case_note where reference = $1'
     const [stored] = await sql(query, [reference])
@@ -148,7 +150,7 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
             store: sent?.store_id?.toString() ?? '',
           }
         : { form: 'note', version: 1, reference, store: recipient }
-    return openRelease(tab.keyPair, release, { reference, recipient, part }, stored?.body.toString('base64'), binding)
+    return openRelease(opening, release, { reference, recipient, part }, stored?.body.toString('base64'), binding)
   }
 
   return {

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { noteBinding } from '../../packages/envelope/src/binding.ts'
+import type { Opening } from '../../packages/envelope/src/browser/open-release.ts'
 import type { TabKey } from '../../packages/envelope/src/browser/tab-key.ts'
 import { localKeyAgreement } from '../../packages/envelope/src/key-agreement.ts'
 import { newKeyPair, type Recipient, readPublicKey } from '../../packages/envelope/src/keys.ts'
 import { openBody } from '../../packages/envelope/src/open.ts'
-import { releaseData, releaseInfo } from '../../packages/envelope/src/release.ts'
+import { openingInfo, releaseData, tabInfo } from '../../packages/envelope/src/release.ts'
 import { createSealer } from '../../packages/envelope/src/seal.ts'
 import { suite } from '../../packages/envelope/src/suite.ts'
 import { unwrapKey } from '../../packages/envelope/src/unwrap.ts'
@@ -14,7 +15,7 @@ import { type Tab, timeout } from './tab.ts'
 
 const from = '/packages/envelope/src/browser'
 const script = `
-  import { openRelease } from "${from}/open-release.ts"
+  import { openRelease, startOpening } from "${from}/open-release.ts"
   import { sealNote } from "${from}/seal-note.ts"
   import { keepForRedirect, makeTabKey, takeAfterRedirect } from "${from}/tab-key.ts"
   const kept = (mode, work) => new Promise((resolve, reject) => {
@@ -25,7 +26,7 @@ const script = `
       request.onerror = () => reject(request.error)
     }
   })
-  window.page = { openRelease, sealNote, keepForRedirect, makeTabKey, takeAfterRedirect, kept }`
+  window.page = { openRelease, startOpening, sealNote, keepForRedirect, makeTabKey, takeAfterRedirect, kept }`
 
 /** Runs an async function in the page, which the drivers do not wait for by themselves. */
 async function run<Result>(tab: Tab, body: string): Promise<Result> {
@@ -82,29 +83,30 @@ test('keeps the key of a tab during a redirect and opens a release with it', asy
   const { body, deskWrappedKey } = await sealer.seal(answers, {}, binding)
   const asked = { reference: 'BCDFGHJK', recipient: 'store:101', part: 'application' }
   const [person, audit] = ['00u1ana', '4711']
-  const sender = await suite.createSenderContext({
-    recipientPublicKey: await suite.kem.deserializePublicKey(new Uint8Array(Buffer.from(made.tabKey, 'base64url'))),
-    info: releaseInfo,
-  })
-  const key = await sender.seal(
-    await unwrapKey(deskWrappedKey, desk.key, binding),
-    releaseData({ ...asked, person, audit }),
+  const points = await run<Opening['points']>(
+    tab,
+    'page.opening = await page.startOpening(page.taken); return page.opening.points',
   )
-  const release = {
-    encapsulation: Buffer.from(sender.enc).toString('base64'),
-    key: Buffer.from(key).toString('base64'),
-    person,
-    audit,
+  expect(points.tabKey).toBe(made.tabKey)
+  const bound = releaseData({ ...asked, person, audit })
+  const sealTo = async (point: string, info: Uint8Array, content: Uint8Array) => {
+    const recipientPublicKey = await suite.kem.deserializePublicKey(new Uint8Array(Buffer.from(point, 'base64url')))
+    const { enc, ct } = await suite.seal({ recipientPublicKey, info }, content, bound)
+    return Buffer.concat([Buffer.from(enc), Buffer.from(ct)])
   }
+  const toOpening = await sealTo(points.openingKey, openingInfo, await unwrapKey(deskWrappedKey, desk.key, binding))
+  const key = (await sealTo(points.tabKey, tabInfo, toOpening)).toString('base64')
+  const release = { key, person, audit }
   const open = (given: object, as: object) =>
     run(
       tab,
-      `return page.openRelease(page.taken.keyPair, ${JSON.stringify(given)}, ${JSON.stringify(as)}, '${body.toString('base64')}', ${JSON.stringify(binding)})`,
+      `return page.openRelease(page.opening, ${JSON.stringify(given)}, ${JSON.stringify(as)}, '${body.toString('base64')}', ${JSON.stringify(binding)})`,
     )
   expect(await open(release, asked)).toEqual(answers)
   await expect(open({ ...release, audit: '4712' }, asked)).rejects.toThrow()
   await expect(open(release, { ...asked, part: 'card' })).rejects.toThrow()
-  await expect(run(tab, `return crypto.subtle.exportKey('jwk', page.taken.keyPair.privateKey)`)).rejects.toThrow()
+  for (const pair of ['taken.keyPair', 'opening.tab', 'opening.own'])
+    await expect(run(tab, `return crypto.subtle.exportKey('jwk', page.${pair}.privateKey)`)).rejects.toThrow()
 
   const lines = { desk: desk.publicLine, escrow: escrow.publicLine }
   const note = noteBinding('BCDFGHJK', 'store:101')

@@ -182,6 +182,7 @@ async function underFaults(product: WholeProduct, desks: Desks, minutes: number,
   })
   const counts = new Map<string, number>()
   const recoveries: number[] = []
+  const times: { readonly at: number; readonly fault: string }[] = []
   let mostWithoutStandbys = 0
   const faults: Record<string, Fault> = {
     ...onProcesses,
@@ -201,6 +202,7 @@ async function underFaults(product: WholeProduct, desks: Desks, minutes: number,
     if (chosen[0] === 'promotion' && rng.chance(0.5))
       chosen.push(rng.one(['kill -9 of a keyholder', 'desk server stopped', 'kill -9 of a worker']))
     console.log(`${inSeconds(Date.now() - began)}: ${chosen.join(' with ')}`)
+    times.push({ at: Date.now(), fault: chosen.join(' with ') })
     for (const name of chosen) counts.set(name, (counts.get(name) ?? 0) + 1)
     const own = chosen.map(() => seeded(rng.between(0, 1_000_000_000)))
     await Promise.all(chosen.map((name, index) => faults[name]?.(product, own[index] ?? rng, desks)))
@@ -219,6 +221,8 @@ async function underFaults(product: WholeProduct, desks: Desks, minutes: number,
   const pool = openPool(product.cluster.primary().url, 2)
   const { cases, differences } = await compareCases(pool)
   await pool.end()
+  const slowest = tries.toSorted((one, other) => other.milliseconds - one.milliseconds)[0]
+  const during = times.findLast(({ at }) => at < (slowest?.at ?? 0) + (slowest?.milliseconds ?? 0))
   const refused = tries.filter(({ status }) => status >= 500 && status !== 503)
   const acknowledged = answered.filter(({ event }) => event !== undefined)
   const sum = [...counts.values()].reduce((total, count) => total + count, 0)
@@ -233,7 +237,7 @@ async function underFaults(product: WholeProduct, desks: Desks, minutes: number,
       `${number(acknowledged.length)} actions acknowledged and ${number(answered.length - acknowledged.length)} refused in ${number(tries.length)} calls, ${number(people.counts.replays)} repeated after their answer`,
       `${number(events.length)} events of ${number(cases)} cases, ${differences.length} differ from their events`,
       `${number(released.length)} releases opened, ${number(audit.length)} audit rows`,
-      `slowest answer ${inSeconds(longest(tries))}, acknowledged again after at most ${inSeconds(Math.max(...recoveries))}`,
+      `slowest answer ${inSeconds(longest(tries))} (${slowest?.path?.split('/').at(-1)}, ${slowest?.status}, ${during?.fault}), acknowledged again after at most ${inSeconds(Math.max(...recoveries))}`,
       `at most ${mostWithoutStandbys} connections without a standby`,
     ].join('; '),
     problems: [

@@ -5,7 +5,7 @@ import { outcomes } from '../../packages/domain/src/cases/case-event.ts'
 import type { ActionAnswer, CaseRow, QueueAnswer } from '../../packages/domain/src/cases/case-row.ts'
 import { closingsOf } from '../../packages/domain/src/cases/closings-of.ts'
 import { leads, leadsStores, type Role } from '../../packages/domain/src/cases/person.ts'
-import { openRelease } from '../../packages/envelope/src/browser/open-release.ts'
+import { openRelease, startOpening } from '../../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../../packages/envelope/src/browser/seal-note.ts'
 import { makeTabKey } from '../../packages/envelope/src/browser/tab-key.ts'
 import { createDeskBrowser } from '../desk-browser.ts'
@@ -99,7 +99,7 @@ export function startPeople({
         })
         .then(async (reply) => ({ status: reply.status, json: await reply.json() }))
         .catch(() => ({ status: 0, json: undefined }))
-      if (!isImpatient) tries.push({ at, milliseconds: performance.now() - began, status: answer.status })
+      if (!isImpatient) tries.push({ at, milliseconds: performance.now() - began, status: answer.status, path })
       return answer
     }
 
@@ -142,11 +142,12 @@ export function startPeople({
     async function open({ reference, recipient }: CaseRow, part: string) {
       const [way, body] = part === 'card' ? ['card', {}] : ['open', { part, reason: 'The customer called' }]
       const path = `/api/cases/${reference}/${recipient}/${way}`
-      const answer = await untilAnswered(path, { tabKey: tab.tabKey, ...body })
+      const opening = await startOpening(tab)
+      const answer = await untilAnswered(path, { ...opening.points, ...body })
       if (answer?.status !== 200) return
       const { sealed } = answer.json as { sealed: Parameters<typeof openRelease>[1] & { body: string; binding: never } }
       const plain = await openRelease(
-        tab.keyPair,
+        opening,
         sealed,
         { reference, recipient, part },
         sealed.body,

@@ -120,7 +120,12 @@ export type Acknowledgment = {
 }
 
 /** One try from the visitor's view. Status 0: the connection broke, or no answer came within 20 s. */
-export type Try = { readonly at: number; readonly milliseconds: number; readonly status: number }
+export type Try = {
+  readonly at: number
+  readonly milliseconds: number
+  readonly status: number
+  readonly path?: string
+}
 
 let generation = 0
 

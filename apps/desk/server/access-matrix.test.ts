@@ -8,10 +8,11 @@ import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
 
 /** This keyholder releases everything, so that only the desk server and row security can refuse. */
 const desk = await createTestDesk({
-  keyholder: async () => ({ kind: 'released', audit: '1', person: 'anyone', encapsulation: 'AA==', key: 'AA==' }),
+  keyholder: async () => ({ kind: 'released', audit: '1', person: 'anyone', key: 'AA==' }),
 })
 const cases = await addSampleCases(desk.sql)
 const tab = newTab()
+const keys = { tabKey: tab.tabKey, openingKey: newTab().tabKey }
 
 type Answer = { readonly status: number; readonly problem?: string }
 
@@ -47,12 +48,12 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   'POST /api/cases/:reference/:recipient/card': {
     for: 'case',
-    body: { tabKey: tab.tabKey },
+    body: keys,
     seen: { status: 409, problem: 'not held' },
   },
   'POST /api/cases/:reference/:recipient/open': {
     for: 'case',
-    body: { tabKey: tab.tabKey, part: 'application', reason: 'customer called back' },
+    body: { ...keys, part: 'application', reason: 'customer called back' },
     seen: { status: 200 },
   },
 }

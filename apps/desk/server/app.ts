@@ -1,3 +1,4 @@
+import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
@@ -38,6 +39,7 @@ export type DeskServices = {
   readonly pages?: Pages | undefined
   readonly trustedProxies?: readonly string[]
   readonly recheckMilliseconds?: number
+  readonly answerMilliseconds?: number
   /** Gets each route as `GET /path`, so that a test can compare them with its list. */
   readonly onRoute?: (route: string) => void
   readonly logger?: FastifyServerOptions['logger']
@@ -52,7 +54,7 @@ const timeLimits = {
 
 export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
   const { pool, provider, keyholder, publicKeys, origin, clientSecret, pages, recheckMilliseconds } = services
-  const { trustedProxies = [], logger = false } = services
+  const { trustedProxies = [], answerMilliseconds = 8_000, logger = false } = services
   const app = Fastify({
     ...timeLimits,
     bodyLimit: 32_768,
@@ -68,6 +70,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) onRoute?.(`${each} ${url}`)
   })
+  addAnswerLimit(app, answerMilliseconds)
   addErrors(app)
   addHeaders(app)
   addRequestLog(app)

@@ -77,7 +77,7 @@ export function addChangeStream(app: FastifyInstance, { pool, databaseUrl }: Cha
   })
 
   // Without HEAD, which would hold a connection open and send nothing.
-  app.get('/api/changes', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/api/changes', { exposeHeadRoute: false, config: { isStream: true } }, async (request, reply) => {
     const parsed = query.safeParse(request.query)
     if (!parsed.success) return refuse(reply, 400, 'malformed')
     const { person } = request

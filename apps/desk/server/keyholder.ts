@@ -4,6 +4,7 @@ import * as z from 'zod'
 export type ReleaseQuestion = {
   readonly idToken: string
   readonly tabKey: string
+  readonly openingKey: string
   readonly reference: string
   readonly recipient: string
   readonly part: string
@@ -13,7 +14,6 @@ export type ReleaseQuestion = {
 const released = z.object({
   audit: z.string(),
   person: z.string(),
-  encapsulation: z.string(),
   key: z.string(),
 })
 const refused = z.object({ problem: z.string().max(100) })
@@ -65,7 +65,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Asks the keyholder over its Unix socket. The released key is sealed to the tab, so it passes through unread. */
+/** Asks the keyholder over its Unix socket. The released key is sealed to the opening, so it passes through unread. */
 export const openKeyholder =
   (socketPath: string): Keyholder =>
   async (question) => {

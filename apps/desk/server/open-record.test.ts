@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { openRelease } from '../../../packages/envelope/src/browser/open-release.ts'
+import { type Opening, openRelease, startOpening } from '../../../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../../../packages/envelope/src/browser/seal-note.ts'
-import { makeTabKey, type TabKey } from '../../../packages/envelope/src/browser/tab-key.ts'
+import { makeTabKey } from '../../../packages/envelope/src/browser/tab-key.ts'
 import { readPublicKey } from '../../../packages/envelope/src/keys.ts'
 import { createSealer } from '../../../packages/envelope/src/seal.ts'
 import type { DeskBrowser } from '../../../tests/desk-browser.ts'
@@ -83,22 +83,22 @@ async function signedIn(person: (typeof samplePeople)['representative' | 'manage
   const tab = await makeTabKey()
   const browser = desk.browser()
   await browser.signIn(person, { tab })
-  return { browser, tab }
+  return { browser, tab, opening: await startOpening(tab) }
 }
 
 const pathOf = (reference: string) => `/api/cases/${reference}/store:101`
 const act = (browser: DeskBrowser, reference: string, action: object) =>
   browser.call(`${pathOf(reference)}/actions`, { request: randomUUID(), action })
-const open = (browser: DeskBrowser, { tabKey }: TabKey, reference: string, part = 'application') =>
+const open = (browser: DeskBrowser, { points }: Opening, reference: string, part = 'application') =>
   browser.call(
     `${pathOf(reference)}/${part === 'card' ? 'card' : 'open'}`,
-    part === 'card' ? { tabKey } : { tabKey, part, reason: 'customer called back' },
+    part === 'card' ? points : { ...points, part, reason: 'customer called back' },
   )
 
 /** What the tab does with the answer. */
-const read = ({ keyPair }: TabKey, reference: string, part: string, sealed: Record<string, never>) =>
+const read = (opening: Opening, reference: string, part: string, sealed: Record<string, never>) =>
   openRelease(
-    keyPair,
+    opening,
     sealed as never,
     { reference, recipient: 'store:101', part },
     sealed.body ?? '',
@@ -107,15 +107,15 @@ const read = ({ keyPair }: TabKey, reference: string, part: string, sealed: Reco
 
 test('opens card, application and note of a taken case in the tab that asked', async () => {
   const reference = await addSealedCase()
-  const { browser, tab } = await signedIn(samplePeople.representative)
-  expect((await open(browser, tab, reference, 'card')).json).toEqual({ problem: 'not held' })
+  const { browser, opening } = await signedIn(samplePeople.representative)
+  expect((await open(browser, opening, reference, 'card')).json).toEqual({ problem: 'not held' })
   expect((await act(browser, reference, { kind: 'take' })).status).toBe(200)
 
-  const card = await open(browser, tab, reference, 'card')
-  expect(await read(tab, reference, 'card', card.json.sealed)).toEqual({ firstName: 'Maria' })
-  const application = await open(browser, tab, reference)
+  const card = await open(browser, opening, reference, 'card')
+  expect(await read(opening, reference, 'card', card.json.sealed)).toEqual({ firstName: 'Maria' })
+  const application = await open(browser, opening, reference)
   expect(JSON.stringify(application.json)).not.toContain('078-05')
-  expect(await read(tab, reference, 'application', application.json.sealed)).toEqual({
+  expect(await read(opening, reference, 'application', application.json.sealed)).toEqual({
     answers: { ssn: '078-05-1120' },
   })
 
@@ -129,10 +129,10 @@ test('opens card, application and note of a taken case in the tab that asked', a
   const noted = await act(browser, reference, { kind: 'note', ...sealedNote })
   const part = `note:${noted.json.events.at(-1).number}`
   const colleague = await signedIn(samplePeople.manager)
-  const note = await open(colleague.browser, colleague.tab, reference, part)
-  expect(await read(colleague.tab, reference, part, note.json.sealed)).toBe('Call after five.')
+  const note = await open(colleague.browser, colleague.opening, reference, part)
+  expect(await read(colleague.opening, reference, part, note.json.sealed)).toBe('Call after five.')
 
-  await expect(read(colleague.tab, reference, 'application', application.json.sealed)).rejects.toThrow()
+  await expect(read(colleague.opening, reference, 'application', application.json.sealed)).rejects.toThrow()
   const openings = (await browser.call(pathOf(reference))).json.openings
   expect(openings.map((each: { action: string; who: string }) => [each.action, each.who])).toEqual([
     ['card', 'Rosa Reyes'],
@@ -143,21 +143,21 @@ test('opens card, application and note of a taken case in the tab that asked', a
 
 test('opens again after step-up when both factors were shown half an hour ago', async () => {
   const reference = await addSealedCase()
-  const { browser, tab } = await signedIn(samplePeople.representative)
+  const { browser, tab, opening } = await signedIn(samplePeople.representative)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
-  const refused = await open(browser, tab, reference)
+  const refused = await open(browser, opening, reference)
   expect([refused.status, refused.json]).toEqual([403, { problem: 'sign in again' }])
   await browser.signIn(samplePeople.representative, { tab, silent: true })
-  expect((await open(browser, tab, reference)).json).toEqual({ problem: 'sign in again' })
+  expect((await open(browser, opening, reference)).json).toEqual({ problem: 'sign in again' })
   await browser.signIn(samplePeople.representative, { tab, stepUp: true })
-  const opened = await open(browser, tab, reference)
-  expect(await read(tab, reference, 'application', opened.json.sealed)).toEqual({ answers: { ssn: '078-05-1120' } })
+  const opened = await open(browser, opening, reference)
+  expect(await read(opening, reference, 'application', opened.json.sealed)).toEqual({ answers: { ssn: '078-05-1120' } })
 })
 
 test('opens nothing for a person who was removed', async () => {
   const reference = await addSealedCase()
-  const { browser, tab } = await signedIn(samplePeople.manager)
-  expect((await open(browser, tab, reference)).status).toBe(200)
+  const { browser, opening } = await signedIn(samplePeople.manager)
+  expect((await open(browser, opening, reference)).status).toBe(200)
   await desk.sql("select remove_staff('marcus', 'ops', 'left the company')")
-  expect((await open(browser, tab, reference)).status).toBe(401)
+  expect((await open(browser, opening, reference)).status).toBe(401)
 })

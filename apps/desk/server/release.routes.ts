@@ -15,12 +15,11 @@ const caseKey = z.object({
   recipient: z.string().regex(/^(head-office|compliance|store:[1-9]\d{0,8})$/),
 })
 
-/** The uncompressed point of the tab's public key: 65 bytes in base64url. */
-const tabKey = z.string().regex(/^[\w-]{87}$/)
+/** The uncompressed point of a public key: 65 bytes in base64url. */
+const point = z.string().regex(/^[\w-]{87}$/)
 
-const cardRequest = z.object({ tabKey })
-const openRequest = z.object({
-  tabKey,
+const cardRequest = z.object({ tabKey: point, openingKey: point })
+const openRequest = cardRequest.extend({
   /** At least five signs, as the keyholder demands it. */
   reason: z
     .string()
@@ -30,11 +29,12 @@ const openRequest = z.object({
   part: z.string().regex(/^(application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/),
 })
 
-type Asked = { readonly tabKey: string; readonly part: string; readonly reason: string }
+type Asked = z.infer<typeof cardRequest> & { readonly part: string; readonly reason: string }
 
-/** Passes sealed bytes and a key that is sealed to the tab: nothing here can be read by this process. */
+/** Passes sealed bytes and a key that is sealed to the opening: nothing here can be read by this process. */
 export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseServices) {
-  async function release(request: FastifyRequest, reply: FastifyReply, key: CaseKey, { tabKey, part, reason }: Asked) {
+  async function release(request: FastifyRequest, reply: FastifyReply, key: CaseKey, asked: Asked) {
+    const { tabKey, part } = asked
     const { id, sessionHash } = request.person
     const found = await asPerson(pool, id, async (client) => {
       const foundCase = await findCase(client, key)
@@ -45,11 +45,11 @@ export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseSer
     const keyHash = createHash('sha256').update(Buffer.from(tabKey, 'base64url')).digest()
     const idToken = await findToken(pool, sessionHash, keyHash)
     if (!idToken) return refuse(reply, 403, 'nonce')
-    const answer = await keyholder({ idToken, tabKey, ...key, part, reason })
+    const answer = await keyholder({ idToken, ...key, ...asked })
     if (answer.kind === 'refused') return refuse(reply, answer.status, answer.problem)
-    const { audit, person, encapsulation } = answer
+    const { audit, person } = answer
     const { body, binding } = found.sealed
-    return { sealed: { body: body.toString('base64'), binding, encapsulation, key: answer.key, audit, person } }
+    return { sealed: { body: body.toString('base64'), binding, key: answer.key, audit, person } }
   }
 
   api.post('/api/cases/:reference/:recipient/card', async (request, reply) => {

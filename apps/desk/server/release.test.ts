@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'keyholder-'))
 const socketPath = join(folder, 'socket')
 type Question = Record<string, string>
 const asked: { path: string | undefined; question: Question }[] = []
-const released = { audit: '17', person: 'rosa', encapsulation: 'ZW5j', key: 'a2V5' }
+const released = { audit: '17', person: 'rosa', key: 'a2V5' }
 const release = (response: ServerResponse) => response.end(JSON.stringify(released))
 let answer: (response: ServerResponse) => void = release
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const desk = await createTestDesk({ keyholder: openKeyholder(socketPath) })
+const desk = await createTestDesk({ keyholder: openKeyholder(socketPath), answerMilliseconds: 3_000 })
 const { representative: rosa, manager: marcus } = samplePeople
 const tab = newTab()
 const browser = desk.browser()
@@ -43,7 +43,8 @@ const job = await addSampleCase(desk.sql, { form: 'employment-application' })
 const foreign = await addSampleCase(desk.sql, { recipient: 'store:102', storeId: 102 })
 
 const path = (of = reference, recipient = 'store:101') => `/api/cases/${of}/${recipient}`
-const question = { tabKey: tab.tabKey, part: 'application', reason: 'customer called back' }
+const keys = { tabKey: tab.tabKey, openingKey: newTab().tabKey }
+const question = { ...keys, part: 'application', reason: 'customer called back' }
 const bodyOf = async (text: string, values: unknown[]): Promise<Buffer> => (await desk.sql(text, values))[0]?.body
 
 beforeEach(() => {
@@ -72,7 +73,7 @@ describe('opening', () => {
         path: '/release',
         question: {
           idToken: token?.id_token,
-          tabKey: tab.tabKey,
+          ...keys,
           reference,
           recipient: 'store:101',
           part: 'application',
@@ -119,8 +120,10 @@ describe('opening', () => {
     ['a short reason', { ...question, reason: 'a b c d' }],
     ['a reason with a control character', { ...question, reason: 'a\u0007b' }],
     ['a long reason', { ...question, reason: 'a'.repeat(501) }],
-    ['no key', { ...question, tabKey: '' }],
-    ['a short key', { ...question, tabKey: 'AAAA' }],
+    ['no tab key', { ...question, tabKey: '' }],
+    ['a short tab key', { ...question, tabKey: 'AAAA' }],
+    ['no opening key', { ...question, openingKey: undefined }],
+    ['a short opening key', { ...question, openingKey: 'AAAA' }],
     ['an unknown part', { ...question, part: 'everything' }],
     ['the card as a part', { ...question, part: 'card' }],
     ['two parts', { ...question, part: ['application', 'note:2'] }],
@@ -154,7 +157,7 @@ describe('the card', () => {
   test('is released to the holder of the case', async () => {
     const card = await bodyOf('select contact_card as body from submission where reference = $1', [reference])
     await take('rosa', '10 minutes')
-    const { status, json } = await browser.call(`${path()}/card`, { tabKey: tab.tabKey })
+    const { status, json } = await browser.call(`${path()}/card`, keys)
     expect(status).toBe(200)
     expect(json.sealed).toMatchObject({
       body: card.toString('base64'),
@@ -169,7 +172,7 @@ describe('the card', () => {
       'update submission set contact_card = null, notice_wrapped_card_key = null, desk_wrapped_card_key = null where reference = $1',
       [closed],
     )
-    expect((await browser.call(`${path(closed)}/card`, { tabKey: tab.tabKey })).status).toBe(404)
+    expect((await browser.call(`${path(closed)}/card`, keys)).status).toBe(404)
   })
 
   test.each([
@@ -177,7 +180,7 @@ describe('the card', () => {
     ['the lease has ended', 'rosa', '-1 second'],
   ])('is refused when %s', async (_, holder, until) => {
     await take(holder, until)
-    const { status, json } = await browser.call(`${path()}/card`, { tabKey: tab.tabKey })
+    const { status, json } = await browser.call(`${path()}/card`, keys)
     expect([status, json]).toEqual([409, { problem: 'not held' }])
     expect(asked).toEqual([])
   })
@@ -201,6 +204,8 @@ describe('the keyholder', () => {
     ['closes the connection', (response) => response.destroy()],
     ['answers with something else', (response) => response.end('<html>')],
     ['answers without a key', (response) => response.end(JSON.stringify({ ...released, key: undefined }))],
+    // Its own limit is six seconds, and that of the whole call is less here.
+    ['never answers', () => {}],
     ['answers at great length', (response) => response.end(JSON.stringify({ ...released, key: 'A'.repeat(100_000) }))],
   ])('is unavailable when it %s', async (_, broken) => {
     answer = broken
@@ -210,7 +215,15 @@ describe('the keyholder', () => {
 
   test('is unavailable when nothing listens at its socket', async () => {
     const ask = openKeyholder(join(folder, 'nothing'))
-    const asking = { idToken: '', tabKey: '', reference, recipient: 'store:101', part: 'application', reason: 'x' }
+    const asking = {
+      idToken: '',
+      tabKey: '',
+      openingKey: '',
+      reference,
+      recipient: 'store:101',
+      part: 'application',
+      reason: 'x',
+    }
     expect(await ask(asking)).toEqual({ kind: 'refused', status: 503, problem: 'unavailable' })
   })
 })

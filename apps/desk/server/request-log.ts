@@ -1,5 +1,5 @@
+import { describeError } from '@cash-express/http-server/error-status'
 import type { FastifyInstance } from 'fastify'
-import { describeError } from './errors.ts'
 import type { Settings } from './settings.ts'
 
 export const deskLog = (level: Settings['LOG_LEVEL']) => ({

@@ -1,4 +1,4 @@
-import { openRelease } from '@cash-express/envelope/browser/open-release'
+import { openRelease, startOpening } from '@cash-express/envelope/browser/open-release'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
 import { openBody } from '@cash-express/envelope/open'
@@ -137,11 +137,12 @@ export async function openThroughKeyholder(
   return openRows(client, reference, async (row) => {
     const part = row.form.split('/')[1] ?? 'application'
     const asked = { reference, recipient, part }
-    const answer = await askKeyholder(socket, { ...asked, reason, idToken, tabKey: tab.tabKey })
+    const opening = await startOpening(tab)
+    const answer = await askKeyholder(socket, { ...asked, reason, idToken, ...opening.points })
     if (answer.kind === 'refused') return { kind: 'refused', why: `the keyholder refused it: ${answer.problem}` }
     try {
       const body = row.body.toString('base64')
-      return { kind: 'opened', content: await openRelease(tab.keyPair, answer.release, asked, body, bindingOf(row)) }
+      return { kind: 'opened', content: await openRelease(opening, answer.release, asked, body, bindingOf(row)) }
     } catch {
       return { kind: 'broken', why: 'it does not open with the released key: the body or the row was changed' }
     }

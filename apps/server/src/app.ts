@@ -1,4 +1,5 @@
 import { calls } from '@cash-express/domain/api'
+import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import { addApplyNow } from './apply-now/apply-now.routes.ts'
@@ -40,10 +41,12 @@ export type AppServices = {
 const timeLimits = {
   requestTimeout: 10_000,
   keepAliveTimeout: 10_000,
-  handlerTimeout: 8_000,
   maxRequestsPerSocket: 1_000,
   http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
 } as const
+
+/** Less than nginx waits, which then could not say that sending again is safe. */
+const answerMilliseconds = 8_000
 
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { pool, stores, vehicles, intake, places, metrics, site } = services
@@ -62,6 +65,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     logger,
   })
 
+  addAnswerLimit(app, answerMilliseconds)
   addErrors(app)
   addHeaders(app)
   addRequestLog(app, metrics)

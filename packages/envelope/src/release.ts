@@ -1,4 +1,4 @@
-/** What a released content key is for. Sealed to the key of one tab, it opens only with exactly these values. */
+/** What a released content key is for. Sealed to the keys of one opening, it opens only with exactly these values. */
 export type Release = {
   readonly reference: string
   readonly recipient: string
@@ -12,7 +12,9 @@ export type Release = {
 
 const text = new TextEncoder()
 
-export const releaseInfo = text.encode('cash-express release v1')
+/** The content key is sealed to the opening, and the result to the tab; each time with an info of its own. */
+export const openingInfo = text.encode('cash-express opening v1')
+export const tabInfo = text.encode('cash-express release v1')
 
 export const releaseData = ({ reference, recipient, part, person, audit }: Release) =>
   text.encode(JSON.stringify([reference, recipient, part, person, audit]))

@@ -49,9 +49,11 @@ export function eventText(event: EventRow, events: readonly EventRow[]): string 
 }
 
 const openingTexts: Readonly<Record<string, string>> = {
-  open: 'Application opened',
   card: 'Contact card opened',
   'open note': 'Note opened',
 }
 
-export const openingText = (action: string) => openingTexts[action] ?? sentenceCase(action)
+export function openingText(action: string, part: string | null): string {
+  if (action === 'open' && part) return `${sentenceCase(part.replace('-', ' '))} opened`
+  return openingTexts[action] ?? sentenceCase(action)
+}

@@ -11,10 +11,10 @@ const entryOfEvent = (event: EventRow, events: readonly EventRow[]): Entry => ({
   who: event.person?.name ?? 'The website',
 })
 
-const entryOfOpening = ({ id, at, who, action, reason }: Opening): Entry => ({
+const entryOfOpening = ({ id, at, who, action, part, reason }: Opening): Entry => ({
   key: `opening ${id}`,
   at,
-  text: `${openingText(action)}: ${reason}`,
+  text: `${openingText(action, part)}: ${reason}`,
   who,
 })
 

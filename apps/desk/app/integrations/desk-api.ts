@@ -1,6 +1,7 @@
 import type { Action } from '@cash-express/domain/cases/action'
 import type { ActionAnswer, CaseAnswer, CaseRow, Named, QueueAnswer } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
+import type { Opening } from '@cash-express/envelope/browser/open-release'
 
 /** The only file of the pages that talks to the desk server. */
 
@@ -25,7 +26,6 @@ export type Sealed = {
     readonly reference: string
     readonly store: string
   }
-  readonly encapsulation: string
   readonly key: string
   readonly audit: string
   readonly person: string
@@ -117,10 +117,10 @@ export async function act(place: Place, action: Action, onWait: () => void): Pro
 
 type Released = { readonly sealed: Sealed }
 
-export const getCard = (place: Place, tabKey: string) => post<Released>(`${casePath(place)}/card`, { tabKey })
+export const getCard = (place: Place, points: Opening['points']) => post<Released>(`${casePath(place)}/card`, points)
 
-export const openPart = (place: Place, part: string, reason: string, tabKey: string) =>
-  post<Released>(`${casePath(place)}/open`, { tabKey, reason, part })
+export const openPart = (place: Place, part: string, reason: string, points: Opening['points']) =>
+  post<Released>(`${casePath(place)}/open`, { ...points, reason, part })
 
 /** The public lines for notes. */
 export const getPublicKeys = () => call<{ desk: string; escrow: string }>('/api/public-keys')

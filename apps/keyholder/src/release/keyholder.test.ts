@@ -4,6 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { startOpening } from '@cash-express/envelope/browser/open-release'
 import { makeTabKey, type TabKey } from '@cash-express/envelope/browser/tab-key'
 import { createSealer } from '@cash-express/envelope/seal'
 import { generateKeyPair } from 'jose'
@@ -55,10 +56,10 @@ beforeEach(async () => {
 describe('a release', () => {
   test('opens one application in the tab that asked, with one audit row', async () => {
     const before = await audit()
-    const { tab, request } = await requestOf('rita', application)
+    const { opening, request } = await requestOf('rita', application)
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(tab, request, answer.release)).toEqual({ answers: { of: application.reference } })
+    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: application.reference } })
     expect((await audit()).slice(before.length)).toEqual([
       {
         who: 'rita',
@@ -72,28 +73,30 @@ describe('a release', () => {
     const [row] = await sql('select id, db_user from audit order by id desc limit 1')
     expect(answer.release).toMatchObject({ audit: row?.id, person: 'rita' })
     expect(row?.db_user).toBe('keyholder_test')
-    const other = await makeTabKey()
+    const other = await startOpening(await makeTabKey())
     await expect(rig.openInTab(other, request, answer.release)).rejects.toThrow()
-    await expect(rig.openInTab(tab, request, { ...answer.release, audit: '1' })).rejects.toThrow()
-    await expect(rig.openInTab(tab, request, { ...answer.release, person: 'mona' })).rejects.toThrow()
+    await expect(rig.openInTab({ ...opening, tab: other.tab }, request, answer.release)).rejects.toThrow()
+    await expect(rig.openInTab({ ...opening, own: other.own }, request, answer.release)).rejects.toThrow()
+    await expect(rig.openInTab(opening, request, { ...answer.release, audit: '1' })).rejects.toThrow()
+    await expect(rig.openInTab(opening, request, { ...answer.release, person: 'mona' })).rejects.toThrow()
   })
 
   test('opens the contact card for the holder of the case, without a reason', async () => {
     await rig.take(application, 'rita')
-    const { tab, request } = await requestOf('rita', application, 'card', { auth_time: seconds() - 11 * 3_600 })
+    const { opening, request } = await requestOf('rita', application, 'card', { auth_time: seconds() - 11 * 3_600 })
     const { reason: _, ...withoutReason } = request
     const answer = await ask(withoutReason)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(tab, request, answer.release)).toEqual({ name: `Ana ${application.reference}` })
+    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ name: `Ana ${application.reference}` })
     expect((await audit()).at(-1)).toMatchObject({ who: 'rita', action: 'card', reason: 'to call the customer' })
   })
 
   test('opens a note that a browser sealed', async () => {
     await rig.addNote(application, 'Call after five.')
-    const { tab, request } = await requestOf('mona', application, 'note:2')
+    const { opening, request } = await requestOf('mona', application, 'note:2')
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(tab, request, answer.release)).toBe('Call after five.')
+    expect(await rig.openInTab(opening, request, answer.release)).toBe('Call after five.')
     expect((await audit()).at(-1)).toMatchObject({ who: 'mona', action: 'open note', part: 'note:2' })
     await expectRefusal({ ...request, part: 'note:3' }, 'no key')
   })
@@ -220,6 +223,9 @@ describe('a request that is refused', () => {
     ['no tab key', { tabKey: undefined }],
     ['a short tab key', { tabKey: 'BAAA' }],
     ['a tab key beside the curve', { tabKey: point(Buffer.concat([Buffer.from([4]), randomBytes(64)])) }],
+    ['no opening key', { openingKey: undefined }],
+    ['a short opening key', { openingKey: 'BAAA' }],
+    ['an opening key beside the curve', { openingKey: point(Buffer.concat([Buffer.from([4]), randomBytes(64)])) }],
     ['a compressed tab key', { tabKey: point(Buffer.concat([Buffer.from([2]), randomBytes(64)])) }],
     ['a reference in small letters', { reference: application.reference.toLowerCase() }],
     ['two references', { reference: [application.reference, application.reference] }],
@@ -286,13 +292,13 @@ describe.each(people)('%s, a %s of %j', (subject, role, stores) => {
   test.each([...cases.keys()])('gets %s exactly as the role allows', async (name) => {
     const stored = cases.get(name)
     if (!stored) throw new Error(name)
-    const { tab, request } = await requestOf(subject, stored)
+    const { opening, request } = await requestOf(subject, stored)
     const result = expected(role, stores, stored.binding.form, stored.recipient)
     if (result !== 'released') return expectRefusal(request, result)
     const before = (await audit()).length
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(tab, request, answer.release)).toEqual({ answers: { of: stored.reference } })
+    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: stored.reference } })
     expect((await audit()).slice(before)).toMatchObject([{ who: subject, reference: stored.reference }])
   })
 })
@@ -316,10 +322,10 @@ describe('a case that is refused', () => {
       [stored.reference],
     )
     await expectRefusal((await requestOf('rita', stored)).request, 'no case')
-    const { tab, request } = await requestOf('otto', { ...stored, recipient: 'store:102' })
+    const { opening, request } = await requestOf('otto', { ...stored, recipient: 'store:102' })
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(tab, request, answer.release)).toEqual({ answers: { of: stored.reference } })
+    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: stored.reference } })
   })
 
   test.each<[string, (stored: Stored) => Promise<unknown>]>([
@@ -420,10 +426,10 @@ describe('a row that was changed', () => {
     await sql('update submission set body = set_byte(body, 40, get_byte(body, 40) # 1) where reference = $1', [
       stored.reference,
     ])
-    const { tab, request } = await requestOf('mona', stored)
+    const { opening, request } = await requestOf('mona', stored)
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    await expect(rig.openInTab(tab, request, answer.release)).rejects.toThrow()
+    await expect(rig.openInTab(opening, request, answer.release)).rejects.toThrow()
   })
 })
 
@@ -480,10 +486,10 @@ describe('the keys', () => {
     await expectRefusal((await requestOf('mona', stored)).request, 'no key')
     await writeFile(file, december.privateFile)
     await rig.keys.reload()
-    const { tab, request } = await requestOf('mona', stored)
+    const { opening, request } = await requestOf('mona', stored)
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(tab, request, answer.release)).toEqual({ answers: { of: stored.reference } })
+    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: stored.reference } })
     await rm(file)
     await rig.keys.reload()
     await expectRefusal(request, 'no key')

@@ -1,4 +1,4 @@
-import { type Release, releaseData, releaseInfo } from '@cash-express/envelope/release'
+import { openingInfo, type Release, releaseData, tabInfo } from '@cash-express/envelope/release'
 import { suite } from '@cash-express/envelope/suite'
 import { unwrapKey } from '@cash-express/envelope/unwrap'
 import type pg from 'pg'
@@ -8,12 +8,11 @@ import { type Refused, refused } from './refusal.ts'
 import { type Recorded, recordRelease } from './release.table.ts'
 import type { ReleaseRequest } from './request.ts'
 
-/** The content key of one record, sealed to one tab; bytes are base64. */
+/** The content key of one record, sealed to one opening in one tab, as base64. */
 export type Released = {
   readonly kind: 'released'
   readonly audit: string
   readonly person: string
-  readonly encapsulation: string
   readonly key: string
 }
 
@@ -24,23 +23,29 @@ export type KeyholderServices = {
 }
 
 /** Undefined for 65 bytes that are not a point on the curve. */
-const readTabKey = (tabKey: string) =>
-  suite.kem.deserializePublicKey(Buffer.from(tabKey, 'base64url')).catch(() => undefined)
+const readPoint = (point: string) =>
+  suite.kem.deserializePublicKey(Buffer.from(point, 'base64url')).catch(() => undefined)
 
 /** Undefined when the wrapped key or a value that it is bound to was changed. */
 const unwrap = ({ wrappedKey, key, binding }: Recorded) => unwrapKey(wrappedKey, key, binding).catch(() => undefined)
 
-async function sealToTab(contentKey: Buffer, tabKey: CryptoKey, release: Release) {
-  const sealing = { recipientPublicKey: tabKey, info: releaseInfo }
-  const { enc, ct } = await suite.seal(sealing, contentKey, releaseData(release))
+async function sealTo(recipientPublicKey: CryptoKey, info: Uint8Array, content: Buffer, bound: Uint8Array) {
+  const { enc, ct } = await suite.seal({ recipientPublicKey, info }, content, bound)
+  return Buffer.concat([Buffer.from(enc), Buffer.from(ct)])
+}
+
+/** The provider signed only the tab's key. The opening's key protects when the tab's key is found on a disk later. */
+async function sealToOpening(contentKey: Buffer, tabKey: CryptoKey, openingKey: CryptoKey, release: Release) {
+  const bound = releaseData(release)
+  const key = await sealTo(tabKey, tabInfo, await sealTo(openingKey, openingInfo, contentKey, bound), bound)
   const { audit, person } = release
-  return { audit, person, encapsulation: Buffer.from(enc).toString('base64'), key: Buffer.from(ct).toString('base64') }
+  return { audit, person, key: key.toString('base64') }
 }
 
 /** The order is the point: who asks, then the committed audit row, then the key. Throws when the database is away. */
 export async function releaseKey(services: KeyholderServices, request: ReleaseRequest): Promise<Released | Refused> {
-  const tabKey = await readTabKey(request.tabKey)
-  if (!tabKey) return refused('request')
+  const [tabKey, openingKey] = await Promise.all([request.tabKey, request.openingKey].map(readPoint))
+  if (!tabKey || !openingKey) return refused('request')
   const identity = await services.checkIdentity(request)
   if (identity.kind === 'refused') return identity
   const person = identity.subject
@@ -50,7 +55,7 @@ export async function releaseKey(services: KeyholderServices, request: ReleaseRe
   if (!contentKey) return refused('changed')
   try {
     const release = { ...request, person, audit: recorded.audit }
-    return { kind: 'released', ...(await sealToTab(contentKey, tabKey, release)) }
+    return { kind: 'released', ...(await sealToOpening(contentKey, tabKey, openingKey, release)) }
   } finally {
     contentKey.fill(0)
   }

@@ -1,8 +1,10 @@
-/** One part of one case, for one tab. */
+/** One part of one case, for one opening in one tab. */
 export type ReleaseRequest = {
   readonly idToken: string
   /** The public point of the tab's key, uncompressed, as base64url. */
   readonly tabKey: string
+  /** Such a point too, made for this request alone. */
+  readonly openingKey: string
   readonly reference: string
   readonly recipient: string
   readonly part: string
@@ -12,6 +14,7 @@ export type ReleaseRequest = {
 const patterns: Readonly<Record<keyof ReleaseRequest, RegExp>> = {
   idToken: /^[\w-]{1,2000}\.[\w-]{1,6000}\.[\w-]{0,1500}$/,
   tabKey: /^[\w-]{87}$/,
+  openingKey: /^[\w-]{87}$/,
   reference: /^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/,
   recipient: /^(?:head-office|compliance|store:[1-9]\d{0,8})$/,
   part: /^(?:card|application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/,

@@ -1,3 +1,4 @@
+import { startOpening } from '@cash-express/envelope/browser/open-release'
 import { makeTabKey } from '@cash-express/envelope/browser/tab-key'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -50,20 +51,18 @@ test('opens none of 1,000 records with its own rights and the stored tokens of a
   // The token of a tab is stored; the private key of the tab never left the browser.
   const tab = await makeTabKey()
   const idToken = await rig.tokenFor(tab, 'hedy')
-  const mine = await makeTabKey()
+  const mine = await startOpening(await makeTabKey())
   let opened = 0
   const outcomes: Record<string, number> = {}
   for (const { reference, recipient } of records) {
     const request = { idToken, reference, recipient, part: 'application', reason: 'stolen token' }
-    const withMine = await rig.ask({ ...request, tabKey: mine.tabKey })
+    const withMine = await rig.ask({ ...request, ...mine.points })
     expect(withMine).toEqual({ kind: 'refused', problem: 'nonce' })
-    const withTabs = await rig.ask({ ...request, tabKey: tab.tabKey })
+    const withTabs = await rig.ask({ ...request, ...mine.points, tabKey: tab.tabKey })
     const outcome = withTabs.kind === 'released' ? 'sealed to the tab' : withTabs.problem
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     if (withTabs.kind !== 'released') continue
-    const content = await rig
-      .openInTab(mine, { ...request, tabKey: mine.tabKey }, withTabs.release)
-      .catch(() => undefined)
+    const content = await rig.openInTab(mine, { ...request, ...mine.points }, withTabs.release).catch(() => undefined)
     if (content !== undefined) opened++
   }
   expect(opened).toBe(0)
@@ -73,7 +72,7 @@ test('opens none of 1,000 records with its own rights and the stored tokens of a
 }, 120_000)
 
 test('opens at most the cap through changed scripts, each opening in the audit', async () => {
-  const { tab, request } = await rig.requestOf('rita', records[0] as Stored)
+  const { opening, request } = await rig.requestOf('rita', records[0] as Stored)
   const opened: string[] = []
   for (const { reference } of records.slice(0, 100)) {
     for (const part of ['application', 'card']) {
@@ -82,7 +81,7 @@ test('opens at most the cap through changed scripts, each opening in the audit',
       const asked = { ...request, reference, part }
       const answer = await rig.ask(asked)
       if (answer.kind !== 'released') continue
-      await rig.openInTab(tab, asked, answer.release)
+      await rig.openInTab(opening, asked, answer.release)
       opened.push(`${reference} ${part}`)
     }
   }
@@ -91,3 +90,14 @@ test('opens at most the cap through changed scripts, each opening in the audit',
   const rows = await rig.sql("select reference || ' ' || part as opened from audit where who = 'rita' order by id")
   expect(rows.map((row) => row.opened)).toEqual(opened)
 }, 120_000)
+
+test('opens no recorded release with the tab key that a browser left on its disk', async () => {
+  const stored = records[500] as Stored
+  await rig.addPerson('mona', 'manager', [101])
+  const { tab, opening, request } = await rig.requestOf('mona', stored)
+  const answer = await rig.ask(request)
+  if (answer.kind !== 'released') throw new Error(answer.problem)
+  const thief = await startOpening(tab)
+  await expect(rig.openInTab(thief, request, answer.release)).rejects.toThrow()
+  expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: stored.reference } })
+})

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { clientKey, networkKey } from '../plugins/limits.ts'
+import { clientKey, networkKey } from '@cash-express/http-server/client-key'
 
 /** The addresses that a captcha is charged to and its price level, carried in the signed challenge. */
 export type Payer = { readonly keys: readonly Buffer[]; readonly level: number }

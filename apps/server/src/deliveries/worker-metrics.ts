@@ -12,7 +12,10 @@ export function createWorkerMetrics() {
   const waiting = perForm('deliveries_waiting', 'Deliveries that have not been sent')
   const oldest = perForm('delivery_oldest_waiting_seconds', 'Age of the oldest delivery that has not been sent')
   const failed = perForm('deliveries_failed', 'Dead letters: refused or given up, waiting for npm run ops -- resend')
-  const pastDue = perForm('submissions_unanswered_past_due', 'Submissions not marked as answered by their due time')
+  const pastDue = perForm(
+    'submissions_unanswered_past_due',
+    'Submissions without a recorded call or answer at their due time',
+  )
   const late = new Gauge({
     name: 'delivery_alarm',
     help: '1 while a delivery has been waiting for over 15 minutes',

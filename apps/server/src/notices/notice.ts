@@ -16,13 +16,13 @@ function whyNow({ notice }: FormHandling, { channel, store }: NoticeFacts): { be
   if (channel === 'overdue') {
     return {
       before: 'Overdue: ',
-      opening: `The deadline has passed, and ${where} has not marked this as answered.`,
+      opening: `The deadline has passed, and ${where} has recorded no call or answer.`,
     }
   }
   if (channel === 'notice') return { before: '', opening: '' }
   return {
     before: 'Reminder: ',
-    opening: notice.reminder ?? `${capitalized(notice.thing)} has not been marked as answered.`,
+    opening: notice.reminder ?? `No call or answer has been recorded for ${notice.thing}.`,
   }
 }
 

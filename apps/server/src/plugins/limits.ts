@@ -1,30 +1,7 @@
+import { clientKey, networkKey } from '@cash-express/http-server/client-key'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, refuseTooMany } from './refusal.ts'
-
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-
-/** The first groups of an IPv6 address, without leading zeros. */
-function firstGroups(ip: string, count: number): string {
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const filled = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
-  return filled
-    .slice(0, count)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
-
-/** An IPv6 /64 is one client, because every device in it has billions of addresses. */
-export function clientKey(ip: string): string {
-  if (!ip.includes(':')) return ip
-  return mapped.exec(ip)?.[1] ?? `${firstGroups(ip, 4)}::/64`
-}
-
-/** The /48 around an IPv6 address. A customer can get one as a whole, and it contains 65,536 client keys. */
-export const networkKey = (ip: string): string | undefined =>
-  ip.includes(':') && !mapped.test(ip) ? `${firstGroups(ip, 3)}::/48` : undefined
 
 /** A network holds many visitors, but the owner of a whole one must not get 65,536 times the limit of a client. */
 const networkFactor = 10

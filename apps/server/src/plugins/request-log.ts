@@ -1,8 +1,8 @@
 import { calls } from '@cash-express/domain/api'
+import { describeError } from '@cash-express/http-server/error-status'
 import type { FastifyInstance } from 'fastify'
 import { type LogLevel, logOptions } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { describeError } from './errors.ts'
 import { reasonOf } from './refusal.ts'
 
 /** The calls that contain visitor input, including the sections of a job application. */

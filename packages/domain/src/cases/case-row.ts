@@ -37,6 +37,8 @@ export type Opening = {
   readonly at: string
   readonly who: string
   readonly action: string
+  /** `card`, `application`, a section or a note; null for what the command line opened with the escrow key. */
+  readonly part: string | null
   readonly reason: string
 }
 

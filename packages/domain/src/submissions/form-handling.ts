@@ -69,7 +69,7 @@ export const formHandling: Readonly<Record<Journey, FormHandling>> = {
       due: 'Call by',
       thing: 'the application',
       sender: 'customer',
-      reminder: 'This application has not been marked as answered. Please call today, before you close.',
+      reminder: 'No call about this application has been recorded. Please call today, before you close.',
     },
   },
   'customer-feedback': {
@@ -104,7 +104,7 @@ export const formHandling: Readonly<Record<Journey, FormHandling>> = {
       due: 'Answer by',
       thing: 'the dispute',
       sender: 'customer',
-      reminder: 'This dispute has not been marked as answered.',
+      reminder: 'No answer to this dispute has been recorded.',
     },
   },
   'employment-application': {

@@ -5,7 +5,7 @@ import { newKeyPair, type Recipient, readPublicKey } from '../keys.ts'
 import { createSealer } from '../seal.ts'
 import { suite } from '../suite.ts'
 import { unwrapKey } from '../unwrap.ts'
-import { openRelease } from './open-release.ts'
+import { openRelease, startOpening } from './open-release.ts'
 import { makeTabKey } from './tab-key.ts'
 
 const make = async (recipient: Recipient) => {
@@ -19,30 +19,29 @@ const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '
 const answers = { firstName: 'Begüm 木', ssn: '078051120', notes: 'x'.repeat(3_000) }
 const card = { name: 'Begüm', phone: '931-555-0142' }
 const sealed = await sealer.seal(answers, card, binding)
-const tab = await makeTabKey()
+const opening = await startOpening(await makeTabKey())
 
 const asked = { reference: 'BCDFGHJK', recipient: 'store:101', part: 'application' }
 const person = '00u1ana'
 const audit = '4711'
 
 /** What the keyholder answers, written from RFC 9180 and the documented bytes alone. */
-async function release(contentKey: Buffer, tabKey: string, bound: readonly string[]) {
-  const sender = await suite.createSenderContext({
-    recipientPublicKey: await suite.kem.deserializePublicKey(new Uint8Array(Buffer.from(tabKey, 'base64url'))),
-    info: Buffer.from('cash-express release v1'),
-  })
-  const key = await sender.seal(contentKey, Buffer.from(JSON.stringify(bound)))
-  return {
-    encapsulation: Buffer.from(sender.enc).toString('base64'),
-    key: Buffer.from(key).toString('base64'),
-    person,
-    audit,
+async function release(contentKey: Buffer, bound: readonly string[], infos = ['opening', 'release']) {
+  let content = contentKey
+  for (const [at, point] of [opening.points.openingKey, opening.points.tabKey].entries()) {
+    const sender = await suite.createSenderContext({
+      recipientPublicKey: await suite.kem.deserializePublicKey(new Uint8Array(Buffer.from(point, 'base64url'))),
+      info: Buffer.from(`cash-express ${infos[at]} v1`),
+    })
+    const sealed = await sender.seal(content, Buffer.from(JSON.stringify(bound)))
+    content = Buffer.concat([Buffer.from(sender.enc), Buffer.from(sealed)])
   }
+  return { key: content.toString('base64'), person, audit }
 }
 
 const contentKey = await unwrapKey(sealed.deskWrappedKey, desk.key, binding)
 const bound = [asked.reference, asked.recipient, asked.part, person, audit]
-const released = await release(contentKey, tab.tabKey, bound)
+const released = await release(contentKey, bound)
 const body = sealed.body.toString('base64')
 
 const opens = (attempt: Promise<unknown>) =>
@@ -52,17 +51,17 @@ const opens = (attempt: Promise<unknown>) =>
   )
 
 test('opens a body with the content key that was released to the tab', async () => {
-  expect(await openRelease(tab.keyPair, released, asked, body, binding)).toEqual(answers)
+  expect(await openRelease(opening, released, asked, body, binding)).toEqual(answers)
 })
 
 test('opens the contact card with its own release', async () => {
   const cardKey = await unwrapKey(sealed.deskWrappedCardKey, desk.key, cardBinding(binding))
   const part = { ...asked, part: 'card' }
-  const own = await release(cardKey, tab.tabKey, [part.reference, part.recipient, part.part, person, audit])
+  const own = await release(cardKey, [part.reference, part.recipient, part.part, person, audit])
   const sealedCard = sealed.contactCard.toString('base64')
-  expect(await openRelease(tab.keyPair, own, part, sealedCard, cardBinding(binding))).toEqual(card)
-  expect(await opens(openRelease(tab.keyPair, own, part, sealedCard, binding))).toBe(false)
-  expect(await opens(openRelease(tab.keyPair, own, part, body, binding))).toBe(false)
+  expect(await openRelease(opening, own, part, sealedCard, cardBinding(binding))).toEqual(card)
+  expect(await opens(openRelease(opening, own, part, sealedCard, binding))).toBe(false)
+  expect(await opens(openRelease(opening, own, part, body, binding))).toBe(false)
 })
 
 describe('a release', () => {
@@ -73,49 +72,50 @@ describe('a release', () => {
     ['recipient', released, { ...asked, recipient: 'store:102' }],
     ['part', released, { ...asked, part: 'card' }],
   ])('is refused for another %s', async (_, given, place) => {
-    expect(await opens(openRelease(tab.keyPair, given, place, body, binding))).toBe(false)
+    expect(await opens(openRelease(opening, given, place, body, binding))).toBe(false)
   })
 
-  test('is refused in another tab', async () => {
-    const other = await makeTabKey()
-    expect(await opens(openRelease(other.keyPair, released, asked, body, binding))).toBe(false)
+  test('is refused in another tab, and in another opening of the same tab', async () => {
+    const other = await startOpening(await makeTabKey())
+    for (const keys of [other, { ...opening, tab: other.tab }, { ...opening, own: other.own }])
+      expect(await opens(openRelease(keys, released, asked, body, binding))).toBe(false)
   })
 
-  test('is refused when it was sealed for another use', async () => {
-    const sender = await suite.createSenderContext({
-      recipientPublicKey: tab.keyPair.publicKey,
-      info: Buffer.from('cash-express envelope v1'),
-    })
-    const key = Buffer.from(await sender.seal(contentKey, Buffer.from(JSON.stringify(bound)))).toString('base64')
-    const given = { ...released, encapsulation: Buffer.from(sender.enc).toString('base64'), key }
-    expect(await opens(openRelease(tab.keyPair, given, asked, body, binding))).toBe(false)
+  test.each([
+    ['the tab', ['opening', 'envelope']],
+    ['the opening', ['envelope', 'release']],
+    ['both in exchange', ['release', 'opening']],
+  ])('is refused when it was sealed for another use to %s', async (_, infos) => {
+    const given = await release(contentKey, bound, infos)
+    expect(await opens(openRelease(opening, given, asked, body, binding))).toBe(false)
   })
 
-  test('is refused with any single bit changed in its key or encapsulation', async () => {
-    for (const name of ['encapsulation', 'key'] as const) {
-      const whole = Buffer.from(released[name], 'base64')
-      for (let bit = 0; bit < whole.length * 8; bit++) {
-        const flipped = Buffer.from(whole)
-        flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
-        const given = { ...released, [name]: flipped.toString('base64') }
-        expect(await opens(openRelease(tab.keyPair, given, asked, body, binding))).toBe(false)
-      }
+  test('is refused with any single bit changed, and when it is cut short', async () => {
+    const whole = Buffer.from(released.key, 'base64')
+    expect(whole).toHaveLength(65 + (65 + 32 + 16) + 16)
+    for (let bit = 0; bit < whole.length * 8; bit++) {
+      const flipped = Buffer.from(whole)
+      flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+      const given = { ...released, key: flipped.toString('base64') }
+      expect(await opens(openRelease(opening, given, asked, body, binding))).toBe(false)
+    }
+    for (const length of [0, 64, 65, 66, whole.length - 1]) {
+      const given = { ...released, key: whole.subarray(0, length).toString('base64') }
+      expect(await opens(openRelease(opening, given, asked, body, binding))).toBe(false)
     }
   })
 
   test.each(['form', 'version', 'reference', 'store'] as const)('opens no body under another %s', async (name) => {
     const moved = { ...binding, [name]: name === 'version' ? 2 : `${binding[name]}0` }
-    expect(await opens(openRelease(tab.keyPair, released, asked, body, moved))).toBe(false)
+    expect(await opens(openRelease(opening, released, asked, body, moved))).toBe(false)
   })
 
   test('opens no body that was changed or belongs to another submission', async () => {
     const neighbor = await sealer.seal(answers, card, binding)
-    expect(await opens(openRelease(tab.keyPair, released, asked, neighbor.body.toString('base64'), binding))).toBe(
-      false,
-    )
+    expect(await opens(openRelease(opening, released, asked, neighbor.body.toString('base64'), binding))).toBe(false)
     const changed = Buffer.from(sealed.body)
     changed.writeUInt8(changed.readUInt8(40) ^ 1, 40)
-    expect(await opens(openRelease(tab.keyPair, released, asked, changed.toString('base64'), binding))).toBe(false)
-    expect(await opens(openRelease(tab.keyPair, released, asked, '', binding))).toBe(false)
+    expect(await opens(openRelease(opening, released, asked, changed.toString('base64'), binding))).toBe(false)
+    expect(await opens(openRelease(opening, released, asked, '', binding))).toBe(false)
   })
 })

@@ -1,24 +1,37 @@
 import { fromBase64 } from '../base64.ts'
 import { type Binding, boundText } from '../binding.ts'
 import { ivBytes } from '../layout.ts'
-import { type Release, releaseData, releaseInfo } from '../release.ts'
-import { suite } from '../suite.ts'
+import { openingInfo, type Release, releaseData, tabInfo } from '../release.ts'
+import { encapsulationBytes, suite } from '../suite.ts'
 import { unpad } from './padding.ts'
+import { makeKeyPair, pointOf, type TabKey } from './tab-key.ts'
 
-/** A content key that the keyholder sealed to one tab; bytes are base64. */
-export type SealedRelease = Pick<Release, 'person' | 'audit'> & {
-  readonly encapsulation: string
-  readonly key: string
+/** The keys of one opening: that of the tab, which the provider signed, and one of its own, which is never stored. */
+export type Opening = {
+  readonly tab: CryptoKeyPair
+  readonly own: CryptoKeyPair
+  /** The public points, as the keyholder gets them. */
+  readonly points: { readonly tabKey: string; readonly openingKey: string }
 }
 
-async function openContentKey(keyPair: CryptoKeyPair, { encapsulation, key }: SealedRelease, bound: Uint8Array) {
+/** A content key that the keyholder sealed to the keys of one opening, as base64. */
+export type SealedRelease = Pick<Release, 'person' | 'audit'> & { readonly key: string }
+
+/** Makes a key for one opening: what a browser left of the tab's key on its disk then opens no recorded release. */
+export async function startOpening({ keyPair, tabKey }: TabKey): Promise<Opening> {
+  const own = await makeKeyPair()
+  return { tab: keyPair, own, points: { tabKey, openingKey: await pointOf(own) } }
+}
+
+async function openSealed(keyPair: CryptoKeyPair, info: Uint8Array, sealed: Uint8Array, bound: Uint8Array) {
   // The pair and not its private half, because a public key cannot be derived from a private key that is unreadable.
-  const context = await suite.createRecipientContext({
-    recipientKey: keyPair,
-    enc: fromBase64(encapsulation),
-    info: releaseInfo,
-  })
-  const contentKey = new Uint8Array(await context.open(fromBase64(key), bound))
+  const recipient = { recipientKey: keyPair, enc: sealed.slice(0, encapsulationBytes), info }
+  const context = await suite.createRecipientContext(recipient)
+  return new Uint8Array(await context.open(sealed.slice(encapsulationBytes), bound))
+}
+
+async function openContentKey({ tab, own }: Opening, key: string, bound: Uint8Array) {
+  const contentKey = await openSealed(own, openingInfo, await openSealed(tab, tabInfo, fromBase64(key), bound), bound)
   try {
     return await crypto.subtle.importKey('raw', contentKey, 'AES-GCM', false, ['decrypt'])
   } finally {
@@ -27,18 +40,17 @@ async function openContentKey(keyPair: CryptoKeyPair, { encapsulation, key }: Se
 }
 
 /**
- * Opens a sealed body (base64) with the content key that was released to this tab. The page names the record that it
+ * Opens a sealed body (base64) with the content key that was released to this opening. The page names the record that it
  * asked for: the release of another record, part, person or audit row does not open.
  */
 export async function openRelease(
-  keyPair: CryptoKeyPair,
-  release: SealedRelease,
+  opening: Opening,
+  { person, audit, key }: SealedRelease,
   asked: Pick<Release, 'reference' | 'recipient' | 'part'>,
   body: string,
   binding: Binding,
 ): Promise<unknown> {
-  const { person, audit } = release
-  const contentKey = await openContentKey(keyPair, release, releaseData({ ...asked, person, audit }))
+  const contentKey = await openContentKey(opening, key, releaseData({ ...asked, person, audit }))
   const bytes = fromBase64(body)
   const how = {
     name: 'AES-GCM',

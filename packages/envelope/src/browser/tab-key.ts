@@ -9,14 +9,19 @@ export type TabKey = {
   readonly keyHash: string
 }
 
+export const makeKeyPair = (): Promise<CryptoKeyPair> =>
+  crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
+
+/** The public point, uncompressed, as base64url. */
+export const pointOf = async ({ publicKey }: CryptoKeyPair) =>
+  toBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
+
 async function named(keyPair: CryptoKeyPair): Promise<TabKey> {
-  const point = await crypto.subtle.exportKey('raw', keyPair.publicKey)
-  const hash = await crypto.subtle.digest('SHA-256', point)
-  return { keyPair, tabKey: toBase64url(new Uint8Array(point)), keyHash: toBase64url(new Uint8Array(hash)) }
+  const hash = await crypto.subtle.digest('SHA-256', await crypto.subtle.exportKey('raw', keyPair.publicKey))
+  return { keyPair, tabKey: await pointOf(keyPair), keyHash: toBase64url(new Uint8Array(hash)) }
 }
 
-export const makeTabKey = async (): Promise<TabKey> =>
-  named(await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']))
+export const makeTabKey = async (): Promise<TabKey> => named(await makeKeyPair())
 
 const databaseName = 'tab-keys'
 const storeName = 'kept'
@@ -66,7 +71,7 @@ async function deleteLeftovers(kept: IDBObjectStore): Promise<void> {
 /**
  * Keeps the tab's key while the tab is at the identity provider, under a name that only this tab knows. Throws in a
  * browser that cannot store keys. Chromium writes the private key to its profile without encryption, where it remains
- * after the deletion; a thief of the disk also needs a recorded release and the sealed record to open anything.
+ * after the deletion; therefore a release also needs the key of its opening, which is never stored.
  */
 export async function keepForRedirect({ keyPair }: TabKey): Promise<void> {
   const name = crypto.randomUUID()
