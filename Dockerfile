@@ -11,6 +11,7 @@ COPY packages/components/package.json packages/components/
 COPY packages/database/package.json packages/database/
 COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
+COPY packages/http-server/package.json packages/http-server/
 COPY packages/store-list/package.json packages/store-list/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
@@ -27,6 +28,7 @@ COPY apps/server/package.json apps/server/
 COPY packages/database/package.json packages/database/
 COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
+COPY packages/http-server/package.json packages/http-server/
 COPY packages/store-list/package.json packages/store-list/
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund \
   --workspace @cash-express/server --workspace @cash-express/keyholder
@@ -42,6 +44,7 @@ COPY apps/keyholder apps/keyholder
 COPY packages/database packages/database
 COPY packages/domain packages/domain
 COPY packages/envelope packages/envelope
+COPY packages/http-server packages/http-server
 COPY packages/store-list packages/store-list
 COPY data/stores.csv data/vehicles.csv data/zip-codes.tsv data/
 COPY tools/keys.ts tools/local-keys.ts tools/
