@@ -1,3 +1,4 @@
+import { defaultFactors, type Factors, readFactors } from '@cash-express/domain/sign-in/two-factors'
 import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
@@ -36,6 +37,8 @@ export type DeskServices = {
   readonly publicKeys: PublicKeys
   readonly origin: string
   readonly clientSecret: string
+  /** What counts as two factors; the default when it is not set. */
+  readonly factors?: Factors
   readonly pages?: Pages | undefined
   readonly trustedProxies?: readonly string[]
   readonly recheckMilliseconds?: number
@@ -54,7 +57,12 @@ const timeLimits = {
 
 export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
   const { pool, provider, keyholder, publicKeys, origin, clientSecret, pages, recheckMilliseconds } = services
-  const { trustedProxies = [], answerMilliseconds = 8_000, logger = false } = services
+  const {
+    factors = readFactors(defaultFactors),
+    trustedProxies = [],
+    answerMilliseconds = 8_000,
+    logger = false,
+  } = services
   const app = Fastify({
     ...timeLimits,
     bodyLimit: 32_768,
@@ -81,7 +89,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   app.decorate('metrics', addMetrics(app, openRequests))
 
   addHealth(app, pool, provider)
-  addSignIn(app, { pool, provider, origin, clientSecret })
+  addSignIn(app, { pool, provider, origin, clientSecret, factors })
   // Every call of the pages is added here, so that none can forget to ask who is calling.
   await app.register(async (api) => {
     api.addHook('onRequest', api.requirePerson)

@@ -10,8 +10,8 @@ export const recipient = z.string().regex(/^(store:\d{1,9}|head-office|complianc
 const caseName = z.object({ reference, recipient })
 
 /** The longest that the checks of `case_note` allow, in base64. */
-const sealedNote = z.base64().max(10_960)
-const wrappedKey = z.base64().max(552)
+const sealedNote = z.base64().min(1).max(10_960)
+const wrappedKey = z.base64().min(1).max(552)
 
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['take', 'take over', 'give back', 'reopen', 'show ssn', 'print']) }),
@@ -41,8 +41,8 @@ const notFound = (reply: FastifyReply) => refuse(reply, 404, 'not found')
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
 /** A deadlock, or a case that moved to another partition while the action waited for it. */
 const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
-/** The bytes of a note are not an envelope. */
-const isRefusedByCheck = (error: unknown) => codeOf(error) === '23514'
+/** The bytes of a note are not an envelope, or too few for the check to read them. */
+const isRefusedByCheck = (error: unknown) => ['23514', '2202E'].includes(codeOf(error))
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

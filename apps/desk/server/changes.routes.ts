@@ -65,9 +65,11 @@ export function addChangeStream(app: FastifyInstance, { pool, databaseUrl }: Cha
   async function checkAgain() {
     while (!closing.signal.aborted) {
       await wait(secondsBetweenChecks * 1_000, undefined, { signal: closing.signal, ref: false })
-      await checkStreams(pool, changes.watchers()).catch((error: { code?: unknown }) =>
-        app.log.warn({ event: 'streams not checked', code: error.code }),
-      )
+      await checkStreams(pool, changes.watchers()).catch((error: { code?: unknown }) => {
+        app.log.warn({ event: 'streams not checked', code: error.code })
+        // Nobody knows who was removed, so nobody sees anything. Browsers come back by themselves.
+        for (const { response } of changes.watchers()) response.end()
+      })
     }
   }
   void checkAgain().catch(() => {})

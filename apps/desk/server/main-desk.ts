@@ -20,6 +20,7 @@ const app = await buildDesk({
   publicKeys: { desk: settings.DESK_PUBLIC_KEY, escrow: settings.ESCROW_PUBLIC_KEY },
   origin: settings.DESK_ORIGIN,
   clientSecret: settings.SIGN_IN_CLIENT_SECRET,
+  factors: settings.SIGN_IN_FACTORS,
   pages,
   trustedProxies: settings.TRUSTED_PROXIES,
   logger: deskLog(settings.LOG_LEVEL),

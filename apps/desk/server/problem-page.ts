@@ -10,6 +10,11 @@ const pages = {
     text: 'Your sign-in worked, but nobody has given you a role and stores yet. Ask your manager or head office to add you.',
     link: 'Sign in as another person',
   },
+  'second factor': {
+    title: 'You need a second factor',
+    text: 'You signed in with a password alone. Set up a second factor with the identity provider, and sign in with both.',
+    link: 'Sign in again',
+  },
   'sign-in failed': {
     title: 'Signing in did not work',
     text: 'It took too long, was started in another browser, or was already used.',

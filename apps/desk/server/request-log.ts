@@ -1,4 +1,4 @@
-import { describeError } from '@cash-express/http-server/error-status'
+import { describeError, withoutMessages } from '@cash-express/http-server/error-status'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from './settings.ts'
 
@@ -7,6 +7,7 @@ export const deskLog = (level: Settings['LOG_LEVEL']) => ({
   base: { process: 'desk' },
   formatters: { level: (label: string) => ({ level: label }) },
   serializers: { err: describeError },
+  hooks: withoutMessages,
 })
 
 /** Logs only the fields listed here: no address, cookie, reference, person or body reaches the log. */

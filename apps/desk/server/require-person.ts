@@ -5,12 +5,16 @@ import { readCookie, sessionCookie } from './cookies.ts'
 import type { Person } from './person.ts'
 import { refuse } from './refusal.ts'
 import { findOpenSessions, findSession, noteUse, sessionHashOf } from './sessions.table.ts'
+import { createTurns } from './turns.ts'
 
 /** Ten a second for a minute: more than any page sends, and too few to copy a store's queue case by case. */
 const requestsPerMinute = 600
 
 /** Several dozen tabs. Without a limit, one person could open every stream that the process can hold within an hour. */
 export const mostOpenRequests = 40
+
+/** Of a dozen connections to the database, one person keeps four busy at most. */
+const callsAtOnce = 4
 
 /** A third of the minute after which a removed person must see nothing. */
 export const recheckMilliseconds = 20_000
@@ -33,6 +37,8 @@ export function addRequirePerson(
     keyGenerator: ({ person }) => `person ${person.id}`,
   })
 
+  const turns = createTurns(callsAtOnce, mostOpenRequests)
+
   app.decorateRequest('person', undefined as unknown as Person)
   app.decorate('requirePerson', async (request, reply) => {
     if (request.person) return
@@ -47,8 +53,14 @@ export function addRequirePerson(
     if (!limited.isAllowed && limited.isExceeded) return refuse(reply, 429, 'too many')
     // A stream reconnects by itself, so it does not show that anyone uses the desk.
     const isStream = request.headers.accept?.includes('text/event-stream')
-    if (unwritten && !isStream) await noteUse(pool, sessionHash)
+    const isUse = !isStream && request.headers['desk-background'] === undefined
+    if (unwritten && isUse) await noteUse(pool, sessionHash)
     const { raw } = reply
+    const end = isStream ? () => {} : await turns.take(person.id)
+    if (!end) return refuse(reply, 429, 'too many')
+    raw.once('close', end)
+    // It closed while the call waited for its turn, and no event will follow.
+    if (raw.destroyed) end()
     // A response whose browser left meanwhile has closed already, and would stay in memory forever.
     if (raw.destroyed) return
     open.set(raw, sessionHash)
@@ -73,11 +85,20 @@ export function addRequirePerson(
     }
   }
   let isRunning = false
+  let checkedAt = performance.now()
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
     closeEnded()
-      .catch((error: { code?: string }) => app.log.warn({ event: 'sessions not checked', code: error.code }))
+      .then(() => {
+        checkedAt = performance.now()
+      })
+      .catch((error: { code?: string }) => {
+        app.log.warn({ event: 'sessions not checked', code: error.code })
+        // Nobody knows who was removed, so nobody sees anything.
+        if (performance.now() - checkedAt > 1.5 * everyMilliseconds)
+          for (const response of open.keys()) response.destroy()
+      })
       .finally(() => {
         isRunning = false
       })

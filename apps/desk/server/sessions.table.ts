@@ -144,11 +144,15 @@ export async function endSession(pool: pg.Pool, sessionHash: Buffer): Promise<vo
   await pool.query('delete from desk_session where id_hash = $1', [sessionHash])
 }
 
-/** Ends one session of the provider, or every session of a person when the provider names none. */
+/**
+ * Ends one session of the provider, or every session of a person when the provider names none. A session whose identity
+ * token had no `sid` may be the one that is meant.
+ */
 export async function endSessionsOf(pool: pg.Pool, named: { sid?: string; subject?: string }): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from desk_session s using staff t
-     where t.id = s.staff_id and ($1::text is null or s.sid = $1) and ($2::text is null or t.subject = $2)
+     where t.id = s.staff_id and ($1::text is null or s.sid = $1 or s.sid is null and t.subject = $2)
+       and ($2::text is null or t.subject = $2)
        and coalesce($1, $2) is not null`,
     [named.sid, named.subject],
   )

@@ -1,3 +1,4 @@
+import { areFactors, defaultFactors, readFactors } from '@cash-express/domain/sign-in/two-factors'
 import * as z from 'zod'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -22,6 +23,12 @@ export const settingsSchema = z.object({
   SIGN_IN_ISSUER: secureUrl,
   SIGN_IN_CLIENT_ID: z.string().min(1),
   SIGN_IN_CLIENT_SECRET: z.string().min(32),
+  /** The same as the keyholder's. */
+  SIGN_IN_FACTORS: z
+    .string()
+    .default(defaultFactors)
+    .refine(areFactors, 'must look like mfa pwd+otp')
+    .transform(readFactors),
   KEYHOLDER_SOCKET: z.string().min(1),
   DESK_PUBLIC_KEY: z.string().min(1),
   ESCROW_PUBLIC_KEY: z.string().min(1),

@@ -1,3 +1,4 @@
+import { type Factors, hasTwoFactors } from '@cash-express/domain/sign-in/two-factors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   AuthorizationResponseError,
@@ -34,6 +35,7 @@ export type SignInServices = {
   readonly provider: IdentityProvider
   readonly origin: string
   readonly clientSecret: string
+  readonly factors: Factors
 }
 
 const signInQuery = z.object({
@@ -49,7 +51,8 @@ const mostCookies = 8
 /** The provider cannot sign this browser in without showing a page (OpenID Connect Core, section 3.1.2.6). */
 const needsPage = /^(login|interaction|consent|account_selection)_required$/
 
-export function addSignIn(app: FastifyInstance, { pool, provider, origin, clientSecret }: SignInServices) {
+export function addSignIn(app: FastifyInstance, services: SignInServices) {
+  const { pool, provider, origin, clientSecret, factors } = services
   const states = createStateSealer(clientSecret)
   const redirectUri = `${origin}/signed-in`
 
@@ -67,31 +70,23 @@ export function addSignIn(app: FastifyInstance, { pool, provider, origin, client
         }).href
       : '/'
 
-  app.get('/sign-in', { config: signInLimit }, async (request, reply) => {
-    const query = signInQuery.safeParse(request.query)
-    if (!query.success) return refuse(reply, 400, 'unreadable')
+  type Begin = Pick<SignInState, 'keyHash' | 'returnTo' | 'isSilent'> & { readonly isStepUp: boolean }
+
+  async function begin(request: FastifyRequest, reply: FastifyReply, asked: Begin) {
+    const { keyHash, returnTo, isSilent, isStepUp } = asked
     const configuration = provider.current()
     if (!configuration) return showProblem(request, reply, 503, 'no provider')
-    const isStepUp = query.data['step-up'] === '1'
-    const isSilent = query.data.prompt === 'none' && !isStepUp
     // The provider would otherwise replace a session that ended after 15 idle minutes without asking anyone.
     const maxAge = isStepUp ? 0 : (await hasSession(request)) ? longestSeconds : idleSeconds
     const verifier = randomPKCECodeVerifier()
     const state = randomState()
-    const kept: SignInState = {
-      state,
-      verifier,
-      keyHash: query.data.tab,
-      returnTo: returnPath(query.data.return, origin),
-      maxAge,
-      isSilent,
-    }
+    const kept: SignInState = { state, verifier, keyHash, returnTo, maxAge, isSilent }
     const address = buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       response_type: 'code',
       scope: 'openid',
       state,
-      nonce: query.data.tab,
+      nonce: keyHash,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       max_age: String(maxAge),
@@ -102,6 +97,20 @@ export function addSignIn(app: FastifyInstance, { pool, provider, origin, client
     return reply
       .header('set-cookie', setCookie(signInCookie(state), await states.seal(kept), stateSeconds))
       .redirect(address.href, 302)
+  }
+
+  app.get('/sign-in', { config: signInLimit }, async (request, reply) => {
+    const query = signInQuery.safeParse(request.query)
+    if (!query.success) return refuse(reply, 400, 'unreadable')
+    // Another site could have its own key signed for this session.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, 403, 'other origin')
+    const isStepUp = query.data['step-up'] === '1'
+    return begin(request, reply, {
+      keyHash: query.data.tab,
+      returnTo: returnPath(query.data.return, origin),
+      isSilent: query.data.prompt === 'none' && !isStepUp,
+      isStepUp,
+    })
   })
 
   async function readState(request: FastifyRequest): Promise<SignInState | undefined> {
@@ -122,6 +131,7 @@ export function addSignIn(app: FastifyInstance, { pool, provider, origin, client
     if (!tokens.id_token || !claims || claims.auth_time === undefined)
       throw new Error('the identity token is incomplete')
     return {
+      hasTwoFactors: hasTwoFactors(claims.amr, factors),
       subject: claims.sub,
       sid: typeof claims.sid === 'string' ? claims.sid : undefined,
       keyHash: Buffer.from(kept.keyHash, 'base64url'),
@@ -140,21 +150,26 @@ export function addSignIn(app: FastifyInstance, { pool, provider, origin, client
     const redeemed = await redeem(configuration, request, kept).catch((error: Error) => error)
     if (redeemed instanceof Error) {
       if (kept.isSilent && redeemed instanceof AuthorizationResponseError && needsPage.test(redeemed.error)) {
-        return reply.redirect(`/sign-in?${new URLSearchParams({ tab: kept.keyHash, return: kept.returnTo })}`, 302)
+        return begin(request, reply, { ...kept, isSilent: false, isStepUp: false })
       }
       // The code and the type say what the provider refused; the message can quote a token.
       request.log.warn({ event: 'sign-in failed', name: redeemed.name, code: (redeemed as { code?: string }).code })
       return showProblem(request, reply, 400, 'sign-in failed')
     }
+    const { hasTwoFactors: isComplete, ...token } = redeemed
+    if (!isComplete)
+      return showProblem(request, reply, 403, 'second factor', signOutAddress(configuration, token.idToken))
+    // The provider took too long and the browser has its answer: it would not get the cookie of a new session.
+    if (reply.sent) return reply
     const value = readCookie(request, sessionCookie)
     const outcome = await signIn(pool, {
-      ...redeemed,
+      ...token,
       before: value ? sessionHashOf(value) : undefined,
       isSilent: kept.isSilent,
     })
     if (outcome.kind === 'no role') {
       reply.header('set-cookie', clearCookie(sessionCookie))
-      return showProblem(request, reply, 403, 'no role', signOutAddress(configuration, redeemed.idToken))
+      return showProblem(request, reply, 403, 'no role', signOutAddress(configuration, token.idToken))
     }
     if (outcome.kind === 'started') reply.header('set-cookie', setCookie(sessionCookie, outcome.cookie))
     return reply.redirect(kept.returnTo, 302)

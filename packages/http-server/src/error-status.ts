@@ -17,7 +17,22 @@ export function statusOf(error: Error & { readonly statusCode?: number; readonly
   return 500
 }
 
-/** Used when Fastify logs an error itself, so that the message does not reach the log there either. */
+type LogMethod = (...args: unknown[]) => void
+
+/**
+ * For a pino logger: when Fastify logs an error itself, pino would write the error's message, which can be an address
+ * or what a person typed.
+ */
+export const withoutMessages = {
+  logMethod(this: unknown, args: unknown[], method: LogMethod) {
+    const [given, message = 'failed', ...rest] = args
+    const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err
+    if (error instanceof Error) method.apply(this, [given instanceof Error ? { err: given } : given, message, ...rest])
+    else method.apply(this, args)
+  },
+}
+
+/** Serializes errors for the same logger. */
 export const describeError = (error: Error & { code?: string }) => ({
   type: error.name,
   message: '',

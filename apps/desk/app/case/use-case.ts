@@ -1,7 +1,7 @@
 import type { Action } from '@cash-express/domain/cases/action'
 import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { act, getCase, type Line, type Place, watchCases } from '../integrations/desk-api.ts'
+import { act, getCase, type Line, type Place, refetchCase, watchCases } from '../integrations/desk-api.ts'
 
 export type CasePage = {
   readonly answer: CaseAnswer | undefined
@@ -39,6 +39,10 @@ export function useCase({ reference, recipient }: Place): CasePage {
   }, [reference, recipient, show])
 
   useEffect(() => {
+    async function refetch() {
+      const fetched = await refetchCase({ reference, recipient })
+      if (fetched.ok) show(fetched.value)
+    }
     let stop = () => {}
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
@@ -54,7 +58,7 @@ export function useCase({ reference, recipient }: Place): CasePage {
       }
       show(fetched.value)
       stop = watchCases(recipient, fetched.value.cursor, {
-        onCase: (row) => row.reference === reference && row.version > version.current && void reload(),
+        onCase: (row) => row.reference === reference && row.version > version.current && void refetch(),
         onReset: () => void load(),
         onLine: setLine,
       })
@@ -65,7 +69,7 @@ export function useCase({ reference, recipient }: Place): CasePage {
       clearTimeout(timer)
       stop()
     }
-  }, [reference, recipient, reload, show])
+  }, [reference, recipient, show])
 
   const press = useCallback(
     async (action: Action) => {

@@ -80,10 +80,14 @@ const casePath = ({ reference, recipient }: Place) =>
 export const getMe = () => call<Me>('/api/me')
 export const signOut = () => post<{ to: string }>('/sign-out', {})
 
+/** Fetched because something changed, not because anyone did something: it does not keep an idle session open. */
+const inBackground = { headers: { 'desk-background': '1' } }
+
 export const getQueue = (recipient: string, show: Show) =>
   call<QueueAnswer>(`/api/queue?${new URLSearchParams({ recipient, show })}`)
 
 export const getCase = (place: Place) => call<CaseAnswer>(casePath(place))
+export const refetchCase = (place: Place) => call<CaseAnswer>(casePath(place), inBackground)
 
 /** A lease ends after ten minutes, and with it the right to act. */
 const longestWait = 600_000

@@ -3,6 +3,7 @@ import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Press } from '../case/press.ts'
+import { useSession } from '../sign-in/session.ts'
 import { answerGroups, secretText, sectionsOf } from './answer-groups.ts'
 import { OpenedAnswers } from './opened-answers.tsx'
 import { openingProblemText } from './opening-problem.ts'
@@ -33,7 +34,8 @@ const wholePart = { part: 'application', title: 'Application' }
 export function OpenApplication({ row, tab, onAct, onOpened }: Props) {
   const { reference, recipient, form } = row
   const { pathname } = useLocation()
-  const [pending] = useState(() => pendingOpeningAt(pathname))
+  const { person } = useSession()
+  const [pending] = useState(() => pendingOpeningAt(pathname, person.id))
   const [reason, setReason] = useState(pending?.reason ?? '')
   const [opened, setOpened] = useState<readonly Opened[]>([])
   const [refused, setRefused] = useState<Refused>()
@@ -104,7 +106,7 @@ export function OpenApplication({ row, tab, onAct, onOpened }: Props) {
           <SignInAgain
             problem={refused.problem}
             tab={tab}
-            onLeave={() => keepPendingOpening({ path: pathname, reason: refused.reason })}
+            onLeave={() => keepPendingOpening({ path: pathname, reason: refused.reason }, person.id)}
           />
         ) : (
           <p role="alert">{openingProblemText(refused.problem)}</p>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '../integrations/desk-api.ts'
+import { forgetPendingOpening } from '../opening/pending-opening.ts'
 import { useSession } from '../sign-in/session.ts'
 
 export function DeskHeader() {
   const { person } = useSession()
   const [failed, setFailed] = useState(false)
   const leave = async () => {
+    forgetPendingOpening()
     const answer = await signOut()
     if (answer.ok) location.assign(answer.value.to)
     else setFailed(true)

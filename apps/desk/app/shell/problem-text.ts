@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, string>> = {
   cap: 'You have opened as much as one person may open in an hour. Try again later, or ask your manager.',
   'no case': 'There is nothing to open here.',
   'no key': 'The key for this text is no longer kept, so it cannot be opened.',
-  'too many': 'You asked for too much within a minute. Wait a moment.',
+  'too many': 'That was too much for one person. Wait a moment, or ask a colleague.',
   unavailable: 'This does not work at the moment. Try again in a minute.',
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Factors, hasTwoFactors } from '@cash-express/domain/sign-in/two-factors'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { type Refused, refused } from './refusal.ts'
 import type { ReleaseRequest } from './request.ts'
@@ -9,8 +10,7 @@ export type IdentitySettings = {
   readonly audiences: readonly string[]
   /** Where the provider publishes its keys; found by discovery when it is not set. */
   readonly keysUrl?: string | undefined
-  /** Each entry is a set of `amr` values that together are two factors. */
-  readonly factors: readonly (readonly string[])[]
+  readonly factors: Factors
 }
 
 const algorithms = ['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512']
@@ -65,9 +65,7 @@ export function createIdentityCheck(settings: IdentitySettings): IdentityCheck {
     const { sub = '', azp = audience[0], nonce, amr, auth_time: signedInAt } = payload
     if (!audience.includes(String(azp))) return refused('token')
     if (nonce !== keyHash(tabKey)) return refused('nonce')
-    const shown: unknown[] = Array.isArray(amr) ? amr : []
-    if (!settings.factors.some((factors) => factors.every((factor) => shown.includes(factor))))
-      return refused('second factor')
+    if (!hasTwoFactors(amr, settings.factors)) return refused('second factor')
     const age = typeof signedInAt === 'number' ? Date.now() / 1_000 - signedInAt : Number.NaN
     if (!(age >= -toleranceSeconds && age <= longestSeconds(part))) return refused('sign in again')
     return { kind: 'verified', subject: String(sub) }

@@ -1,3 +1,4 @@
+import { areFactors, defaultFactors, readFactors } from '@cash-express/domain/sign-in/two-factors'
 import { SettingsError } from '../settings-error.ts'
 import type { IdentitySettings } from './identity.ts'
 
@@ -9,9 +10,6 @@ export type KeyholderSettings = {
   readonly keyFolder: string
   readonly identity: IdentitySettings
 }
-
-/** The combinations of `amr` values (RFC 8176) that count as two factors. */
-const defaultFactors = 'mfa pwd+otp pwd+hwk pwd+swk pwd+sc pin+hwk pin+swk pin+sc face+hwk fpt+hwk'
 
 const isLoopback = ({ hostname }: URL) => ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 
@@ -43,10 +41,10 @@ export function readKeyholderSettings(environment: Record<string, string | undef
     [isProviderUrl(issuer), 'SIGN_IN_ISSUER must be the https address of the identity provider'],
     [keysUrl === undefined || isProviderUrl(keysUrl), 'SIGN_IN_KEYS must be an https address'],
     [audiences.length > 0, 'SIGN_IN_CLIENT_ID must name the clients whose tokens count'],
-    [/^\s*(?:\w+(?:\+\w+)*\s*)+$/.test(factors), 'SIGN_IN_FACTORS must look like mfa pwd+otp'],
+    [areFactors(factors), 'SIGN_IN_FACTORS must look like mfa pwd+otp'],
   ]
   const broken = rules.filter(([kept]) => !kept).map(([, message]) => message)
   if (broken.length > 0) throw new SettingsError(broken.join('\n'))
-  const identity = { issuer, audiences, keysUrl, factors: words(factors).map((each) => each.split('+')) }
+  const identity = { issuer, audiences, keysUrl, factors: readFactors(factors) }
   return { databaseUrl, socket, keyFolder, identity }
 }

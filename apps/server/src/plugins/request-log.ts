@@ -1,5 +1,5 @@
 import { calls } from '@cash-express/domain/api'
-import { describeError } from '@cash-express/http-server/error-status'
+import { describeError, withoutMessages } from '@cash-express/http-server/error-status'
 import type { FastifyInstance } from 'fastify'
 import { type LogLevel, logOptions } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -10,7 +10,11 @@ const submissionPaths: ReadonlySet<string> = new Set(
   Object.entries(calls).flatMap(([name, { path }]) => (name.startsWith('submit') ? path : [])),
 )
 
-export const apiLog = (level: LogLevel) => ({ ...logOptions('api', level), serializers: { err: describeError } })
+export const apiLog = (level: LogLevel) => ({
+  ...logOptions('api', level),
+  serializers: { err: describeError },
+  hooks: withoutMessages,
+})
 
 /** Logs and measures only the fields listed here: no URL, header or body reaches the log. */
 export function addRequestLog(app: FastifyInstance, metrics: Metrics) {

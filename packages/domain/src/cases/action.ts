@@ -49,3 +49,4 @@ export type Refusal =
   | 'store'
   | 'too late to undo'
   | 'changed'
+  | 'too many'

@@ -10,6 +10,9 @@ export const triesBeforeGivingUp = { tries: 3, days: 2 } as const
 /** The contact card is cleared after 60 days. */
 const lastNextTryDays = 60
 
+/** Each action reads all events of its case. A day at one case has a dozen; this many only a script makes. */
+export const mostEventsOfPerson = 200
+
 export type Case = CaseState & {
   readonly form: string
   readonly recipient: string
@@ -107,6 +110,7 @@ export function decide(
 ): Decision {
   const situation = { the, events, person, now }
   if (person.role === 'auditor') return refuse('role')
+  if (events.filter((event) => event.person === person.id).length >= mostEventsOfPerson) return refuse('too many')
   switch (action.kind) {
     case 'note':
       // The keyholder opens nothing of a case that another store has now, so nobody could read the note.
