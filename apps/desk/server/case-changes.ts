@@ -16,6 +16,8 @@ const secondsBetweenTries = 2
 const leastMillisecondsBetweenReads = 50
 /** A read also tests the connection, and moves the cursor of quiet inboxes. */
 const secondsBetweenReads = 5
+/** Changes may be missing after this long without a read, and a page that says "live" would be wrong. */
+const longestAwaySeconds = 15
 /** Proxies close a connection that is silent for a minute. */
 const keepAliveSeconds = 20
 /** A stream that was away for longer reloads its queue. */
@@ -73,6 +75,7 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
   let next: NodeJS.Timeout | undefined
   let isReading = false
   let notBefore = 0
+  let readAt = 0
   let waiting: Waiting[] = []
   let ticks = 0
   let isStopped = false
@@ -131,7 +134,7 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
   }
 
   async function read(from: pg.Client, isFirst: boolean) {
-    const start = Date.now()
+    const start = performance.now()
     const promised = waiting
     waiting = []
     isReading = true
@@ -142,6 +145,7 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
         values: [isFirst ? null : String(cursor)],
       })
       take(rows, isFirst)
+      readAt = performance.now()
       for (const { resolve } of promised) resolve()
     } catch (error) {
       for (const { reject } of promised) reject(error)
@@ -150,7 +154,7 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
     } finally {
       isReading = false
       // A transaction that runs for minutes holds the cursor back; then reads are long, and must not fill the time.
-      const duration = Date.now() - start
+      const duration = performance.now() - start
       notBefore = start + Math.max(leastMillisecondsBetweenReads, 4 * duration)
       if (waiting.length > 0) readSoon()
     }
@@ -165,7 +169,7 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
         if (isReading) readSoon()
         else if (client && cursor !== undefined) void read(client, false)
       },
-      Math.max(isReading ? leastMillisecondsBetweenReads : 0, notBefore - Date.now()),
+      Math.max(isReading ? leastMillisecondsBetweenReads : 0, notBefore - performance.now()),
     )
   }
 
@@ -208,6 +212,11 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
     }
   }
 
+  /** Browsers come back by themselves, and show meanwhile that they are not live. */
+  function endStreams() {
+    for (const slot of slots) for (const { response } of slot) response.end()
+  }
+
   /** Drops what is older than an hour. */
   function forget(now: number) {
     if (cursor === undefined) return
@@ -224,7 +233,8 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
     const bytes = Buffer.from(cursor === undefined ? ':\n\n' : `:\nid: ${cursor}\n\n`)
     for (const watcher of slots[ticks % keepAliveSeconds] ?? []) send(watcher, bytes)
     if (ticks % secondsBetweenReads === 0) readSoon()
-    if (ticks % 60 === 0) forget(Date.now())
+    if (ticks % 60 === 0) forget(performance.now())
+    if (cursor !== undefined && performance.now() - readAt > longestAwaySeconds * 1_000) endStreams()
   }, 1_000)
   clock.unref()
   void connect()
@@ -262,7 +272,7 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
       clearTimeout(next)
       clearTimeout(retry)
       disconnect()
-      for (const slot of slots) for (const { response } of slot) response.end()
+      endStreams()
     },
   }
 }

@@ -4,7 +4,7 @@ import { createTestDesk } from '../../../tests/test-desk.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
 import { sessionCookie } from './cookies.ts'
 import { mostOpenRequests, recheckMilliseconds } from './require-person.ts'
-import { sessionHashOf } from './sessions.table.ts'
+import { endSessionsOf, sessionHashOf } from './sessions.table.ts'
 
 /** Instead of every 20 seconds, so that the tests are short. */
 const every = 150
@@ -73,6 +73,22 @@ describe('a session', () => {
     await move('seen_at', '5 minutes')
     await browser.call('/api/me', undefined, { accept: 'text/event-stream' })
     expect(await seenSeconds()).toBeGreaterThan(299)
+  })
+
+  test('is not kept open by a page that fetches a case again because a colleague changed it', async () => {
+    const { browser, move, seenSeconds } = await signedIn()
+    await move('seen_at', '5 minutes')
+    await browser.call('/api/me', undefined, { 'desk-background': '1' })
+    expect(await seenSeconds()).toBeGreaterThan(299)
+  })
+
+  test('without a session of the provider ends when the person signs out there', async () => {
+    const { hash } = await signedIn()
+    await desk.sql('update desk_session set sid = null where id_hash = $1', [hash])
+    await endSessionsOf(desk.pool, { sid: 'another', subject: marcus.subject })
+    expect(await desk.sql('select from desk_session where id_hash = $1', [hash])).toHaveLength(1)
+    await endSessionsOf(desk.pool, { sid: 'another', subject: rosa.subject })
+    expect(await desk.sql('select from desk_session where id_hash = $1', [hash])).toEqual([])
   })
 
   test('is deleted after its end when someone signs in', async () => {

@@ -9,6 +9,7 @@ import { sessionCookie } from './cookies.ts'
 import { sessionHashOf } from './sessions.table.ts'
 
 const desk = await createTestDesk()
+const strict = await createTestDesk({ factors: [['hwk', 'face']] })
 const { representative: rosa, manager: marcus } = samplePeople
 
 const cookieOf = (browser: DeskBrowser) => browser.cookies.get(sessionCookie)?.value ?? ''
@@ -401,4 +402,19 @@ describe('signing out', () => {
   test('answers with the first page when nobody is signed in', async () => {
     expect((await desk.browser().call('/sign-out', {})).json).toEqual({ to: '/' })
   })
+})
+
+test('refuses a person who showed only one factor', async () => {
+  const browser = strict.browser()
+  const landing = await browser.signIn(rosa)
+  expect(landing.status).toBe(403)
+  expect(landing.text).toContain('You need a second factor')
+  expect(browser.cookies.has(sessionCookie)).toBe(false)
+})
+
+test('refuses to begin a sign-in for another site', async () => {
+  const browser = desk.browser()
+  const answer = await browser.send(browser.signInAddress(), { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(answer.status).toBe(403)
+  expect(browser.cookies.size).toBe(0)
 })

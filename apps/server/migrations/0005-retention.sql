@@ -170,9 +170,10 @@ declare
 begin
   delete from employment_draft d where d.reference = any("references");
   delete from consent c using places_of("references") p where c.reference = p.reference and c.month = p.month;
+  -- First the inbox, whose row everyone locks who adds an event or a note: the next statements see what was committed.
+  delete from store_inbox i using places_of("references") p where i.reference = p.reference and i.month = p.month;
   delete from case_note n using places_of("references") p where n.reference = p.reference and n.month = p.month;
   delete from case_event e using places_of("references") p where e.reference = p.reference and e.month = p.month;
-  delete from store_inbox i using places_of("references") p where i.reference = p.reference and i.month = p.month;
   with deleted as (
     delete from delivery d using places_of("references") p where d.reference = p.reference and d.month = p.month
     returning d.id, d.channel

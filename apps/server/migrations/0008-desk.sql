@@ -185,6 +185,8 @@ begin
     values (given.month, given.reference, 'store:' || to_store, given.form, 'arrived', jsonb_build_object('from', from_recipient, 'dueAt', given.due_at));
   insert into delivery (month, reference, recipient) values (given.month, given.reference, 'store:' || to_store) on conflict do nothing;
   perform add_mail(array[given.reference], array['store:' || to_store], array['notice']);
+  -- A wait for the next reminder of the store before must not keep this one from its own.
+  perform hasten_jobs('waits', array[given.reference]);
   perform add_jobs('waits', array[given.reference], array[jsonb_build_object('reference', given.reference)], array[now()]);
   return true;
 end

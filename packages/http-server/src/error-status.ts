@@ -2,11 +2,11 @@
 export const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
 
 /**
- * The database is unreachable, shutting down, full, read-only after a failover, or too slow: by SQLSTATE class
+ * The database is unreachable, shutting down, full, locked, read-only after a failover, or too slow: by SQLSTATE class
  * (connection, resources, shutdown) or by code. A standby refuses unlogged tables with 0A000.
  */
 const databaseDown =
-  /^(08...|0A000|53...|57P..|57014|25P03|25006|58030|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|E[MN]FILE)$/
+  /^(08...|0A000|53...|57P..|57014|55P03|25P03|25006|58030|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|E[MN]FILE)$/
 
 /** The driver reports a timeout or a lost connection without a code. */
 const noAnswer = /timeout|terminated|connection|not queryable/i

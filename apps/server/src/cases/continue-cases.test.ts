@@ -141,6 +141,18 @@ describe('the life of a case', () => {
     }
   })
 
+  test('[PROMISE-01] looks at a reopened case at once when a later wait exists', async () => {
+    const { reference } = await submit('submitApplication')
+    await dueIn('30 hours')
+    await work()
+    expect(await waits()).toEqual([27])
+    await sql("update store_inbox set closed_at = now(), closed_as = 'duplicate' where reference = $1", [reference])
+    await sql('update store_inbox set closed_at = null, closed_as = null where reference = $1', [reference])
+    expect(await waits()).toEqual([expect.closeTo(0)])
+    expect(await work()).toBe(1)
+    expect(await waits()).toEqual([27])
+  })
+
   test('[PROMISE-01] reminds again when the only try was undone or the case reopened', async () => {
     const { reference } = await submit('submitApplication')
     await dueIn('30 hours')

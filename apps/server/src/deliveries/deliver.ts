@@ -8,6 +8,7 @@ import { codeOf, type WorkerLog } from '../worker-log.ts'
 import {
   beginAttempts,
   type Claimed,
+  cancelIfObsolete,
   type DeliveryName,
   markDelivered,
   markFailedAttempt,
@@ -43,7 +44,14 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
     const { reference, recipient, channel, attempts } = delivery
     const facts = { reference, recipient, channel, attempt: attempts }
     const mail = await writeMail(delivery)
-    const outcome = await relay.send(mail, signal, (code) => markWaiting(jobPool, delivery, code))
+    const outcome = await relay.send(
+      mail,
+      signal,
+      (code) => markWaiting(jobPool, delivery, code),
+      // An e-mail too many is better than none, so a database that does not answer cancels nothing.
+      async () => !(await cancelIfObsolete(jobPool, delivery).catch(() => false)),
+    )
+    if (outcome.kind === 'not needed') return false
     observe(delivery, outcome.kind)
     if (outcome.kind === 'accepted') {
       await recordDelivery(delivery)

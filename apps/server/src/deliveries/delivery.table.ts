@@ -187,6 +187,16 @@ export async function beginAttempts(
   return { claimed: rows.filter(({ reference }) => reference !== null), held: rows[0]?.held ?? 0 }
 }
 
+/** Cancels a delivery that became obsolete while it waited for the relay; false if it is still to be sent. */
+export async function cancelIfObsolete(pool: pg.Pool, delivery: DeliveryName): Promise<boolean> {
+  const partitions = partitionsOf([delivery.reference])
+  const { rowCount } = await pool.query(
+    `update delivery d set canceled_at = now() where ${isNamed} and ${isOpen} and ${isObsolete(partitions)}`,
+    nameOf(delivery),
+  )
+  return rowCount === 1
+}
+
 /** Finds one delivery in its month, or with what is kept longer. */
 const isNamed = `d.reference = $1 and d.recipient = $2 and d.channel = $3 and d.month in (month_of($1), date '2000-01-01')`
 const nameOf = ({ reference, recipient, channel }: DeliveryName) => [reference, recipient, channel]

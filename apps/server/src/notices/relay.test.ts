@@ -85,6 +85,18 @@ test('tests a relay that is down with one e-mail at a time and keeps the order',
   expect(events.filter((event) => event === 'relay back')).toHaveLength(1)
 })
 
+test('does not send an e-mail that was no longer needed when the relay came back', async () => {
+  const relay = open()
+  answer = () => away
+  let isNeeded = true
+  const waiting = relay.send(mail('a'), forever, nothing, async () => isNeeded)
+  await down(2)
+  isNeeded = false
+  answer = () => accepted
+  expect(await waiting).toEqual({ kind: 'not needed' })
+  expect(await relay.send(mail('b'), forever, nothing)).toEqual(accepted)
+})
+
 test('sends e-mails at the same time again after the relay is back', async () => {
   const relay = open()
   answer = () => (sent.length < 3 ? away : accepted)

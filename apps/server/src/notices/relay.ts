@@ -2,11 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { WorkerLog } from '../worker-log.ts'
 import type { Mail, Mailer, Outcome } from './mailer.ts'
 
-export type Settled = Exclude<Outcome, { kind: 'away' }>
+export type Settled = Exclude<Outcome, { kind: 'away' }> | { readonly kind: 'not needed' }
 
 export type Relay = {
-  /** Returns when the relay has answered. `onAway` is called for each attempt that did not reach it. */
-  send(mail: Mail, signal: AbortSignal, onAway: (code: string) => Promise<void>): Promise<Settled>
+  /**
+   * Returns when the relay has answered. `onAway` is called for each attempt that did not reach it. An e-mail that had to
+   * wait, perhaps for hours, is sent only if `isNeeded` still holds.
+   */
+  send(
+    mail: Mail,
+    signal: AbortSignal,
+    onAway: (code: string) => Promise<void>,
+    isNeeded?: () => Promise<boolean>,
+  ): Promise<Settled>
 }
 
 const firstSeconds = 5
@@ -36,10 +44,11 @@ export function createRelay(mailer: Mailer, log: WorkerLog, pause = pauseSeconds
   }
 
   return {
-    async send(mail, signal, onAway) {
+    async send(mail, signal, onAway, isNeeded = async () => true) {
       async function inTurn(): Promise<Settled> {
         for (;;) {
           signal.throwIfAborted()
+          if (!(await isNeeded())) return { kind: 'not needed' }
           const outcome = await attempt(mail, signal)
           if (outcome.kind !== 'away') return outcome
           log('relay away', { code: outcome.code, count: ++failures })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Action } from './action.ts'
 import type { CaseEvent } from './case-event.ts'
-import { decide } from './decide.ts'
+import { decide, mostEventsOfPerson } from './decide.ts'
 import type { CasePerson, Role } from './person.ts'
 import { projectCase } from './project-case.ts'
 
@@ -259,4 +259,13 @@ test('lets an auditor do nothing', () => {
   const { act } = caseOf()
   for (const kind of ['take', 'take over', 'reopen', 'print', 'show ssn'] as const)
     expect(act({ id: '9', role: 'auditor' }, { kind }, 1)).toBe('role')
+})
+
+test('refuses a person who did two hundred things to one case, and nobody else', () => {
+  const { act, events } = caseOf()
+  for (let count = 0; count < mostEventsOfPerson; count++) act(ann, { kind: 'print' }, count)
+  expect(act(ann, { kind: 'print' }, 300)).toBe('too many')
+  expect(act(ann, { kind: 'take' }, 300)).toBe('too many')
+  expect(act(bob, { kind: 'take' }, 300)).toBe('taken')
+  expect(events).toHaveLength(mostEventsOfPerson + 2)
 })
