@@ -77,12 +77,14 @@ export async function startStaff(product: WholeProduct) {
       await pool.end()
       const primary = openPool(product.cluster.primary().url, 1)
       const { cases, differences } = await compareCases(primary)
-      const { rows: counted } = await primary.query<{ lost: number }>(
+      await primary.end()
+      const counted = await product.cluster.primary().sql<{ lost: number }>(
         `select count(*)::int as lost from unnest($1::uuid[]) as r(request)
-         where 1 <> (select count(*) from case_event e where e.request = r.request)`,
+         left join (select e.request, count(*) as events from case_event e where e.request is not null group by 1) as e
+           using (request)
+         where e.events is distinct from 1`,
         [acknowledged],
       )
-      await primary.end()
       const lost = counted[0]?.lost ?? 0
       return {
         figure: `${acknowledged.length} actions of staff (${repeated} sent again), ${cases} cases equal their events`,
