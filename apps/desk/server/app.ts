@@ -1,4 +1,4 @@
-import { defaultFactors, type Factors, readFactors } from '@cash-express/domain/sign-in/two-factors'
+import { defaultFactors, type Factors, readFactors } from '@cash-express/domain/cases/two-factors'
 import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-import { areFactors, defaultFactors, readFactors } from '@cash-express/domain/sign-in/two-factors'
+import { areFactors, defaultFactors, readFactors } from '@cash-express/domain/cases/two-factors'
 import * as z from 'zod'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

@@ -1,4 +1,4 @@
-import { type Factors, hasTwoFactors } from '@cash-express/domain/sign-in/two-factors'
+import { type Factors, hasTwoFactors } from '@cash-express/domain/cases/two-factors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   AuthorizationResponseError,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Factors, hasTwoFactors } from '@cash-express/domain/sign-in/two-factors'
+import { type Factors, hasTwoFactors } from '@cash-express/domain/cases/two-factors'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { type Refused, refused } from './refusal.ts'
 import type { ReleaseRequest } from './request.ts'

@@ -1,4 +1,4 @@
-import { areFactors, defaultFactors, readFactors } from '@cash-express/domain/sign-in/two-factors'
+import { areFactors, defaultFactors, readFactors } from '@cash-express/domain/cases/two-factors'
 import { SettingsError } from '../settings-error.ts'
 import type { IdentitySettings } from './identity.ts'
 
