@@ -258,17 +258,23 @@ export async function startWholeProduct({
       return { at, old }
     },
     /** Returns the seconds until every delivery was sent or canceled, except those of job applications in progress. */
+    /** A submission whose job could not be written waits for the reconciler, which looks every five minutes. */
     async untilDelivered(seconds = 120): Promise<number> {
       const began = Date.now()
       for (;;) {
-        const [row] = await cluster.primary().sql<{ open: number }>(
+        const [row] = await cluster.primary().sql<{ open: number; missing: number }>(
           `select (${unstartedCases}) + (
              select count(*)::int from delivery where delivered_at is null and canceled_at is null
-           ) as open`,
+           ) as open, (
+             select count(*)::int from submission s
+             where not exists (select from store_inbox i where i.month = s.month and i.reference = s.reference)
+               and not exists (select from employment_draft d where d.reference = s.reference and d.closed_at is null)
+           ) as missing`,
         )
-        if (row?.open === 0) return (Date.now() - began) / 1_000
-        if (Date.now() - began > seconds * 1_000)
-          throw new Error(`${row?.open} deliveries are still open after ${seconds} s`)
+        const { open = 0, missing = 0 } = row ?? {}
+        if (open + missing === 0) return (Date.now() - began) / 1_000
+        if (Date.now() - began > (missing > 0 ? seconds + 400 : seconds) * 1_000)
+          throw new Error(`${open} deliveries are still open after ${seconds} s, ${missing} submissions in no inbox`)
         await wait(200)
       }
     },
