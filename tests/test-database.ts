@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 
@@ -6,17 +7,37 @@ import { afterAll, inject } from 'vitest'
 export async function createTestDatabase(): Promise<string> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const onServer = async (statement: string) => {
+  async function onServer(work: (client: pg.Client) => Promise<unknown>) {
     const client = new pg.Client({ connectionString: postgresUrl })
     await client.connect()
-    await client.query(statement)
+    await work(client)
     await client.end()
   }
-  await onServer(`create database ${name} template ${inject('templateDatabase')}`)
-  afterAll(() => onServer(`drop database ${name} with (force)`))
+  await onServer((client) => client.query(`create database ${name} template ${inject('templateDatabase')}`))
+  afterAll(() =>
+    onServer(async (client) => {
+      await untilUnused(client, name)
+      await client.query(`drop database ${name} with (force)`)
+    }),
+  )
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/**
+ * A pool says that it has ended before its connections are closed. To terminate one of them then is an error that no one
+ * listens to, and fails the run. A connection that a test left open is terminated all the same.
+ */
+async function untilUnused(client: pg.Client, name: string) {
+  for (let tries = 0; tries < 40; tries++) {
+    const { rows } = await client.query<{ used: boolean }>(
+      'select exists (select from pg_stat_activity where datname = $1) as used',
+      [name],
+    )
+    if (!rows[0]?.used) return
+    await wait(25)
+  }
 }
 
 /** The same database with the user of one process. */
