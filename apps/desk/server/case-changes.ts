@@ -16,8 +16,8 @@ const secondsBetweenTries = 2
 const leastMillisecondsBetweenReads = 50
 /** A read also tests the connection, and moves the cursor of quiet inboxes. */
 const secondsBetweenReads = 5
-/** Changes may be missing after this long without a read, and a page that says "live" would be wrong. */
-const longestAwaySeconds = 15
+/** Without a read for longer, a page that says "live" would be wrong. Reads of 4 s, the longest, are 20 s apart. */
+const longestAwaySeconds = 25
 /** Proxies close a connection that is silent for a minute. */
 const keepAliveSeconds = 20
 /** A stream that was away for longer reloads its queue. */

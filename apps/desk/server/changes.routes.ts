@@ -20,6 +20,9 @@ function cursorOf(text: string | string[] | undefined): bigint | undefined {
 
 /** Half of the minute after which a person who was removed must see nothing. */
 const secondsBetweenChecks = 30
+const secondsAfterFailure = 5
+/** With a check that takes 5 s to fail, streams end within that minute. */
+const longestUncheckedSeconds = 45
 
 /** The streams whose session is still open and whose person still sees the inbox, with the person's role of now. */
 const allowedStreams = `
@@ -63,13 +66,21 @@ export function addChangeStream(app: FastifyInstance, { pool, databaseUrl }: Cha
 
   const closing = new AbortController()
   async function checkAgain() {
+    let checkedAt = performance.now()
+    let pauseSeconds = secondsBetweenChecks
     while (!closing.signal.aborted) {
-      await wait(secondsBetweenChecks * 1_000, undefined, { signal: closing.signal, ref: false })
-      await checkStreams(pool, changes.watchers()).catch((error: { code?: unknown }) => {
-        app.log.warn({ event: 'streams not checked', code: error.code })
+      await wait(pauseSeconds * 1_000, undefined, { signal: closing.signal, ref: false })
+      try {
+        await checkStreams(pool, changes.watchers())
+        checkedAt = performance.now()
+        pauseSeconds = secondsBetweenChecks
+      } catch (error) {
+        app.log.warn({ event: 'streams not checked', code: (error as { code?: unknown }).code })
+        pauseSeconds = secondsAfterFailure
         // Nobody knows who was removed, so nobody sees anything. Browsers come back by themselves.
-        for (const { response } of changes.watchers()) response.end()
-      })
+        if (performance.now() - checkedAt > longestUncheckedSeconds * 1_000)
+          for (const { response } of changes.watchers()) response.end()
+      }
     }
   }
   void checkAgain().catch(() => {})

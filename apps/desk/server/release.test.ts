@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const desk = await createTestDesk({ keyholder: openKeyholder(socketPath), answerMilliseconds: 3_000 })
+const desk = await createTestDesk({ keyholder: openKeyholder(socketPath), answerMilliseconds: 5_000 })
 const { representative: rosa, manager: marcus } = samplePeople
 const tab = newTab()
 const browser = desk.browser()

@@ -56,13 +56,12 @@ export function addRequirePerson(
     const isUse = !isStream && request.headers['desk-background'] === undefined
     if (unwritten && isUse) await noteUse(pool, sessionHash)
     const { raw } = reply
-    const end = isStream ? () => {} : await turns.take(person.id)
+    // By the route and not by the header, with which any call could avoid its turn.
+    const end = request.routeOptions.config.isStream ? () => {} : await turns.take(person.id)
     if (!end) return refuse(reply, 429, 'too many')
-    raw.once('close', end)
-    // It closed while the call waited for its turn, and no event will follow.
-    if (raw.destroyed) end()
     // A response whose browser left meanwhile has closed already, and would stay in memory forever.
-    if (raw.destroyed) return
+    if (raw.destroyed) return end()
+    raw.once('close', end)
     open.set(raw, sessionHash)
     const own = openByPerson.get(person.id) ?? new Set()
     openByPerson.set(person.id, own.add(raw))

@@ -217,6 +217,19 @@ describe('a stream of changes', () => {
     expect(await openRequests()).toBe(before)
   })
 
+  test('ends when nobody can check who was removed', async () => {
+    const stream = await openStream(await signedIn(), 'store:101')
+    await wait(every * 3)
+    expect(stream.isOpen()).toBe(true)
+    await desk.sql('revoke select on desk_session from cash_express_desk')
+    try {
+      await stream.ended
+    } finally {
+      await desk.sql('grant select on desk_session to cash_express_desk')
+    }
+    expect(stream.isOpen()).toBe(false)
+  })
+
   test('is checked at least twice within 60 seconds', () => {
     expect(recheckMilliseconds * 2).toBeLessThan(60_000)
   })

@@ -32,17 +32,17 @@ export function useCase({ reference, recipient }: Place): CasePage {
     setAnswer(next)
   }, [])
 
-  const reload = useCallback(async () => {
-    const fetched = await getCase({ reference, recipient })
-    if (fetched.ok) show(fetched.value)
-    else setProblem(fetched.problem)
-  }, [reference, recipient, show])
+  const fetchAgain = useCallback(
+    async (get: typeof getCase) => {
+      const fetched = await get({ reference, recipient })
+      if (fetched.ok) show(fetched.value)
+      else setProblem(fetched.problem)
+    },
+    [reference, recipient, show],
+  )
+  const reload = useCallback(() => fetchAgain(getCase), [fetchAgain])
 
   useEffect(() => {
-    async function refetch() {
-      const fetched = await refetchCase({ reference, recipient })
-      if (fetched.ok) show(fetched.value)
-    }
     let stop = () => {}
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
@@ -58,7 +58,7 @@ export function useCase({ reference, recipient }: Place): CasePage {
       }
       show(fetched.value)
       stop = watchCases(recipient, fetched.value.cursor, {
-        onCase: (row) => row.reference === reference && row.version > version.current && void refetch(),
+        onCase: (row) => row.reference === reference && row.version > version.current && void fetchAgain(refetchCase),
         onReset: () => void load(),
         onLine: setLine,
       })
@@ -69,7 +69,7 @@ export function useCase({ reference, recipient }: Place): CasePage {
       clearTimeout(timer)
       stop()
     }
-  }, [reference, recipient, show])
+  }, [reference, recipient, fetchAgain, show])
 
   const press = useCallback(
     async (action: Action) => {

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetPendingOpening, keepPendingOpening, pendingOpeningAt } from './pending-opening.ts'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => kept.set(name, value),
+  removeItem: (name: string) => kept.delete(name),
+})
+afterEach(() => {
+  vi.useRealTimers()
+  kept.clear()
+})
+
+const pending = { path: '/cases/BCDFGHJK/store:101', reason: 'customer called back' }
+
+test('goes on for the person who asked, at the same case', () => {
+  keepPendingOpening(pending, '1')
+  expect(pendingOpeningAt('/cases/NPQRTVWX/store:101', '1')).toBeUndefined()
+  expect(pendingOpeningAt(pending.path, '1')).toMatchObject(pending)
+  forgetPendingOpening()
+  expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()
+})
+
+test('is forgotten when a colleague signs in at the same computer', () => {
+  keepPendingOpening(pending, '1')
+  expect(pendingOpeningAt(pending.path, '2')).toBeUndefined()
+  expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()
+})
+
+test.each([11, -1])('is forgotten after %i minutes', (minutes) => {
+  keepPendingOpening(pending, '1')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+  expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()
+})
