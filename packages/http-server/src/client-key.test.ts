@@ -21,3 +21,8 @@ test.each([
 ])('assigns %s to the network %s', (ip, network) => {
   expect(networkKey(ip)).toBe(network)
 })
+
+test('has an answer when the connection closed before its address was read', () => {
+  expect(clientKey(undefined)).toBe('closed')
+  expect(networkKey(undefined)).toBeUndefined()
+})

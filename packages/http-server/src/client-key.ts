@@ -12,12 +12,16 @@ function firstGroups(ip: string, count: number): string {
     .join(':')
 }
 
-/** An IPv6 /64 is one client, because every device in it has billions of addresses. */
-export function clientKey(ip: string): string {
+/**
+ * An IPv6 /64 is one client, because every device in it has billions of addresses. The address of a connection that
+ * has closed is undefined, although Fastify's type does not say so.
+ */
+export function clientKey(ip: string | undefined): string {
+  if (ip === undefined) return 'closed'
   if (!ip.includes(':')) return ip
   return mapped.exec(ip)?.[1] ?? `${firstGroups(ip, 4)}::/64`
 }
 
 /** The /48 around an IPv6 address. A customer can get one as a whole, and it contains 65,536 client keys. */
-export const networkKey = (ip: string): string | undefined =>
-  ip.includes(':') && !mapped.test(ip) ? `${firstGroups(ip, 3)}::/48` : undefined
+export const networkKey = (ip: string | undefined): string | undefined =>
+  ip?.includes(':') && !mapped.test(ip) ? `${firstGroups(ip, 3)}::/48` : undefined
