@@ -36,7 +36,9 @@ export const rollingRestart = (product: WholeProduct, times = 20): Promise<Resul
     return {
       times: `${times}`,
       figure: `${failed.length} of ${visitors.tries.length} requests failed`,
-      problems: unless(failed.length === 0, `${failed.length} requests failed`),
+      problems: failed.map(
+        ({ status, milliseconds }) => `a request failed with ${status || 'no answer'} after ${inSeconds(milliseconds)}`,
+      ),
     }
   })
 
