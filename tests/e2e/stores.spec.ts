@@ -161,6 +161,19 @@ test.describe('the closest store in the footer', () => {
     expect(complaints).toEqual([])
   })
 
+  test('[SITE-09] is remembered when the visitor leaves as soon as the list appears', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main a[href^="/stores/tn/"]')) return
+        observer.disconnect()
+        sessionStorage.setItem('remembered-then', localStorage.getItem('closest-store') ?? 'nothing')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/store-locator?zip=38501')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Cash Express of Cookeville' }).first()).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('remembered-then'))).toContain('Cookeville')
+  })
+
   test('[SITE-09] is found by location when the visitor asks for it', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 36.16, longitude: -85.5 })

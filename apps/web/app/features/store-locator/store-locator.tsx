@@ -10,7 +10,7 @@ import { readSearch, type Search, writeSearch } from '@cash-express/domain/store
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { offers, type Store } from '@cash-express/domain/stores/store'
 import { allStoresPath, storePath } from '@cash-express/domain/stores/store-page'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pushEntry, replaceEntry, useHistoryEntry } from '../../integrations/history-entry.ts'
 import { deviceLocation } from '../../integrations/places/device-location.ts'
 import { rememberStore } from '../../integrations/remembered-store.ts'
@@ -82,7 +82,8 @@ export function StoreLocator() {
     navigate(new URLSearchParams(writeSearch(next)).toString(), options.here ? { here: options.here } : {})
   }, [])
 
-  useEffect(() => {
+  // Before the list appears, because a visitor may leave the page as soon as they see it.
+  useLayoutEffect(() => {
     if (!nearest || !from) return
     const { store } = nearest
     rememberStore({
