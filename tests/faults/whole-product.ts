@@ -257,8 +257,10 @@ export async function startWholeProduct({
       await database.routeTo([next.port])
       return { at, old }
     },
-    /** Returns the seconds until every delivery was sent or canceled, except those of job applications in progress. */
-    /** A submission whose job could not be written waits for the reconciler, which looks every five minutes. */
+    /**
+     * Returns the seconds until every delivery was sent or canceled, except those of job applications in progress. A
+     * submission whose job could not be written waits for the reconciler, which looks every five minutes.
+     */
     async untilDelivered(seconds = 120): Promise<number> {
       const began = Date.now()
       for (;;) {

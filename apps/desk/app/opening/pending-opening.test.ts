@@ -14,7 +14,7 @@ afterEach(() => {
 
 const pending = { path: '/cases/BCDFGHJK/store:101', reason: 'customer called back' }
 
-test('goes on for the person who asked, at the same case', () => {
+test('continues an opening when the same person returns to its case', () => {
   keepPendingOpening(pending, '1')
   expect(pendingOpeningAt('/cases/NPQRTVWX/store:101', '1')).toBeUndefined()
   expect(pendingOpeningAt(pending.path, '1')).toMatchObject(pending)
@@ -22,13 +22,13 @@ test('goes on for the person who asked, at the same case', () => {
   expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()
 })
 
-test('is forgotten when a colleague signs in at the same computer', () => {
+test('forgets an opening when a colleague signs in at the same computer', () => {
   keepPendingOpening(pending, '1')
   expect(pendingOpeningAt(pending.path, '2')).toBeUndefined()
   expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()
 })
 
-test.each([11, -1])('is forgotten after %i minutes', (minutes) => {
+test.each([11, -1])('forgets an opening when the clock shows %i minutes later', (minutes) => {
   keepPendingOpening(pending, '1')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()
