@@ -19,7 +19,7 @@ COPY . .
 ARG STORES_CSV=/srv/cash-express/data/stores.csv
 RUN npm run build
 
-# The production image must contain no compiler, no test tool and nothing from the build of the pages.
+# The production image must contain no compiler, no test tool and no package that only builds pages.
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /srv/cash-express
 COPY package.json package-lock.json .npmrc ./
@@ -46,8 +46,10 @@ COPY packages/domain packages/domain
 COPY packages/envelope packages/envelope
 COPY packages/http-server packages/http-server
 COPY packages/store-list packages/store-list
-COPY data/stores.csv data/vehicles.csv data/zip-codes.tsv data/
+COPY data/stores.csv data/time-zones.tsv data/vehicles.csv data/zip-codes.tsv data/
 COPY tools/keys.ts tools/local-keys.ts tools/
+# Renders the pages of stores again when their list changes.
+COPY --from=build /srv/cash-express/apps/web/dist/server apps/web/dist/server
 # Used only without the edge image: the server can serve the pages too.
 COPY --from=build /srv/cash-express/apps/web/dist/client apps/web/dist/client
 USER node

@@ -45,6 +45,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          ...alone,
+          name: 'demo',
+          include: ['tests/demo/*.test.ts'],
+          testTimeout: 170_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { ...together, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
     ],
   },

@@ -124,7 +124,13 @@ export function createDeskBrowser(origin: string, provider: Pick<SignInProvider,
             }),
       })
       const text = await answer.text()
-      return { status: answer.status, headers: answer.headers, json: text ? JSON.parse(text) : undefined }
+      const isJson = answer.headers.get('content-type')?.includes('json')
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        text,
+        json: isJson && text ? JSON.parse(text) : undefined,
+      }
     },
   }
 }

@@ -14,6 +14,7 @@ export const submissionRow = (changes: Partial<SubmissionRow> = {}): SubmissionR
   version: 1,
   storeId: 101,
   serviceId: 7,
+  language: 'en',
   dueAt: null,
   ...sealedBytes(),
   consents: [],

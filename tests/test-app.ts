@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { type AppServices, buildApp } from '../apps/server/src/app.ts'
 import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts'
+import { readApprovedFacts } from '../apps/server/src/costs/approved-facts.table.ts'
 import { openNotifier } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
 import { createMetrics, showKeyDays } from '../apps/server/src/metrics/metrics.ts'
@@ -26,8 +27,11 @@ export async function createTestApp(
   const pool = openPool(apiUrl, 6)
   const notifier = openNotifier(apiUrl)
   const owner = openPool(databaseUrl, 4)
-  const stores = createSnapshot('stores', owner, readStoreAnswers)
+  const stores = createSnapshot('stores', pool, (database) => readStoreAnswers(database), {
+    expiresAt: ({ nextTurn }) => nextTurn,
+  })
   const vehicles = createSnapshot('vehicles', owner, readVehicleTree)
+  const costs = createSnapshot('costs', pool, readApprovedFacts)
   const { environment, privateKeys, files } = await makeTestKeys()
   const intake = {
     ...(await createSubmissionServices(
@@ -45,14 +49,15 @@ export async function createTestApp(
     pool,
     stores,
     vehicles,
+    costs,
     intake,
     places,
     metrics,
     ...changes,
   })
   const problems: unknown[] = []
-  const watch = watchChanges(databaseUrl, [stores, vehicles], (error) => problems.push(error))
-  await until(() => stores.current() !== undefined && vehicles.current() !== undefined)
+  const watch = watchChanges(databaseUrl, [stores, vehicles, costs], (error) => problems.push(error))
+  await until(() => stores.current() !== undefined && vehicles.current() !== undefined && costs.current() !== undefined)
   afterAll(async () => {
     await app.close()
     await watch.stop()

@@ -1,12 +1,13 @@
 import { oneTimeCode } from './sign-in/one-time-code.ts'
-import { samplePeople } from './sign-in/sample-people.ts'
+import { sampleColleagues, samplePeople } from './sign-in/sample-people.ts'
 
 /** Prints the one-time code of a sample person, as their phone would show it. */
 const [subject] = process.argv.slice(2)
-const person = Object.values(samplePeople).find((each) => each.subject === subject)
+const people = [...Object.values(samplePeople), ...Object.values(sampleColleagues)]
+const person = people.find((each) => each.subject === subject)
 if (person) console.log(oneTimeCode(person.secret))
 else {
-  const names = Object.values(samplePeople).map((each) => each.subject)
+  const names = people.map((each) => each.subject)
   console.error(`usage: node tools/desk-code.ts ${names.join('|')}`)
   process.exitCode = 2
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 import { localIntakeSettings } from './local-keys.ts'
 import { startProcess } from './processes.ts'
-import { addSamplePeople, samplePeople } from './sign-in/sample-people.ts'
+import { addSamplePeople, type SamplePerson, samplePeople } from './sign-in/sample-people.ts'
 import { startSignInProvider } from './sign-in/sign-in-provider.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -26,11 +26,18 @@ export type DeskOptions = {
   readonly keys: string
   readonly port?: number
   readonly signInPort?: number
-  /** Where browsers find the pages, if not at the desk server: in development, Vite serves them. */
+  /** Where browsers find the pages, if not at the desk server: at Vite in development, or at nginx. */
   readonly pages?: string
   readonly nodeOptions?: readonly string[]
   readonly keyholderNodeOptions?: readonly string[]
   readonly logLevel?: string
+  /** Further settings of the desk server. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly people?: readonly SamplePerson[]
+  /** Known to the identity provider only. */
+  readonly withoutRole?: readonly SamplePerson[]
+  /** The demo: the sign-in page fills in the answers of a person who is chosen there. */
+  readonly fillsIn?: boolean
 }
 
 export type Desk = {
@@ -53,15 +60,20 @@ export async function startDesk({
   nodeOptions = [],
   keyholderNodeOptions = nodeOptions,
   logLevel = 'warn',
+  settings = {},
+  people = Object.values(samplePeople),
+  withoutRole = [],
+  fillsIn = false,
 }: DeskOptions): Promise<Desk> {
   if (!pages) await buildPagesIfMissing()
-  await addSamplePeople(database.databaseUrl)
+  await addSamplePeople(database.databaseUrl, people)
   const deskPort = port ?? (await freePort())
   const origin = pages ?? `http://127.0.0.1:${deskPort}`
   const provider = await startSignInProvider({
     port: signInPort ?? (await freePort()),
     clients: [{ ...client, origin }],
-    people: Object.values(samplePeople),
+    people: [...people, ...withoutRole],
+    offered: fillsIn ? people : [],
   })
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-keyholder-'))
   const { DESK_PUBLIC_KEY = '', ESCROW_PUBLIC_KEY = '' } = await localIntakeSettings(keys)
@@ -86,6 +98,7 @@ export async function startDesk({
       ESCROW_PUBLIC_KEY,
       PORT: String(deskPort),
       LOG_LEVEL: logLevel,
+      ...settings,
     },
     nodeOptions,
   )
@@ -109,8 +122,8 @@ export async function startDesk({
 }
 
 /** How to sign in as each of the sample people. */
-export const signInLines = (): string[] =>
-  Object.values(samplePeople).map(
+export const signInLines = (people: readonly SamplePerson[] = Object.values(samplePeople)): string[] =>
+  people.map(
     ({ subject, password, role }) =>
       `${role}: user name ${subject}, password "${password}", code: node tools/desk-code.ts ${subject}`,
   )

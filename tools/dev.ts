@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addSampleCosts } from './demo-costs.ts'
 import { signInLines, startDesk } from './desk.ts'
 import { openDevDatabase } from './dev-database.ts'
 import { localIntakeSettings } from './local-keys.ts'
@@ -37,6 +38,7 @@ async function dev() {
       pages: deskPages,
       nodeOptions: ['--watch'],
     }))
+  if (database.desk) await addSampleCosts(database.desk.databaseUrl)
   if (desk) for (const line of [`desk ${desk.origin}`, ...signInLines()]) console.error(line)
 
   let stopping = false

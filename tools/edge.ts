@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { defaultHeaders, securityHeaders } from '../apps/server/src/plugins/head
 import { refusalOf, retryAfterSeconds, sentences } from '../apps/server/src/plugins/refusal.ts'
 import { contentTypes, readOnlyMessage, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
 import { callPaths } from '../packages/domain/src/call-paths.ts'
+import { costsPath } from '../packages/domain/src/costs/fact-version.ts'
 import { placesPaths } from '../packages/domain/src/geography/place.ts'
 import { parameterizedPaths } from '../packages/domain/src/site/parameterized-paths.ts'
 import { redirects } from '../packages/domain/src/site/redirects.ts'
@@ -36,13 +37,14 @@ const overRequest = (pattern: RegExp) =>
   `"~${pattern.source.replaceAll('[^/]', '[^/?]').replace(/\$$/, '(\\?|$)').replaceAll('\\/', '/')}"`
 
 /** Paths that the API serves; the log records every other path under /api/ as `/api/other`. */
-const apiPaths = [...Object.values(callPaths), ...Object.values(placesPaths), captchaPath]
+const apiPaths = [...Object.values(callPaths), ...Object.values(placesPaths), captchaPath, costsPath]
 
-function maps({ pages, notFound }: Site): string {
+function maps({ pages, notFound }: Site, build: string): string {
   if (!notFound) throw new Error('the build is incomplete: it has no not-found page')
   const all = [...pages.values(), notFound]
   const refused = Object.keys(sentences).map(Number)
   return [
+    map('$uri', '$site_build', build, []),
     map(
       '$uri',
       '$site_file',
@@ -106,16 +108,20 @@ function maps({ pages, notFound }: Site): string {
   ].join('\n')
 }
 
+const added = Object.entries(securityHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+
 const headers = [
-  ...Object.entries(securityHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+  ...added,
   'add_header content-security-policy $site_policy always;',
   'add_header cache-control $site_cache always;',
   '',
 ].join('\n')
 
-const hidden = [...Object.keys(securityHeaders), ...Object.keys(defaultHeaders)].map(
-  (name) => `proxy_hide_header ${name};`,
-)
+const hide = (name: string) => `proxy_hide_header ${name};`
+const hidden = [...Object.keys(securityHeaders), ...Object.keys(defaultHeaders)].map(hide)
+
+/** A live page has its own policy and cache time, which only the API knows. */
+const liveHeaders = [...added, ...Object.keys(securityHeaders).map(hide), '']
 
 const types = [
   'types {',
@@ -144,9 +150,12 @@ if (values.assets) {
 }
 
 /** nginx's view of the build and the map settings, derived by the same code as in the product's own server. */
+const { build } = JSON.parse(await readFile(join(built, 'server/parts.json'), 'utf8')) as { build: string }
+const site = await readSite(join(built, 'client'), mapSources(mapSettingsOf(readPlacesEnvironment())))
 const files = {
-  'maps.conf': maps(await readSite(join(built, 'client'), mapSources(mapSettingsOf(readPlacesEnvironment())))),
+  'maps.conf': maps(site, build),
   'headers.conf': headers,
+  'live-headers.conf': liveHeaders.join('\n'),
   'hidden-headers.conf': `${hidden.join('\n')}\n`,
   'types.conf': types,
 }

@@ -105,6 +105,7 @@ export async function startEdge(apiOrigin: string, options: EdgeOptions = {}): P
     http {
       ${temporaryPaths(folder)}
       ${visitorsFromHeader ? 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;' : ''}
+      proxy_cache_path ${folder}/live-pages keys_zone=live_pages:2m max_size=200m inactive=1d use_temp_path=off;
       include ${repository}/deploy/nginx/maps.conf;
       upstream api {
         ${[apiOrigin, ...others].map((origin) => `server ${new URL(origin).host} max_fails=0;`).join('\n')}

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { compressPictures, keptFolder, keptVersion, versionFile } from '../tests/pictures/kept-pictures.ts'
+import { compressPictures, keptFolders, keptVersion, versionFile } from '../tests/pictures/kept-pictures.ts'
 import config from '../tests/pictures/pictures.config.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -31,9 +31,11 @@ if (!update) {
   console.error(`${versionWarning} Renew them all: npm run pictures -- --update`)
   process.exitCode = 1
 } else {
-  // Deletes pictures that no test takes anymore.
-  if (playwrightArgs.length === 0) rmSync(keptFolder, { recursive: true, force: true })
-  mkdirSync(keptFolder, { recursive: true })
+  for (const folder of Object.values(keptFolders)) {
+    // Deletes pictures that no test takes anymore.
+    if (playwrightArgs.length === 0) rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  }
   writeFileSync(versionFile, `${version}\n`)
   process.exitCode = compare(['--update-snapshots=all'])
   await compressPictures(browser)

@@ -5,7 +5,7 @@ import { storePaths } from './build/stores-list.ts'
 
 export default {
   // All pages are prerendered. With `ssr: false` React Router would also write a fallback page that only its own
-  // browser code can fill. The server build is discarded.
+  // browser code can fill. The API renders the live pages with the server build.
   ssr: true,
   buildDirectory: 'dist',
   routeDiscovery: { mode: 'initial' },

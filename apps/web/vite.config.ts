@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { addressesInDevelopment } from './build/addresses-in-development.ts'
 import { agreements } from './build/agreements.ts'
 import { basemap } from './build/basemap.ts'
+import { withoutOwnership } from './build/ownership.ts'
 import { siteFacts } from './build/site-facts.ts'
 import { storesList } from './build/stores-list.ts'
 
@@ -18,7 +19,14 @@ const everyJourney =
 const everyForm =
   /\/app\/integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha))|\/components\/src\/form\/(?!repeatable-group)|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
 
-export default defineConfig({
+const renderer = {
+  // Otherwise it would contain, and outside production use, the slower React with its checks.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true },
+  build: { rolldownOptions: { input: 'app/entry.live-pages.ts' } },
+} as const
+
+export default defineConfig(({ command }) => ({
   plugins: [
     cssLayers(['integrations', 'shell', 'pages', 'features']),
     addressesInDevelopment(),
@@ -27,6 +35,11 @@ export default defineConfig({
     storesList(),
     basemap(),
     agreements(),
+    {
+      name: 'without-ownership',
+      enforce: 'pre',
+      transform: (code, id) => (id.endsWith('.mdx') ? { code: withoutOwnership(code), map: null } : undefined),
+    },
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     reactRouter(),
   ],
@@ -45,8 +58,10 @@ export default defineConfig({
       },
     },
   },
+  // The server has none of the packages that pages are made with, so its copy of the pages contains them.
+  ...(command === 'build' ? { environments: { ssr: renderer } } : {}),
   server: {
     host: '127.0.0.1',
     proxy: { '/api': 'http://127.0.0.1:3000' },
   },
-})
+}))

@@ -49,7 +49,7 @@ const retiredTerms: readonly (readonly [term: string, instead: string, ...spelli
   ['tick', 'checkbox; to check a box', 'tick field', 'tick box', "kind: 'tick'"],
   ['notAsked', 'hiddenFields'],
   ['chain (of a job application)', 'draft', 'employment chain', 'close chains'],
-  ['part (of a job application)', 'section', 'employment_part', 'PartName'],
+  ['part (of a job application)', 'section', 'employment_part', 'PartName', 'job part'],
   ['Intake (the type)', 'SubmissionHandler', 'intake parts', 'add intake'],
   ['part (of a process)', 'service', 'app parts'],
   ['AddressToProof', 'PersonalDetails', 'address to proof'],

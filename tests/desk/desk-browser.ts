@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { oneTimeCode } from '../../tools/sign-in/one-time-code.ts'
 import type { SamplePerson } from '../../tools/sign-in/sample-people.ts'
+import { runAxe, violationLines } from '../axe-run.ts'
 
 /** Fills in the identity provider's page: password and one-time code. */
-export async function showBothFactors(page: Page, person: SamplePerson) {
+export async function fillBothFactors(page: Page, person: SamplePerson) {
   await page.getByLabel('User name').fill(person.subject)
   await page.getByLabel('Password').fill(person.password)
   await page.getByLabel('One-time code').fill(oneTimeCode(person.secret))
+}
+
+export async function showBothFactors(page: Page, person: SamplePerson) {
+  await fillBothFactors(page, person)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -17,6 +21,8 @@ export async function signIn(page: Page, address: string, person: SamplePerson) 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await showBothFactors(page, person)
 }
+
+export const rowOf = (page: Page, reference: string) => page.locator(`[data-reference="${reference}"]`)
 
 export const timeline = (page: Page) => page.getByRole('region', { name: 'What happened' })
 
@@ -34,8 +40,7 @@ export async function lookAt(page: Page, name: string) {
   await keepPicture(page, name)
   const viewport = page.viewportSize()
   if (test.info().project.name !== 'phone' || !viewport) return
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(violationLines(await runAxe(page))).toEqual([])
   await page.setViewportSize({ ...viewport, width: 320 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize(viewport)

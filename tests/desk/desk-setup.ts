@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startDesk } from '../../tools/desk.ts'
 import { localIntakeSettings } from '../../tools/local-keys.ts'
 import { startProduct } from '../../tools/product.ts'
+import { sampleColleagues } from '../../tools/sign-in/sample-people.ts'
 import type { DeskSettings } from './desk-settings.ts'
 
 const shiftedClock = fileURLToPath(new URL('shifted-clock.ts', import.meta.url))
@@ -20,6 +21,7 @@ export default async function start() {
     database: product,
     keys: product.keys,
     keyholderNodeOptions: ['--import', shiftedClock],
+    withoutRole: [sampleColleagues.tom],
   })
   const { INTAKE_SECRET: intakeSecret = '' } = await localIntakeSettings(product.keys)
   const settings: DeskSettings = {

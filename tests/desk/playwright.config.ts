@@ -19,8 +19,12 @@ export default defineConfig({
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: `${repository}/.cache/desk.json` }]],
   use: { ...(launchOptions ? { launchOptions } : {}), locale: 'en-US', timezoneId: 'America/Chicago' },
   projects: [
-    // The other pages have the same elements in one column.
-    { name: 'phone', testMatch: 'journey.spec.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    // What the others do is the same at every width, or needs a keyboard.
+    {
+      name: 'phone',
+      testMatch: /(colleagues|first-call|job-application|journey|roles)\.spec\.ts/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
     { name: 'laptop', use: { viewport: { width: 1366, height: 768 } } },
   ],
 })

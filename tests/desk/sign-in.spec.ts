@@ -3,7 +3,7 @@ import pg from 'pg'
 import { sendForm } from '../../tools/sample-forms.ts'
 import { samplePeople } from '../../tools/sign-in/sample-people.ts'
 import { application } from '../sample-payloads.ts'
-import { keepPicture, showBothFactors, signIn } from './desk-browser.ts'
+import { keepPicture, rowOf, showBothFactors, signIn } from './desk-browser.ts'
 import { deskSettings } from './desk-settings.ts'
 
 const { district, auditor } = samplePeople
@@ -23,24 +23,28 @@ test('signs a second tab in without a question and returns to its page', async (
 
   const second = await context.newPage()
   await second.goto(`${desk}/${reference}`)
-  await second.getByRole('button', { name: 'Take and call' }).click()
+  await second.getByRole('button', { name: 'Take and call', exact: true }).click()
   await expect(second.getByRole('heading', { name: 'Maria' })).toBeVisible()
-  await expect(page.getByText('You have it until')).toBeVisible()
+  await expect(rowOf(page, reference)).toContainText('You have it')
 })
 
 test('asks for a new sign-in when the session is over and returns to the case', async ({ page }) => {
   const { reference } = await sendForm(site, intakeSecret, 'apply-now', 'submitApplication', application)
   await signIn(page, `${desk}/queue/store:101`, district)
   await page.getByRole('link', { name: reference }).click()
-  await expect(page.getByRole('button', { name: 'Take and call' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take and call', exact: true })).toBeVisible()
 
   await sql('delete from desk_session', [])
-  await page.getByRole('button', { name: 'Take and call' }).click()
+  // The page may notice it first, when the server closes its stream.
+  await page
+    .getByRole('button', { name: 'Take and call', exact: true })
+    .click({ timeout: 2_000 })
+    .catch(() => {})
   await expect(page.getByRole('heading', { name: 'Your session is over' })).toBeFocused()
   await keepPicture(page, 'session-over')
   await page.getByRole('button', { name: 'Sign in again' }).click()
   // The provider asks only when the person did not show both factors lately.
-  await expect(page.getByRole('button', { name: 'Take and call' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take and call', exact: true })).toBeVisible()
 })
 
 test('tells a person without a role whom to ask', async ({ page }) => {
@@ -52,5 +56,5 @@ test('tells a person without a role whom to ask', async ({ page }) => {
   await keepPicture(page, 'no-role')
   await page.getByRole('button', { name: 'Sign in with another account' }).click()
   await showBothFactors(page, district)
-  await expect(page.getByText('Dana Diaz, district')).toBeVisible()
+  await expect(page.getByText('Dana Diaz District')).toBeVisible()
 })

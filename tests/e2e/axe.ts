@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import type { AxeResults } from 'axe-core'
+import { runAxe, violationLines } from '../axe-run.ts'
 
 /** The result of one axe run, from which `npm run accessibility` writes docs/accessibility.md. */
 export type AxeRecord = {
@@ -20,10 +19,8 @@ export type AxeRecord = {
 const records = fileURLToPath(new URL('../../.cache/accessibility/', import.meta.url))
 let count = 0
 
-type Found = Awaited<ReturnType<AxeBuilder['analyze']>>
-
 /** Writes one file per axe run, because several workers write at the same time. */
-function saveRecord(page: Page, { passes, violations, incomplete }: Found) {
+function saveRecord(page: Page, { passes, violations, incomplete }: AxeResults) {
   const { testId, title, workerIndex } = test.info()
   const record: AxeRecord = {
     testId,
@@ -43,9 +40,9 @@ function saveRecord(page: Page, { passes, violations, incomplete }: Found) {
 export async function expectNoViolations(page: Page, within = 'html') {
   // Page translation changes neither colors nor roles, and a second axe run would double the time of the suite.
   if (test.info().project.name === 'disturbed') return
-  const found = await new AxeBuilder({ page }).include(within).withTags(tags).analyze()
+  const found = await runAxe(page, { within })
   saveRecord(page, found)
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(violationLines(found)).toEqual([])
 }
 
 /** Checks a phone and a desktop width, also for sideways scroll; forms of about 600 elements need the slow timeout. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** The demo writes these settings to a file: the addresses of its databases, keys and caught mail. */
 export type DemoSettings = {
   readonly databaseUrl: string
+  readonly deskDatabaseUrl: string
   readonly keyholderDatabaseUrl: string
   readonly workerDatabaseUrl: string
   readonly keys: string

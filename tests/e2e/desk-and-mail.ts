@@ -10,13 +10,13 @@ const run = promisify(execFile)
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Polls, because the server is reachable a moment before its settings file is written. */
-async function settings() {
+export async function writtenSettings() {
   await expect.poll(() => readFile(demoSettingsFile, 'utf8').catch(() => '')).toContain('keyholderDatabaseUrl')
   return demoSettings()
 }
 
 async function printedAtDesk(reference: string): Promise<string> {
-  const { keys, keyholderDatabaseUrl } = await settings()
+  const { keys, keyholderDatabaseUrl } = await writtenSettings()
   const [escrow = ''] = (await readdir(keys)).filter((name) => name.startsWith('escrow-'))
   const { stdout } = await run(
     process.execPath,
@@ -51,7 +51,7 @@ export async function agreedAtDesk(reference: string) {
 
 /** The mail that has arrived about a submission, with its envelope. */
 export async function noticesAbout(reference: string): Promise<readonly string[]> {
-  const { mail } = await settings()
+  const { mail } = await writtenSettings()
   const names = (await readdir(mail)).filter((name) => name.endsWith('.eml'))
   const all = await Promise.all(names.map((name) => readFile(join(mail, name), 'utf8')))
   return all.filter((each) => each.includes(reference))

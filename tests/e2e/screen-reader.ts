@@ -16,6 +16,23 @@ type Reader = {
   }
 }
 
+/** Returns everything that a screen reader speaks from the beginning of an element to its end. */
+export const spokenThrough = (page: Page, selector: string) =>
+  page.evaluate(
+    async ([source, selector]) => {
+      const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+      const { virtual }: Reader = await import(address)
+      await virtual.start({ container: document.querySelector(selector) })
+      const [start = ''] = await virtual.spokenPhraseLog()
+      for (let last = ''; last !== `end of ${start}`; last = (await virtual.spokenPhraseLog()).at(-1) ?? '')
+        await virtual.next()
+      const log = await virtual.spokenPhraseLog()
+      await virtual.stop()
+      return log
+    },
+    [screenReader, selector] as const,
+  )
+
 /** Returns the phrases that a screen reader speaks over a number of steps, or after a click on `tap`. */
 export const spoken = (page: Page, selector: string, steps: number, tap = '') =>
   page.evaluate(

@@ -1,14 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route } from '@playwright/test'
+import { runAxe, violationLines } from '../axe-run.ts'
 import { test } from './policy-checked-test.ts'
 import { translatePage } from './translated-page.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('main').withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
+const expectNoViolations = async (page: Page) =>
+  expect(violationLines(await runAxe(page, { within: 'main' }))).toEqual([])
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 const cards = (page: Page) =>

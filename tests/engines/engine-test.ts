@@ -1,36 +1,57 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type TestInfo } from '@playwright/test'
 import { startChromium, startFirefox } from './puppeteer.ts'
 import { type Engine, recordedErrors, type Tab, timeout } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
+type Launch = Parameters<typeof startChromium>[0]
+
+async function startEngine(name: string, launchOptions: Launch): Promise<Engine> {
+  const starts: Record<string, () => Promise<Engine>> = {
+    chromium: () => startChromium(launchOptions),
+    firefox: startFirefox,
+    webkit: startWebKit,
+  }
+  const start = starts[name]
+  if (!start) throw new Error(`no engine is called ${name}`)
+  return start()
+}
+
+async function useTab(engine: Engine, name: string, use: (tab: Tab) => Promise<void>, info: TestInfo) {
+  const tab = await engine.openTab()
+  await use(tab)
+  if (info.status !== info.expectedStatus) {
+    await info.attach(name, { body: await tab.screenshot(), contentType: 'image/png' })
+  }
+  let errors: unknown
+  await expect(async () => {
+    errors = await tab.read(recordedErrors)
+  }).toPass({ timeout })
+  await tab.close()
+  expect(errors).toBe('')
+}
+
+type Tabs = { readonly tab: Tab; readonly otherTab: Tab }
+type Engines = { readonly engine: Engine; readonly otherEngine: Engine }
+
 /** Runs a test in the engine of its project, and fails it when a page threw an error or violated its policy. */
-export const test = base.extend<{ tab: Tab }, { engine: Engine }>({
+export const test = base.extend<Tabs, Engines>({
   engine: [
     async ({ launchOptions }, use, { project }) => {
-      const starts: Record<string, () => Promise<Engine>> = {
-        chromium: () => startChromium(launchOptions),
-        firefox: startFirefox,
-        webkit: startWebKit,
-      }
-      const start = starts[project.name]
-      if (!start) throw new Error(`no engine is called ${project.name}`)
-      const engine = await start()
+      const engine = await startEngine(project.name, launchOptions)
       await use(engine)
       await engine.stop()
     },
     { scope: 'worker' },
   ],
-  tab: async ({ engine }, use, info) => {
-    const tab = await engine.openTab()
-    await use(tab)
-    if (info.status !== info.expectedStatus) {
-      await info.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' })
-    }
-    let errors: unknown
-    await expect(async () => {
-      errors = await tab.read(recordedErrors)
-    }).toPass({ timeout })
-    await tab.close()
-    expect(errors).toBe('')
-  },
+  /** The browser of another device. */
+  otherEngine: [
+    async ({ launchOptions }, use, { project }) => {
+      const engine = await startEngine(project.name, launchOptions)
+      await use(engine)
+      await engine.stop()
+    },
+    { scope: 'worker' },
+  ],
+  tab: ({ engine }, use, info) => useTab(engine, 'screen', use, info),
+  otherTab: ({ otherEngine }, use, info) => useTab(otherEngine, 'other screen', use, info),
 })

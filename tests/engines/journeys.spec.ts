@@ -3,18 +3,13 @@ import { noticesAbout, openAtDesk } from '../e2e/desk-and-mail.ts'
 import { completeAnswers } from '../e2e/employment-answers.ts'
 import { application, dispute, employment, feedback } from '../sample-payloads.ts'
 import { test } from './engine-test.ts'
-import { type Tab, timeout } from './tab.ts'
+import { expectRead, expectTrue } from './expect-read.ts'
+import type { Tab } from './tab.ts'
 
 const named = (name: string) => `[name=${JSON.stringify(name)}]`
 const submitButton = 'form[method=post] [type=submit]'
 const captcha = '#field-captchaResponse'
 const mainText = `document.querySelector('main').innerText`
-
-/** Polls, because a page cannot be read during a navigation. */
-const expectRead = (tab: Tab, expression: string, matches: (value: unknown) => void) =>
-  expect(async () => matches(await tab.read(expression))).toPass({ intervals: [50, 100, 250], timeout })
-
-const expectTrue = (tab: Tab, expression: string) => expectRead(tab, expression, (value) => expect(value).toBe(true))
 
 /** WebKit once ignored a step back while loading; a step back without the timer would lose the reply to the script. */
 async function goBack(tab: Tab) {

@@ -15,6 +15,7 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: `${repository}/.cache/engines.json` }]],
-  projects: [{ name: 'chromium' }, { name: 'firefox' }, { name: 'webkit' }],
+  // The tests of the desk run in Chromium by themselves.
+  projects: [{ name: 'chromium', testIgnore: 'desk.spec.ts' }, { name: 'firefox' }, { name: 'webkit' }],
   webServer: { ...demo, cwd: repository },
 })

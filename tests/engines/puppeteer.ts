@@ -8,7 +8,12 @@ import { type Engine, optionOf, recordErrors, type Tab, timeout, windowSize } fr
 async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
   // Firefox refuses to run as root in a home folder of another user, which is what a CI container has.
   const home = await mkdtemp(join(tmpdir(), 'cash-express-engine-'))
-  const browser = await launch({ ...options, env: { ...process.env, HOME: home }, defaultViewport: windowSize })
+  const browser = await launch({
+    ...options,
+    env: { ...process.env, HOME: home },
+    defaultViewport: windowSize,
+    acceptInsecureCerts: true,
+  })
 
   async function openTab(): Promise<Tab> {
     const context = await browser.createBrowserContext()

@@ -14,6 +14,7 @@ export type Tab = {
 }
 
 export type Engine = {
+  /** One tab at a time: a driver of WebKit has one session. */
   readonly openTab: () => Promise<Tab>
   readonly stop: () => Promise<void>
 }
@@ -24,7 +25,7 @@ export const timeout = 20_000
 export const windowSize = { width: 1280, height: 960 }
 
 /** Matches the option only when its select is enabled. */
-export const optionOf = (select: string, value: string) => `${select}:enabled > option[value=${JSON.stringify(value)}]`
+export const optionOf = (select: string, value: string) => `${select}:enabled option[value=${JSON.stringify(value)}]`
 
 /** Keeps errors in the tab's storage, where they outlive the page that had them. */
 export const recordErrors = `

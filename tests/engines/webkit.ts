@@ -16,6 +16,9 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 /** The driver never replies to a script that arrives during a navigation; a retry reaches the next page. */
 const answerMilliseconds = 3_000
 
+/** On a busy machine, a browser sometimes never answers its driver; the next one replaces it. */
+const startMilliseconds = 8_000
+
 /** The driver refuses to click an element that is partly below the window, and does not scroll to it. */
 const scrollToMiddle = `(arguments[0].closest('select') ?? arguments[0]).scrollIntoView({ block: 'center' })`
 
@@ -44,7 +47,7 @@ export async function startWebKit(): Promise<Engine> {
   })
   const [number] = await once(display.stdio[3] as Readable, 'data')
   const port = await freePort()
-  const driver = start('WebKitWebDriver', [`--port=${port}`], {
+  const driver = start('WebKitWebDriver', [`--port=${port}`, '--replace-on-new-session'], {
     stdio: 'ignore',
     env: { ...process.env, HOME: home, DISPLAY: `:${String(number).trim()}` },
   })
@@ -62,8 +65,14 @@ export async function startWebKit(): Promise<Engine> {
   await retry(() => send('GET', '/status'))
 
   async function openTab(): Promise<Tab> {
-    const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string }
-    const session = `/session/${sessionId}`
+    const capabilities = { alwaysMatch: { acceptInsecureCerts: true } }
+    let session = ''
+    await retry(async () => {
+      const { sessionId } = (await send('POST', '/session', { capabilities }, startMilliseconds)) as {
+        sessionId: string
+      }
+      session = `/session/${sessionId}`
+    })
     const read = (expression: string) =>
       send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }, answerMilliseconds)
     const act = (selector: string, action: string, body: object) =>

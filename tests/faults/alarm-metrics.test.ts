@@ -21,13 +21,19 @@ afterAll(async () => {
 })
 
 const [port, apiMetrics, workerMetrics, smtp] = [await freePort(), await freePort(), await freePort(), await freePort()]
+const [deskPort, deskMetrics] = [await freePort(), await freePort()]
 // In a hook, because afterAll does not run when the file itself throws, and the processes would outlive the suite.
 beforeAll(async () => {
   processes.startSink(smtp, '/dev/null')
   processes.startApi(port, apiMetrics)
   processes.startWorker(`smtp://127.0.0.1:${smtp}`, workerMetrics)
-  await Promise.all([ready(port), ready(workerMetrics, 20, '/metrics')])
-}, 30_000)
+  const socket = join(folder, 'keyholder.sock')
+  const provider = { issuer: 'http://127.0.0.1:1', clientId: 'desk' }
+  processes.startKeyholder(socket, provider)
+  const desk = { port: deskPort, origin: `http://127.0.0.1:${deskPort}`, socket, provider }
+  processes.startDesk(desk, { DESK_METRICS_PORT: String(deskMetrics) })
+  await Promise.all([ready(port), ready(workerMetrics, 20, '/metrics'), ready(deskMetrics, 20, '/metrics')])
+}, 60_000)
 
 const backups = join(folder, 'backups')
 const figures = { backups, figures: exporters.figures }
@@ -49,7 +55,7 @@ test('reports the time of a verified backup', async () => {
 })
 
 test('exports every metric that an alarm or a panel reads', async () => {
-  const pages = [apiMetrics, workerMetrics].map((each) => `http://127.0.0.1:${each}/metrics`)
+  const pages = [apiMetrics, workerMetrics, deskMetrics].map((each) => `http://127.0.0.1:${each}/metrics`)
   const exported = new Set((await Promise.all([...pages, ...exporters.metricsPages].map(exportedBy))).flat())
   const read = new Set([...alarmRules.map(({ expr }) => expr), ...panelQueries].flatMap(metricsIn))
   expect(read.size).toBeGreaterThan(25)

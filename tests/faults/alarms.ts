@@ -15,6 +15,8 @@ import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { ready } from './api-processes.ts'
 import { backUp } from './backup.ts'
+import { deskFaults, startWatchedDesk } from './desk-alarms.ts'
+import type { Fault } from './fault.ts'
 import { startExporters, startPrometheus } from './monitoring.ts'
 import { type Result, unless } from './result.ts'
 import { startWholeProduct } from './whole-product.ts'
@@ -28,17 +30,7 @@ const timeoutSeconds = 240
 /** The worker reads its figures every 15 s; within this time a false alarm of up to 10 minutes would fire. */
 const healthySeconds = 45
 
-/** A fault, the alarms that must fire for it, and its repair. */
-type Fault = {
-  readonly fault: string
-  readonly alarms: readonly string[]
-  cause(): Promise<unknown>
-  /** Repeated until the alarms fire. */
-  again?(): Promise<unknown>
-  repair?(): Promise<unknown>
-}
-
-/** A whole product watched by Prometheus, and a separate API process that can get other settings. */
+/** A whole product and a desk watched by Prometheus, and a separate API process that can get other settings. */
 async function startWatchedProduct() {
   const backups = await mkdtemp(join(tmpdir(), 'cash-express-backups-'))
   await mkdir(join(backups, 'wal'))
@@ -73,10 +65,13 @@ async function startWatchedProduct() {
   let separate = startSeparate()
   await ready(port)
   const apiPorts = [...product.apiMetrics, metricsPort]
-  const prometheus = await startPrometheus(folder, exporters, { scale, api: apiPorts, worker: product.workerMetrics })
+  const desk = await startWatchedDesk(product, folder, sql)
+  const ports = { api: apiPorts, worker: product.workerMetrics, desk: [desk.metrics] }
+  const prometheus = await startPrometheus(folder, exporters, { scale, ...ports })
 
   return {
     product,
+    desk,
     exporters,
     prometheus,
     geocoder,
@@ -95,6 +90,7 @@ async function startWatchedProduct() {
     },
     async stop() {
       geocoding.close()
+      desk.stop()
       await Promise.all([prometheus.stop(), exporters.stop()])
       await run('umount', [join(folder, 'disk')]).catch(() => {})
       await product.stop()
@@ -133,15 +129,23 @@ async function createVisitors({ product, separate, sql }: Watched) {
       { ...consentHeaders('apply-now'), 'idempotency-key': `visitor-of-alarms-${process.pid}-${number}` },
     )
 
+  /** Retries until it is accepted, because other faults happen at the same time. */
+  async function accepted(storeId?: number, origin?: string): Promise<string> {
+    for (;;) {
+      const reference = await apply(storeId, origin)
+      if (reference) return reference
+      await wait(1_000)
+    }
+  }
+
   return {
     apply,
-    /** Retries until it is accepted, because other faults happen at the same time. */
-    async accepted(storeId?: number, origin?: string): Promise<string> {
-      for (;;) {
-        const reference = await apply(storeId, origin)
-        if (reference) return reference
-        await wait(1_000)
-      }
+    accepted,
+    /** Waits until the store has it. */
+    async arrived(storeId: number): Promise<string> {
+      const reference = await accepted(storeId)
+      while ((await sql('select from store_inbox where reference = $1', [reference])).length === 0) await wait(200)
+      return reference
     },
     applyWithoutAnswers: () => post(`${product.origin}${callPaths.submitApplication}`, {}),
     lookUpStores: () => post(`${separate.origin}${callPaths.getStores}`, {}),
@@ -440,20 +444,29 @@ const firstFaults = ({ product }: Watched, visitors: Visitors): Fault[] => [
   },
 ]
 
-const unanswered = ({ sql, product }: Watched, visitors: Visitors): Fault => ({
-  fault: 'a store has not answered in time',
-  alarms: ['UnansweredPastDue'],
+const unanswered = ({ sql }: Watched, visitors: Visitors): Fault => ({
+  fault: 'a store has not called five customers in time',
+  alarms: ['UnansweredPastDue', 'StoreLate'],
   async cause() {
-    const reference = await visitors.accepted()
-    await product.untilDelivered()
-    await sql("update store_inbox set due_at = now() - interval '1 hour' where reference = $1", [reference])
+    const references = await Promise.all(Array.from({ length: 5 }, () => visitors.arrived(102)))
+    await sql("update store_inbox set due_at = now() - interval '1 hour' where reference = any($1)", [references])
   },
   repair: () => sql('update store_inbox set first_try_at = now()'),
 })
 
+const rolesGiven = ({ sql }: Watched): Fault => ({
+  fault: 'someone gets the role of head office',
+  alarms: ['RolesGiven'],
+  cause: () => sql("select set_staff('eve', 'Eve Early', 'head office', '{}', 'faults', 'to see the alarm')"),
+  async repair() {
+    await sql("select remove_staff('eve', 'faults', 'to end the alarm')")
+    await sql("update audit set at = at - interval '2 hours' where who = 'faults'")
+  },
+})
+
 /** These run last, because they stop the processes whose metrics the other alarms read. */
 function lastFaults(watched: Watched): Fault[] {
-  const { product, separate, prometheus, sql } = watched
+  const { product, separate, prometheus, sql, desk } = watched
   const startOf = (port: number) => prometheus.query(`process_start_time_seconds{instance="127.0.0.1:${port}"}`)
   return [
     {
@@ -463,7 +476,7 @@ function lastFaults(watched: Watched): Fault[] {
         await sql('revoke select on form_recipient from cash_express_worker')
         await sql('revoke execute on function delete_expired_submissions from cash_express_worker')
         await sql('revoke pg_monitor from plain_owner')
-        await sql("delete from pgboss.job where name = 'chores'")
+        await sql("update pgboss.job set completed_on = completed_on - interval '1 day' where name = 'chores'")
         await restartWorkers(watched)
       },
       async repair() {
@@ -494,6 +507,12 @@ function lastFaults(watched: Watched): Fault[] {
           await wait(100)
         }
       },
+    },
+    {
+      fault: 'the desk server stops',
+      alarms: ['DeskDown'],
+      cause: () => desk.endDesk(),
+      repair: () => desk.restartDesk(),
     },
     {
       fault: 'every API process stops',
@@ -551,7 +570,9 @@ export async function alarms(): Promise<Result> {
       oneByOne(databaseFaults(watched, visitors)),
       oneByOne(apiFaults(watched, visitors)),
       oneByOne(workerFaults(watched, visitors)),
+      oneByOne(deskFaults(watched.desk, watched.sql, visitors.arrived)),
       fire(unanswered(watched, visitors)),
+      fire(rolesGiven(watched)),
     ])
     await oneByOne(lastFaults(watched))
 

@@ -48,7 +48,7 @@ async function startExample(configuration: string): Promise<number> {
     .replace('user www-data', 'daemon off;\nuser root')
     .replace('worker_processes auto', 'worker_processes 1')
     .replace('/run/nginx.pid', `${folder}/nginx.pid`)
-    .replaceAll('/var/log/nginx', folder)
+    .replaceAll(/\/var\/(log|lib)\/nginx/g, folder)
     .replace('/etc/letsencrypt/live/www.example.com/fullchain.pem', `${folder}/chain.pem`)
     .replace('/etc/letsencrypt/live/www.example.com/privkey.pem', `${folder}/key.pem`)
     .replace('/srv/cash-express/now/client', join(repository, 'apps/web/dist/client'))

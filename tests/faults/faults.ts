@@ -25,17 +25,18 @@ import { nemesis } from './nemesis.ts'
 import { clockJumps, fileHandles, killApis, killWorkers, rollingRestart } from './process-faults.ts'
 import type { Result } from './result.ts'
 import { startWholeProduct, type WholeProduct } from './whole-product.ts'
+import { workingDay } from './working-day.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    minutes: { type: 'string', default: '30' },
+    minutes: { type: 'string' },
     races: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     write: { type: 'boolean', default: false },
   },
 })
-const minutes = Number(values.minutes)
+const minutes = Number(values.minutes ?? 30)
 const seed = Number(values.seed)
 
 type Alone = () => Promise<Result | Result[]>
@@ -52,6 +53,7 @@ const alone: Record<string, Alone> = {
   alarms,
   'case-races': () => caseRaces(Number(values.races), seed),
   desk: () => deskFaults(minutes, seed),
+  'working-day': () => workingDay(Number(values.minutes ?? 5), seed),
   keyholder: keyholderKills,
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
@@ -95,6 +97,7 @@ const order = [
     'case-races',
     'nemesis',
     'desk',
+    'working-day',
     'keyholder',
     'controls',
   ],

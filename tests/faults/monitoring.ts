@@ -127,13 +127,19 @@ type Configuration = { global: object; rule_files: string[]; scrape_configs: Scr
 export async function startPrometheus(
   folder: string,
   exporters: Exporters,
-  { scale, api, worker }: { scale: number; api: readonly number[]; worker: readonly number[] },
+  {
+    scale,
+    api,
+    worker,
+    desk,
+  }: { scale: number; api: readonly number[]; worker: readonly number[]; desk: readonly number[] },
 ) {
   const port = await freePort()
   const local = (ports: readonly number[]) => ports.map((each) => `127.0.0.1:${each}`)
   const targets: Record<string, string[]> = {
     api: local(api),
     worker: local(worker),
+    desk: local(desk),
     node: [exporters.nodeTarget],
     site: [exporters.page],
   }

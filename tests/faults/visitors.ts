@@ -143,6 +143,7 @@ export function startVisitors({
   clients = 8,
   pauseMilliseconds = 150,
   retryMilliseconds = 150,
+  stores = [application.storeId],
 }: {
   origin: string
   intakeSecret: string
@@ -150,6 +151,8 @@ export function startVisitors({
   clients?: number
   pauseMilliseconds?: number
   retryMilliseconds?: number
+  /** The stores to which applications go in turn. Only those to the first store of the sample data can be judged. */
+  stores?: readonly number[]
 }) {
   const notes = openSync(file, 'a')
   const acknowledgedAt: number[] = []
@@ -196,9 +199,10 @@ export function startVisitors({
 
   async function submit(number: number, { form, call, answers }: Form, key: string): Promise<Capability> {
     let captchaResponse = await solvedCaptcha(intakeSecret, form)
+    const chosen = form === 'apply-now' ? { storeId: stores[number % stores.length] } : {}
     for (;;) {
       const headers = { ...consentHeaders(form), 'idempotency-key': key }
-      const { status, answer } = await post(call, number, { ...answers(key), captchaResponse }, headers)
+      const { status, answer } = await post(call, number, { ...answers(key), ...chosen, captchaResponse }, headers)
       const { reference, applicationId = '' } = answer
       if (reference) {
         note({ key, reference })

@@ -215,7 +215,7 @@ export async function startWholeProduct({
     publicLines: processes.publicLines,
     setClock,
     machines,
-    visit: (pace: { clients?: number; pauseMilliseconds?: number } = {}) =>
+    visit: (pace: { clients?: number; pauseMilliseconds?: number; stores?: readonly number[] } = {}) =>
       startVisitors({ origin, intakeSecret: processes.intakeSecret, file: acknowledged, ...pace }),
     /** Of the processes that run now. */
     pids: () => ({ apis: apis.map(({ pid }) => pid), workers: workers.map(({ pid }) => pid), sink: sink.pid }),

@@ -14,9 +14,9 @@ import { formatMs, percentile } from './wrk.ts'
 const openings = 30
 
 /** Resolves after the frame in which the answers are first shown, with the milliseconds since the button was pressed. */
-const timeFromPress = (page: Page) =>
+const timeFromPress = (page: Page, shown: string) =>
   page.evaluate(
-    () =>
+    (text) =>
       new Promise<number>((resolve) => {
         let pressedAt = Number.NaN
         const noteTime = ({ timeStamp }: Event) => {
@@ -24,12 +24,13 @@ const timeFromPress = (page: Page) =>
         }
         document.addEventListener('click', noteTime, { capture: true, once: true })
         const observer = new MutationObserver(() => {
-          if (!document.querySelector('.opened dl.facts')) return
+          if (!document.querySelector('main')?.textContent.includes(text)) return
           observer.disconnect()
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)))
         })
         observer.observe(document.body, { childList: true, subtree: true })
       }),
+    shown,
   )
 
 /** Measures how long a person waits for the answers of an application after pressing the button. */
@@ -51,9 +52,9 @@ export async function measureOpened(): Promise<DeskPart> {
 
     const times: number[] = []
     for (const reference of references) {
-      await page.goto(`${desk.origin}/cases/${reference}/store:101`)
-      await page.getByLabel('Call the customer back').check()
-      const timed = timeFromPress(page)
+      await page.goto(`${desk.origin}/cases/${reference}/store:101/application`)
+      await page.getByLabel('The customer is coming in').check()
+      const timed = timeFromPress(page, application.lastName)
       await page.getByRole('button', { name: 'Open the application' }).click()
       times.push(await timed)
       await expect(page.getByText(application.lastName).first()).toBeVisible()

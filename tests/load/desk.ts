@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Bar } from './chart.ts'
+import { measureFirstLoad } from './desk-first-load.ts'
 import { measureOpened } from './desk-opened.ts'
 import { measureOpenings } from './desk-openings.ts'
 import { measureQueue } from './desk-queue.ts'
@@ -17,6 +18,7 @@ type Sizes = { readonly stored: number; readonly streams: number; readonly secon
 const measures: Record<string, (sizes: Sizes) => Promise<DeskPart>> = {
   openings: measureOpenings,
   browser: measureOpened,
+  'first-load': measureFirstLoad,
   async streams({ streams, seconds }) {
     const { title, about, columns, rows, chart } = await measureStreams(streams, seconds)
     return {

@@ -5,6 +5,7 @@ import { deskParts, measureDesk } from './desk.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLookUps } from './look-ups.ts'
 import { measureMixed } from './mixed.ts'
+import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
 import { figuresOf, type Report, writeReport } from './report.ts'
 import { measureRetention } from './retention.ts'
@@ -43,6 +44,7 @@ const loads: Record<string, () => Promise<Report>> = {
   growth: () => measureGrowth(values.sizes.split(',').map(Number), Number(values.seconds)),
   retention: () => measureRetention(Number(values.expired), Number(values.seconds)),
   streams: () => measureStreams(Number(values.streams), Number(values.seconds)),
+  overview: () => measureOverview(Number(values.stored)),
   desk: () =>
     measureDesk(
       { stored: Number(values.stored), streams: Number(values.streams), seconds: Number(values.seconds) },
@@ -50,8 +52,8 @@ const loads: Record<string, () => Promise<Report>> = {
     ),
 }
 
-/** Growth writes 45 GB and takes half an hour, desk 16 GB, retention 3 GB; captcha needs a browser, streams most open files. */
-const onlyByName = ['growth', 'retention', 'captcha', 'streams', 'desk']
+/** Growth writes 45 GB and takes half an hour, desk 16 GB, overview 4 GB, retention 3 GB; captcha needs a browser, streams most open files. */
+const onlyByName = ['growth', 'retention', 'captcha', 'streams', 'desk', 'overview']
 const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !onlyByName.includes(name))
 
 for (const name of wanted) {

@@ -2,8 +2,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 
-export const keptFolder = fileURLToPath(new URL('kept/', import.meta.url))
-export const versionFile = `${keptFolder}chromium.txt`
+export const keptFolders = {
+  site: fileURLToPath(new URL('kept/', import.meta.url)),
+  desk: fileURLToPath(new URL('../desk-states/kept/', import.meta.url)),
+}
+export const versionFile = `${keptFolders.site}chromium.txt`
+
+/** All kept pictures of a folder, with their paths. */
+export const keptIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.webp'))
+    .map((name) => `${folder}${name}`)
 
 /** The version of the browser that made the kept pictures. */
 export const keptVersion = () => (existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '')
@@ -11,8 +20,7 @@ export const keptVersion = () => (existsSync(versionFile) ? readFileSync(version
 /** The start code of a lossy WebP picture; width and height follow it (RFC 6386, section 9.1). */
 const lossyStart = Buffer.from([0x9d, 0x01, 0x2a])
 
-export function keptHeight(name: string): number | undefined {
-  const file = `${keptFolder}${name}`
+export function keptHeight(file: string): number | undefined {
   if (!existsSync(file)) return undefined
   const bytes = readFileSync(file)
   const start = bytes.indexOf(lossyStart)
@@ -25,8 +33,8 @@ const quality = 0.7
 /** Compresses the lossless pictures that Playwright has just written. */
 export async function compressPictures(browser: Browser) {
   const page = await browser.newPage()
-  for (const name of readdirSync(keptFolder).filter((each) => each.endsWith('.webp'))) {
-    const bytes = readFileSync(`${keptFolder}${name}`)
+  for (const file of Object.values(keptFolders).flatMap(keptIn)) {
+    const bytes = readFileSync(file)
     if (!bytes.subarray(0, 2_000).includes('VP8L')) continue
     const small = await page.evaluate(
       async ([picture, asGood]) => {
@@ -39,7 +47,7 @@ export async function compressPictures(browser: Browser) {
       },
       [bytes.toString('base64'), quality] as const,
     )
-    writeFileSync(`${keptFolder}${name}`, Buffer.from(small.slice(small.indexOf(',') + 1), 'base64'))
+    writeFileSync(file, Buffer.from(small.slice(small.indexOf(',') + 1), 'base64'))
   }
   await page.close()
 }

@@ -6,7 +6,8 @@ import { keptHeight, keptVersion } from './kept-pictures.ts'
 export const now = '2026-11-17T16:00:00Z'
 const widths = [360, 1280] as const
 const scale = 0.5
-const stylePath = fileURLToPath(new URL('hidden-in-pictures.css', import.meta.url))
+/** The website's pages have a map, of which a picture shows only the frame. */
+const site = { styles: fileURLToPath(new URL('hidden-in-pictures.css', import.meta.url)) }
 
 /** The same browser draws identical pixels; this tolerance covers what a kept picture lost in compression. */
 const sameBrowser = { threshold: 0.2, maxDiffPixels: 60 }
@@ -55,7 +56,8 @@ async function settle(page: Page) {
   })
 }
 
-type Part = 'page' | 'main' | 'window'
+/** `stretched` is the window, made as high as the page, so that bars at its edges stand where they belong. */
+type Part = 'page' | 'main' | 'window' | 'stretched'
 
 /** The position of a part, rounded to even pixels because pictures are kept at half size. */
 function boxOf(page: Page, part: Part) {
@@ -66,32 +68,44 @@ function boxOf(page: Page, part: Part) {
       const y = 2 * Math.floor((top + scrollY) / 2)
       return { x: 0, y, width: innerWidth, height: 2 * Math.ceil(((end || bottom) + scrollY - y) / 2) }
     },
-    [part === 'page' ? 'html' : part, sameOnEveryPage] as const,
+    [part === 'main' ? part : 'html', sameOnEveryPage] as const,
   )
 }
 
-async function pictureAt(page: Page, name: string, width: number, part: Part, differs = false) {
+type How = {
+  readonly height?: number
+  /** Our own styles for pictures, which a page with a policy against inline styles would block. */
+  readonly styles?: string
+  readonly differs?: boolean
+  /** A picture that differs fails the test at its end, so that the other checks are made too. */
+  readonly soft?: boolean
+}
+
+export async function pictureAt(page: Page, name: string, width: number, part: Part, how: How = {}) {
+  const { height = 800, styles, differs = false, soft = false } = how
   const file = `${name}-${width}.webp`
-  await page.setViewportSize({ width, height: 800 })
+  await page.setViewportSize({ width, height })
   await settle(page)
-  const clip = part === 'window' ? { x: 0, y: 0, width, height: 800 } : await boxOf(page, part)
+  const clip = part === 'window' ? { x: 0, y: 0, width, height } : await boxOf(page, part)
   const isSame = isSameBrowser(page)
   const { heightMayDiffer, ...wider } = otherBrowser
-  const kept = (keptHeight(file) ?? 0) / scale
+  const kept = (keptHeight(base.info().snapshotPath(file, { kind: 'screenshot' })) ?? 0) / scale
   if (!isSame && Math.abs(kept - clip.height) <= clip.height * heightMayDiffer) {
     clip.height = kept
     await page.evaluate((height) => {
       document.documentElement.style.minHeight = `${height}px`
     }, clip.y + kept)
   }
+  if (part === 'stretched') await page.setViewportSize({ width, height: clip.height })
   const options = {
     fullPage: part !== 'window',
     clip,
     scale: 'device',
-    stylePath,
+    ...(styles ? { stylePath: styles } : {}),
     ...(isSame ? sameBrowser : wider),
   } as const
-  await (differs ? expect(page).not : expect(page)).toHaveScreenshot(file, options)
+  const looks = soft ? expect.soft(page) : expect(page)
+  await (differs ? looks.not : looks).toHaveScreenshot(file, options)
 }
 
 /**
@@ -99,11 +113,12 @@ async function pictureAt(page: Page, name: string, width: number, part: Part, di
  * of the home page, so that a change of the footer changes two pictures and not all.
  */
 export async function picture(page: Page, name: string, part: Part = 'main') {
-  for (const width of widths) await pictureAt(page, name, width, part)
+  for (const width of widths) await pictureAt(page, name, width, part, site)
 }
 
 /** For content that looks different on a phone or is reached in another way. */
-export const phonePicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 360, part)
-export const desktopPicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 1280, part)
+export const phonePicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 360, part, site)
+export const desktopPicture = (page: Page, name: string, part: Part = 'main') => pictureAt(page, name, 1280, part, site)
 
-export const expectDifference = (page: Page, name: string) => pictureAt(page, name, 360, 'main', true)
+export const expectDifference = (page: Page, name: string) =>
+  pictureAt(page, name, 360, 'main', { ...site, differs: true })

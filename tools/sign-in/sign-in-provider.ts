@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import Provider, { type ClientMetadata, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
 import { isOneTimeCode, oneTimeCode } from './one-time-code.ts'
 import type { SamplePerson } from './sample-people.ts'
-import { errorPage, signedOutPage, signInPage, signOutPage } from './sign-in-pages.ts'
+import { errorPage, type OfferedPerson, signedOutPage, signInPage, signOutPage } from './sign-in-pages.ts'
 
 export type Account = Pick<SamplePerson, 'subject' | 'password' | 'secret'>
 
@@ -73,10 +73,13 @@ export async function startSignInProvider({
   port,
   clients,
   people,
+  offered = [],
 }: {
   readonly port: number
   readonly clients: readonly SignInClient[]
   readonly people: readonly Account[]
+  /** The demo: the sign-in page fills in the answers of these people, so that nobody needs a phone. */
+  readonly offered?: readonly OfferedPerson[]
 }): Promise<SignInProvider> {
   const issuer = `http://127.0.0.1:${port}`
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -119,13 +122,19 @@ export async function startSignInProvider({
     ttl: { Session: 43_200, Grant: 43_200, Interaction: 600, IdToken: 3_600, AccessToken: 60, AuthorizationCode: 60 },
   })
 
+  /** Only of people whom the page offers. */
+  function filledInAs(subject: string | null) {
+    const account = people.find((each) => each.subject === subject && offered.some((one) => one.subject === subject))
+    return account && { user: account.subject, password: account.password, code: oneTimeCode(account.secret) }
+  }
+
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/interaction/')) return next()
     const { uid } = await provider.interactionDetails(ctx.req, ctx.res)
     ctx.set('cache-control', 'no-store')
     ctx.type = 'html'
     if (ctx.method !== 'POST') {
-      ctx.body = signInPage(uid)
+      ctx.body = signInPage({ uid, people: offered, filledIn: filledInAs(ctx.URL.searchParams.get('as')) })
       return
     }
     const form = await readForm(ctx.req)
@@ -134,7 +143,8 @@ export async function startSignInProvider({
       account && account.password === form.get('password') && isOneTimeCode(account.secret, form.get('code') ?? '')
     if (!isRight) {
       ctx.status = 401
-      ctx.body = signInPage(uid, 'The user name, the password or the code is wrong.')
+      const problem = 'The user name, the password or the code is wrong.'
+      ctx.body = signInPage({ uid, problem, people: offered, filledIn: filledInAs(form.get('user')) })
       return
     }
     const login = { accountId: account.subject, amr: factors, acr: twoFactors }

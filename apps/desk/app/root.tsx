@@ -1,15 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, useLoaderData } from 'react-router'
-import { type SessionEnd, whenSessionEnds } from './integrations/desk-api.ts'
-import { DeskHeader } from './shell/desk-header.tsx'
+import { LostActions } from './case/lost-actions.tsx'
+import { UnsavedActions } from './case/unsaved-actions.tsx'
+import { type SessionEnd, whenSessionEnds } from './integrations/desk-call.ts'
+import { QueueProvider } from './queue/queue-provider.tsx'
+import { DeskShell } from './shell/desk-shell.tsx'
+import { PageTitle } from './shell/page-title.tsx'
+import { PressButton } from './shell/press-button.tsx'
+import { Gate } from './sign-in/gate.tsx'
+import { LoadingPage } from './sign-in/loading-page.tsx'
 import { SessionContext } from './sign-in/session.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
-import { startSession } from './sign-in/tab.ts'
+import { sessionOfTab } from './sign-in/tab.ts'
 import '@cash-express/components/styles/tokens.css'
 import '@cash-express/components/styles/base.css'
 import './styles/desk.css'
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 export const meta: MetaFunction = () => [{ title: 'Cash Express desk' }]
 
@@ -18,7 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#07332a" />
         <meta name="robots" content="noindex" />
         <Meta />
         <Links />
@@ -31,28 +43,22 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <main className="narrow" id="main">
-      <p>Loading the desk…</p>
-    </main>
-  )
-}
+export const HydrateFallback = LoadingPage
 
-export const clientLoader = startSession
+export const clientLoader = sessionOfTab
 
 /** The tab's key is taken once, at the start. */
 export const shouldRevalidate = () => false
 
 export function ErrorBoundary() {
   return (
-    <main className="narrow panel" id="main">
-      <h1>Something went wrong</h1>
+    <Gate>
+      <PageTitle>Something went wrong</PageTitle>
       <p>What you saved is kept.</p>
-      <button type="button" className="primary" onClick={() => location.reload()}>
+      <PressButton look="pine" size="big" wide onClick={() => location.reload()}>
         Load the page again
-      </button>
-    </main>
+      </PressButton>
+    </Gate>
   )
 }
 
@@ -60,17 +66,21 @@ export default function Desk() {
   const session = useLoaderData<typeof clientLoader>()
   const [end, setEnd] = useState<SessionEnd>()
   useEffect(() => whenSessionEnds(setEnd), [])
-  if (session.kind === 'signed in' && end) return <SignInPage state={end === 'no role' ? end : 'session over'} />
+  if (session.kind === 'signed in' && end)
+    return (
+      <SignInPage state={end === 'no role' ? end : 'session over'}>
+        <LostActions />
+      </SignInPage>
+    )
   if (session.kind !== 'signed in') return <SignInPage state={session.kind} />
   return (
     <SessionContext value={session}>
-      <a className="skip-link" href="#main">
-        Skip to the content
-      </a>
-      <DeskHeader />
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <QueueProvider>
+        <DeskShell>
+          <UnsavedActions />
+          <Outlet />
+        </DeskShell>
+      </QueueProvider>
     </SessionContext>
   )
 }

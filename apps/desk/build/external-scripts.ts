@@ -30,5 +30,4 @@ async function finishDocument(site: string) {
   await writeFile(document, html)
 }
 
-/** The last step of the build. */
 if (import.meta.main) await finishDocument(fileURLToPath(new URL('../dist/client', import.meta.url)))

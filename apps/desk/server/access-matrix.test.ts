@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { roles } from '@cash-express/domain/cases/person'
+import { auditReaders } from '@cash-express/domain/audit/audit-row'
+import { type Role, roles } from '@cash-express/domain/cases/person'
 import { describe, expect, test } from 'vitest'
 import { type DeskBrowser, newTab } from '../../../tests/desk-browser.ts'
 import { addSampleCases, isSeenBy, type SampleCase } from '../../../tests/desk-cases.ts'
+import { samplePaydayCost } from '../../../tests/sample-costs.ts'
 import { createTestDesk } from '../../../tests/test-desk.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
 
@@ -16,10 +18,18 @@ const keys = { tabKey: tab.tabKey, openingKey: newTab().tabKey }
 
 type Answer = { readonly status: number; readonly problem?: string }
 
-/** Anyone may call it, or only a person with a role, or only a person who sees the inbox or the case. */
+/** Anyone may call it, or only a person with any role or one of some, or only who sees the inbox or the case. */
 type Row =
   | { readonly for: 'anyone'; readonly path?: string; readonly status: number }
   | { readonly for: 'person'; readonly path?: string; readonly body?: unknown; readonly status: number }
+  | {
+      readonly for: 'roles'
+      readonly roles: readonly Role[]
+      readonly path?: string
+      readonly body?: unknown
+      /** What these roles get; everyone else gets 403. */
+      readonly status: number
+    }
   | { readonly for: 'inbox'; readonly status: number }
   | {
       readonly for: 'case'
@@ -27,6 +37,10 @@ type Row =
       /** What a person who sees the case gets; everyone else gets 404. */
       readonly seen: Answer
     }
+
+const storeReaders: readonly Role[] = ['representative', 'manager', 'district', 'head office']
+const notice = { kind: 'notice', from: '2099-01-01', until: null, value: { text: 'Hello.' } }
+const publishers: readonly Role[] = ['head office', 'compliance']
 
 /** Every route of the desk. A new route fails the first test until it has a row here. */
 const matrix: Readonly<Record<string, Row>> = {
@@ -37,14 +51,113 @@ const matrix: Readonly<Record<string, Row>> = {
   'POST /back-channel-logout': { for: 'anyone', status: 415 },
   'GET /api/me': { for: 'person', status: 200 },
   'GET /api/public-keys': { for: 'person', status: 200 },
+  // Stores' names are public.
+  'GET /api/stores': { for: 'person', status: 200 },
+  'GET /api/store-facts': { for: 'roles', roles: storeReaders, status: 200 },
+  'GET /api/store-facts/:store': { for: 'roles', roles: storeReaders, path: '/api/store-facts/101', status: 200 },
+  'POST /api/store-facts/:store/preview': {
+    for: 'roles',
+    roles: ['head office'],
+    path: '/api/store-facts/101/preview',
+    body: { changes: [] },
+    status: 200,
+  },
+  'POST /api/store-facts/:store/changes': {
+    for: 'roles',
+    roles: ['head office'],
+    path: '/api/store-facts/101/changes',
+    body: { request: randomUUID(), reason: 'a test', changes: [notice] },
+    status: 200,
+  },
+  'POST /api/store-facts': {
+    for: 'roles',
+    roles: ['head office'],
+    body: { request: randomUUID(), reason: 'a test', store: {} },
+    status: 200,
+  },
+  'POST /api/store-facts/changes/:id/approve': {
+    for: 'roles',
+    roles: ['head office'],
+    path: '/api/store-facts/changes/999999/approve',
+    body: { checked: ['license', 'rates'] },
+    // There is no such change.
+    status: 404,
+  },
+  'POST /api/store-facts/withdraw': {
+    for: 'roles',
+    roles: ['head office'],
+    body: { ids: ['999999'], because: 'a test' },
+    status: 409,
+  },
+  'GET /api/staff': { for: 'roles', roles: ['head office'], status: 200 },
+  'POST /api/staff/add': {
+    for: 'roles',
+    roles: ['head office'],
+    body: { subject: 'nina', name: 'Nina New', role: 'manager', stores: [102] },
+    status: 200,
+  },
+  'POST /api/staff/change': {
+    for: 'roles',
+    roles: ['head office'],
+    body: { subject: 'nobody', name: 'No Body', role: 'auditor', stores: [] },
+    status: 404,
+  },
+  'POST /api/staff/remove': {
+    for: 'roles',
+    roles: ['head office'],
+    body: { subject: 'nobody', reason: 'left the company' },
+    status: 404,
+  },
+  'GET /api/audit': { for: 'roles', roles: auditReaders, status: 200 },
+  'GET /api/audit/person': { for: 'roles', roles: auditReaders, path: '/api/audit/person?who=rosa', status: 200 },
+  'POST /api/audit/export': { for: 'roles', roles: auditReaders, status: 200 },
   'GET /api/queue': { for: 'inbox', status: 200 },
   'GET /api/changes': { for: 'inbox', status: 200 },
+  // Row security decides what is found.
+  'GET /api/cases': { for: 'person', path: '/api/cases?reference=BCDFGHJK', status: 200 },
   'GET /api/cases/:reference/:recipient': { for: 'case', seen: { status: 200 } },
+  'GET /api/overview': { for: 'roles', roles: ['district', 'head office'], status: 200 },
+  'GET /api/overview/mail': { for: 'roles', roles: ['district', 'head office'], status: 200 },
+  // Row security decides what these contain.
+  'GET /api/overview/cases': {
+    for: 'roles',
+    roles: ['manager', 'district', 'head office'],
+    path: '/api/overview/cases?figure=counted',
+    status: 200,
+  },
+  'GET /api/overview/stores/:id': {
+    for: 'roles',
+    roles: ['manager', 'district', 'head office'],
+    path: '/api/overview/stores/101',
+    status: 200,
+  },
+  'GET /api/overview/events.csv': {
+    for: 'roles',
+    roles: ['manager', 'district', 'head office'],
+    status: 200,
+  },
   'POST /api/cases/:reference/:recipient/actions': {
     for: 'case',
     body: { request: randomUUID(), action: { kind: 'give back' } },
     // Nobody has taken these cases.
     seen: { status: 409 },
+  },
+  'GET /api/costs': { for: 'roles', roles: publishers, status: 200 },
+  'POST /api/costs': { for: 'roles', roles: publishers, body: samplePaydayCost(), status: 200 },
+  'POST /api/costs/:id/approve': { for: 'roles', roles: publishers, path: '/api/costs/999999/approve', status: 404 },
+  'POST /api/costs/:id/send-back': {
+    for: 'roles',
+    roles: publishers,
+    path: '/api/costs/999999/send-back',
+    body: { reason: 'wrong' },
+    status: 404,
+  },
+  'POST /api/costs/:id/withdraw': {
+    for: 'roles',
+    roles: publishers,
+    path: '/api/costs/999999/withdraw',
+    body: { reason: 'wrong' },
+    status: 404,
   },
   'POST /api/cases/:reference/:recipient/card': {
     for: 'case',
@@ -107,7 +220,7 @@ describe.each(entries.filter(({ row }) => row.for !== 'anyone'))('$route', ({ me
   const body = 'body' in row ? row.body : undefined
   const [someCase] = cases
   const anyAddress =
-    row.for === 'person'
+    row.for === 'person' || row.for === 'roles'
       ? (row.path ?? path)
       : row.for === 'inbox'
         ? inboxAddress(path, 'store:101')
@@ -123,6 +236,13 @@ describe.each(entries.filter(({ row }) => row.for !== 'anyone'))('$route', ({ me
   if (row.for === 'person')
     test.each(roles)('answers the %s', async (role) => {
       expect((await call(browserOf(role), method, anyAddress, body)).status).toBe(row.status)
+    })
+
+  if (row.for === 'roles')
+    test.each(roles)('answers the %s only with a role that the table names', async (role) => {
+      const { status, json } = await call(browserOf(role), method, anyAddress, body)
+      if (row.roles.includes(role)) expect(status).toBe(row.status)
+      else expect([status, json]).toEqual([403, { problem: 'role' }])
     })
 
   if (row.for === 'inbox')

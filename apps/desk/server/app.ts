@@ -3,8 +3,10 @@ import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
+import { addAuditRoutes } from './audit/audit.routes.ts'
 import { addCaseRoutes } from './cases.routes.ts'
 import { addChangeStream } from './changes.routes.ts'
+import { addCostRoutes } from './costs/costs.routes.ts'
 import { addErrors, problemOf } from './errors.ts'
 import { addHeaders, defaultHeaders } from './headers.ts'
 import { addHealth } from './health.routes.ts'
@@ -13,7 +15,8 @@ import { addJsonOnly } from './json-only.ts'
 import type { Keyholder } from './keyholder.ts'
 import { addLimits } from './limits.ts'
 import { addMe } from './me.routes.ts'
-import { addMetrics } from './metrics.ts'
+import { addMetrics, countAnswers, showChangesAge } from './metrics.ts'
+import { addOverview } from './overview/overview.routes.ts'
 import { addPages, type Pages } from './pages.ts'
 import { addPublicKeys, type PublicKeys } from './public-keys.routes.ts'
 import { refuse } from './refusal.ts'
@@ -22,6 +25,9 @@ import { addRequestLog } from './request-log.ts'
 import { addRequirePerson } from './require-person.ts'
 import { addSameOrigin } from './same-origin.ts'
 import { addSignIn } from './sign-in.routes.ts'
+import { addStaffRoutes } from './staff/staff.routes.ts'
+import { addStoreFacts } from './store-facts/store-facts.routes.ts'
+import { addStoreNames } from './stores.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +62,7 @@ const timeLimits = {
 } as const
 
 export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
-  const { pool, provider, keyholder, publicKeys, origin, clientSecret, pages, recheckMilliseconds } = services
+  const { pool, provider, publicKeys, origin, clientSecret, pages, recheckMilliseconds } = services
   const {
     factors = readFactors(defaultFactors),
     trustedProxies = [],
@@ -85,8 +91,9 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   addSameOrigin(app, origin)
   addJsonOnly(app)
   await addLimits(app)
-  const { openRequests } = addRequirePerson(app, pool, recheckMilliseconds)
+  const { openRequests, endStreamsOf } = addRequirePerson(app, pool, recheckMilliseconds)
   app.decorate('metrics', addMetrics(app, openRequests))
+  const keyholder = countAnswers(app.metrics, services.keyholder)
 
   addHealth(app, pool, provider)
   addSignIn(app, { pool, provider, origin, clientSecret, factors })
@@ -94,10 +101,17 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   await app.register(async (api) => {
     api.addHook('onRequest', api.requirePerson)
     addMe(api, pool)
+    addStoreNames(api, pool)
+    addStoreFacts(api, pool)
     addPublicKeys(api, publicKeys)
     addRelease(api, { pool, keyholder })
     addCaseRoutes(api, { pool })
-    addChangeStream(api, { pool, databaseUrl: services.databaseUrl })
+    addOverview(api, pool)
+    addCostRoutes(api, pool)
+    addStaffRoutes(api, { pool })
+    addAuditRoutes(api, { pool })
+    const changes = addChangeStream(api, { pool, databaseUrl: services.databaseUrl, onStaffChanged: endStreamsOf })
+    showChangesAge(app.metrics, changes.secondsSinceRead)
   })
   if (pages) addPages(app, pages)
 

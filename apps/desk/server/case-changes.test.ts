@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CaseRow, QueueAnswer } from '@cash-express/domain/cases/case-row'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addCase, addPerson } from '../../../tests/sample-cases.ts'
 import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
 import { addCaseRoutes } from './cases.routes.ts'
@@ -53,7 +53,14 @@ type Message = { readonly event: string; readonly data: CaseRow }
 function openStream(who: string, options: { recipient?: string; since?: string; lastEventId?: string } = {}) {
   const { recipient = 'store:101', since, lastEventId } = options
   const path = `/api/changes?recipient=${recipient}${since === undefined ? '' : `&since=${since}`}`
-  const stream = { status: 0, messages: [] as Message[], id: '', isOver: false, close: () => void request.destroy() }
+  const stream = {
+    status: 0,
+    messages: [] as Message[],
+    id: '',
+    retry: 0,
+    isOver: false,
+    close: () => void request.destroy(),
+  }
   const headers = { person: who, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) }
   const request = httpRequest({ port: desk.port, path, headers }, (response: IncomingMessage) => {
     stream.status = response.statusCode ?? 0
@@ -65,6 +72,7 @@ function openStream(who: string, options: { recipient?: string; since?: string; 
       for (const block of blocks) {
         const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
         if (fields.id) stream.id = fields.id
+        if (fields.retry) stream.retry = Number(fields.retry)
         if (fields.data) stream.messages.push({ event: fields.event, data: JSON.parse(fields.data) })
       }
     })
@@ -98,6 +106,7 @@ const take = (reference: string, person = mia) =>
 const versions = (stream: { messages: Message[] }, reference: string) =>
   stream.messages.filter(({ data }) => data.reference === reference).map(({ data }) => data.version)
 const references = (stream: { messages: Message[] }) => stream.messages.map(({ data }) => data.reference)
+const changes = (stream: { messages: Message[] }) => stream.messages.filter(({ event }) => event !== 'alive')
 
 test('sends a change to every stream of its inbox and to no other', async () => {
   const reference = await addCase(owner)
@@ -106,9 +115,21 @@ test('sends a change to every stream of its inbox and to no other', async () => 
   await until(() => [...streams, foreign].every(({ status }) => status === 200))
   await take(reference)
   await until(() => streams.every((stream) => versions(stream, reference).includes(2)))
-  for (const { messages } of streams)
-    expect(messages.at(-1)).toMatchObject({ event: 'case', data: { reference, version: 2, holder: { name: 'Mia' } } })
-  expect(foreign.messages).toEqual([])
+  for (const stream of streams)
+    expect(changes(stream).at(-1)).toMatchObject({
+      event: 'case',
+      data: { reference, version: 2, holder: { name: 'Mia' } },
+    })
+  expect(changes(foreign)).toEqual([])
+})
+
+test('names a different time of return to each stream, of 4 s at most', async () => {
+  const streams = Array.from({ length: 30 }, () => openStream('mia'))
+  await until(() => streams.every(({ retry }) => retry > 0))
+  const times = streams.map(({ retry }) => retry)
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(1_000)
+  expect(Math.max(...times)).toBeLessThanOrEqual(4_000)
+  expect(new Set(times).size).toBeGreaterThan(20)
 })
 
 test('misses nothing when a transaction with an older number commits later', async () => {
@@ -145,14 +166,15 @@ test('resumes after an absence and after a restart with everything that happened
   desk = await startDesk()
   const resumed = openStream('mia', { since: '1', lastEventId: live.id })
   await until(() => references(resumed).includes(later))
-  expect(resumed.messages.every(({ event }) => event === 'case')).toBe(true)
+  expect(changes(resumed).every(({ event }) => event === 'case')).toBe(true)
 })
 
 test.each([
-  ['lies in the future', () => '9000000000'],
-  ['is not a number', () => 'abc'],
+  ['lies in the future', async () => String(BigInt(await cursorNow()) + 1_000_000n)],
+  ['comes from before a promotion', async () => String(BigInt(await cursorNow()) - 2n ** 48n)],
+  ['is not a number', async () => 'abc'],
 ])('resets a stream whose cursor %s, and then goes on', async (_, since) => {
-  const stream = openStream('mia', { since: since() })
+  const stream = openStream('mia', { since: await since() })
   await until(() => stream.messages.length === 1)
   expect(stream.messages[0]?.event).toBe('reset')
   expect(stream.id).toMatch(/^\d+$/)
@@ -251,10 +273,27 @@ test('delivers the last state of every case when many people write at once', asy
   const last = () => new Map(stream.messages.map(({ data }) => [data.reference, data.version]))
   await until(() => rows.every(({ reference, version }) => last().get(reference) === version))
   const seen = new Map<string, number>()
-  for (const { event, data } of stream.messages) {
+  for (const { event, data } of changes(stream)) {
     if (event === 'reset') continue
     expect(data.version).toBeGreaterThan(seen.get(data.reference) ?? 0)
     seen.set(data.reference, data.version)
+  }
+})
+
+test('sends an event and a cursor within 20 s when nothing happens', async () => {
+  await desk.app.close()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    desk = await startDesk()
+    const stream = openStream('mia', { recipient: 'store:101' })
+    await until(() => stream.status === 200)
+    vi.advanceTimersByTime(20_000)
+    await until(() => stream.messages.some(({ event }) => event === 'alive'))
+    expect(stream.id).toMatch(/^\d+$/)
+  } finally {
+    await desk.app.close()
+    vi.useRealTimers()
+    desk = await startDesk()
   }
 })
 

@@ -18,7 +18,7 @@ const leastMillisecondsBetweenReads = 50
 const secondsBetweenReads = 5
 /** Without a read for longer, a page that says "live" would be wrong. Reads of 4 s, the longest, are 20 s apart. */
 const longestAwaySeconds = 25
-/** Proxies close a connection that is silent for a minute. */
+/** Proxies close a connection that is silent for a minute, and pages reconnect after 45 s without a message. */
 const keepAliveSeconds = 20
 /** A stream that was away for longer reloads its queue. */
 const keptMinutes = 60
@@ -40,6 +40,10 @@ type Inbox = { readonly recent: Map<string, Change>; readonly watchers: Set<Watc
 
 type ReadRow = StoredCase & { readonly cursor: string; readonly begins: string; readonly xid: string | null }
 
+/** An event and not a comment, because only events reach a page. */
+const aliveMessage = (cursor: bigint | undefined) =>
+  Buffer.from(`event: alive\ndata: {}\n${cursor === undefined ? '' : `id: ${cursor}\n`}\n`)
+
 const messageOf = (row: ReadRow) => `event: case\ndata: ${JSON.stringify(caseRowOf(row))}\n\n`
 
 /** As in row security: a representative sees applications of customers only. */
@@ -51,6 +55,8 @@ export type CaseChanges = {
   /** Sends what happened since the cursor, and from then on every change of the inbox. */
   watch(watcher: Watcher, since: bigint | undefined): void
   watchers(): Watcher[]
+  /** Since the start of the process, as long as nothing was read. */
+  secondsSinceRead(): number
   stop(): Promise<void>
 }
 
@@ -62,7 +68,11 @@ type Waiting = { readonly resolve: () => void; readonly reject: (error: unknown)
  * cursor is the oldest transaction that still runs: everything before it was delivered, and everything from it on is
  * read again.
  */
-export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown) => void): CaseChanges {
+export function watchCaseChanges(
+  databaseUrl: string,
+  onProblem: (error: unknown) => void,
+  onStaffChanged: (personId: string) => void = () => {},
+): CaseChanges {
   const inboxes = new Map<string, Inbox>()
   /** Spread over the seconds, so that 20,000 lines are not written at once. */
   const slots: readonly Set<Watcher>[] = Array.from({ length: keepAliveSeconds }, () => new Set<Watcher>())
@@ -198,10 +208,13 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
       onProblem(error)
       if (client === fresh) connectLater()
     })
-    fresh.on('notification', readSoon)
+    fresh.on('notification', ({ channel, payload = '' }) =>
+      channel === 'staff_changed' ? onStaffChanged(payload) : readSoon(),
+    )
     try {
       await fresh.connect()
       await fresh.query('listen case_changed')
+      await fresh.query('listen staff_changed')
       if (isStopped) return void fresh.end().catch(() => {})
       client = fresh
       await read(fresh, true)
@@ -230,7 +243,7 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
 
   const clock = setInterval(() => {
     ticks++
-    const bytes = Buffer.from(cursor === undefined ? ':\n\n' : `:\nid: ${cursor}\n\n`)
+    const bytes = aliveMessage(cursor)
     for (const watcher of slots[ticks % keepAliveSeconds] ?? []) send(watcher, bytes)
     if (ticks % secondsBetweenReads === 0) readSoon()
     if (ticks % 60 === 0) forget(performance.now())
@@ -266,6 +279,7 @@ export function watchCaseChanges(databaseUrl: string, onProblem: (error: unknown
       })
     },
     watchers: () => slots.flatMap((slot) => [...slot]),
+    secondsSinceRead: () => (performance.now() - readAt) / 1_000,
     async stop() {
       isStopped = true
       clearInterval(clock)

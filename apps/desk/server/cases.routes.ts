@@ -1,11 +1,14 @@
-import { closings, outcomes } from '@cash-express/domain/cases/case-event'
+import { answerWays, closings, outcomes } from '@cash-express/domain/cases/case-event'
+import { letterNumberPattern } from '@cash-express/domain/cases/letter-number'
+import { journeys } from '@cash-express/domain/submissions/journey'
+import { referencePattern } from '@cash-express/domain/submissions/reference'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
-import { actOnCase, readCase, readQueue } from './cases.table.ts'
+import { actOnCase, readCase, readQueue, searchCases } from './cases.table.ts'
 import { refuse } from './refusal.ts'
 
-const reference = z.string().regex(/^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/)
+const reference = z.string().regex(referencePattern)
 export const recipient = z.string().regex(/^(store:\d{1,9}|head-office|compliance)$/)
 const caseName = z.object({ reference, recipient })
 
@@ -19,7 +22,10 @@ const action = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('close'),
     as: z.enum(closings),
+    outcome: z.enum(outcomes).optional(),
     day: z.iso.date().optional(),
+    sentBy: z.enum(answerWays).optional(),
+    letterNumber: z.string().regex(letterNumberPattern).optional(),
     duplicateOf: reference.optional(),
   }),
   z.strictObject({ kind: z.literal('hand over'), store: z.int().positive().max(999_999_999) }),
@@ -34,6 +40,16 @@ const action = z.discriminatedUnion('kind', [
 
 const actionBody = z.strictObject({ request: z.uuid(), action })
 const queueQuery = z.object({ recipient, show: z.enum(['open', 'mine', 'closed']).default('open') })
+
+const search = z.union([
+  z.object({ reference }),
+  z.object({
+    recipient,
+    day: z.iso.date(),
+    form: z.enum(journeys).optional(),
+    serviceId: z.coerce.number().int().min(1).max(99).optional(),
+  }),
+])
 
 const malformed = (reply: FastifyReply) => refuse(reply, 400, 'malformed')
 const notFound = (reply: FastifyReply) => refuse(reply, 404, 'not found')
@@ -61,6 +77,11 @@ export function addCaseRoutes(app: FastifyInstance, { pool }: { readonly pool: p
     if (!query.success) return malformed(reply)
     const answer = await readQueue(pool, request.person, query.data.recipient, query.data.show)
     return answer ?? notFound(reply)
+  })
+
+  app.get('/api/cases', async (request, reply) => {
+    const query = search.safeParse(request.query)
+    return query.success ? searchCases(pool, request.person, query.data) : malformed(reply)
   })
 
   app.get('/api/cases/:reference/:recipient', async (request, reply) => {

@@ -4,16 +4,22 @@ import type {
   ActionAnswer,
   CaseAnswer,
   CaseRow,
+  DeskStore,
   EventRow,
+  FoundCases,
   Opening,
   QueueAnswer,
 } from '@cash-express/domain/cases/case-row'
 import { decide } from '@cash-express/domain/cases/decide'
 import { type CaseState, projectCase } from '@cash-express/domain/cases/project-case'
+import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { dayIn, midnightIn } from '@cash-express/domain/stores/due-time'
+import type { Language } from '@cash-express/domain/submissions/language'
 import type pg from 'pg'
 import { asPerson } from './as-person.ts'
 import type { Person } from './person.ts'
+import { readStoreNow } from './store-facts/store-facts.table.ts'
 
 /** A row of `store_inbox` with the name of its holder. */
 export type StoredCase = {
@@ -21,24 +27,29 @@ export type StoredCase = {
   recipient: string
   form: string
   service_id: number | null
+  language: Language
   received_at: Date
   arrived_at: Date
   due_at: Date | null
+  moved_to: Date | null
   version: number
+  from_recipient: string | null
   holder: string | null
   holder_name: string | null
   taken_at: Date | null
   held_until: Date | null
   tries: number
   first_try_at: Date | null
+  last_try_at: Date | null
   last_outcome: string | null
   next_try_at: Date | null
   closed_at: Date | null
   closed_as: string | null
 }
 
-const caseColumns = `i.reference, i.recipient, i.form, i.service_id, i.received_at, i.arrived_at, i.due_at, i.version,
-  i.holder, h.name as holder_name, i.taken_at, i.held_until, i.tries, i.first_try_at, i.last_outcome, i.next_try_at,
+export const caseColumns = `i.reference, i.recipient, i.form, i.service_id, i.language, i.received_at, i.arrived_at, i.due_at, i.moved_to, i.version,
+  i.from_recipient, i.holder, h.name as holder_name, i.taken_at, i.held_until, i.tries, i.first_try_at,
+  i.last_try_at, i.last_outcome, i.next_try_at,
   i.closed_at, i.closed_as`
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
@@ -48,15 +59,19 @@ export const caseRowOf = (stored: StoredCase): CaseRow => ({
   recipient: stored.recipient,
   form: stored.form,
   serviceId: stored.service_id,
+  language: stored.language,
   receivedAt: stored.received_at.toISOString(),
   arrivedAt: stored.arrived_at.toISOString(),
   dueAt: isoOf(stored.due_at),
+  movedTo: isoOf(stored.moved_to),
   version: stored.version,
+  from: stored.from_recipient,
   holder: stored.holder === null ? null : { id: stored.holder, name: stored.holder_name ?? '' },
   takenAt: isoOf(stored.taken_at),
   heldUntil: isoOf(stored.held_until),
   tries: stored.tries,
   firstTryAt: isoOf(stored.first_try_at),
+  lastTryAt: isoOf(stored.last_try_at),
   lastOutcome: stored.last_outcome,
   nextTryAt: isoOf(stored.next_try_at),
   closedAt: isoOf(stored.closed_at),
@@ -79,9 +94,25 @@ export async function mayRead(client: pg.ClientBase, recipient: string): Promise
 /** Everything from here on is either in the snapshot of this transaction or comes from a stream that begins here. */
 async function readCursor(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ cursor: string }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text as cursor',
+    'select case_cursor(pg_snapshot_xmin(pg_current_snapshot()))::text as cursor',
   )
   return rows[0]?.cursor ?? '0'
+}
+
+async function readStore(client: pg.ClientBase, recipient: string): Promise<DeskStore | null> {
+  const id = /^store:(\d+)$/.exec(recipient)?.[1]
+  const store = id && (await readStoreNow(client, Number(id), new Date()))
+  if (!store) return null
+  const {
+    address1: _,
+    zip: _zip,
+    state: _state,
+    latitude: _north,
+    longitude: _east,
+    serviceIds: _ids,
+    ...known
+  } = store
+  return known
 }
 
 /** More than a store can call in a day; the cases with the least time left come first. */
@@ -89,9 +120,9 @@ const longestQueue = 500
 
 /** The condition on the recipient is the index's; row security also allows nothing else. */
 const queues = {
-  open: 'i.closed_at is null order by i.due_at, i.arrived_at',
-  mine: 'i.closed_at is null and i.holder = desk_person() order by i.due_at, i.arrived_at',
-  closed: "i.closed_at > now() - interval '24 hours' order by i.closed_at desc",
+  open: 'i.closed_at is null order by coalesce(i.moved_to, i.due_at), i.arrived_at',
+  mine: 'i.closed_at is null and i.holder = desk_person() order by coalesce(i.moved_to, i.due_at), i.arrived_at',
+  closed: 'i.closed_at >= $2 order by i.closed_at desc',
 } as const
 
 export type Show = keyof typeof queues
@@ -104,13 +135,19 @@ export const readQueue = (pool: pg.Pool, person: Person, recipient: string, show
     async (client): Promise<QueueAnswer | undefined> => {
       if (!(await mayRead(client, recipient))) return undefined
       const cursor = await readCursor(client)
+      const store = await readStore(client, recipient)
+      const today = midnightIn(store?.time_zone ?? homeTimeZone, new Date())
       const { rows } = await client.query<StoredCase>({
         name: `queue ${show}`,
         text: `select ${caseColumns} from store_inbox i left join staff h on h.id = i.holder
           where i.recipient = $1 and ${queues[show]} limit ${longestQueue}`,
-        values: [recipient],
+        values: show === 'closed' ? [recipient, today] : [recipient],
       })
-      return { cursor, cases: rows.map(caseRowOf) }
+      const { rows: counted } = await client.query<{ closed: number }>(
+        'select count(*)::int as closed from store_inbox i where i.recipient = $1 and i.closed_at >= $2',
+        [recipient, today],
+      )
+      return { cursor, store, cases: rows.map(caseRowOf), closedToday: counted[0]?.closed ?? 0 }
     },
     'repeatable read',
   )
@@ -122,6 +159,40 @@ async function findCase(client: pg.ClientBase, { reference, recipient }: CaseNam
   )
   return rows[0]
 }
+
+export type Search =
+  | { readonly reference: string }
+  | {
+      readonly recipient: string
+      readonly day: CalendarDate
+      readonly form?: string | undefined
+      readonly serviceId?: number | undefined
+    }
+
+/** More than a store gets in a day. */
+const mostFound = 200
+
+/** Everything that the person sees with this reference, or what an inbox got on a day of its store. */
+export const searchCases = (pool: pg.Pool, person: Person, search: Search) =>
+  asPerson(pool, person.id, async (client): Promise<FoundCases> => {
+    const select = `select ${caseColumns} from store_inbox i left join staff h on h.id = i.holder`
+    if ('reference' in search) {
+      const { rows } = await client.query<StoredCase>(
+        `${select} where i.reference = $1 and i.month in (month_of($1), date '2000-01-01') order by i.recipient`,
+        [search.reference],
+      )
+      return { cases: rows.map(caseRowOf) }
+    }
+    const store = await readStore(client, search.recipient)
+    const { from, until } = dayIn(store?.time_zone ?? homeTimeZone, search.day)
+    const { rows } = await client.query<StoredCase>(
+      `${select} where i.recipient = $1 and i.arrived_at >= $2 and i.arrived_at < $3
+         and ($4::text is null or i.form = $4) and ($5::int is null or i.service_id = $5)
+       order by i.arrived_at limit ${mostFound}`,
+      [search.recipient, from, until, search.form, search.serviceId],
+    )
+    return { cases: rows.map(caseRowOf) }
+  })
 
 type StoredEvent = CaseEvent & { readonly request: string | null; readonly name: string | null }
 
@@ -154,7 +225,7 @@ const eventRowOf = ({ number, at, person, name, kind, details }: ShownEvent): Ev
 /** Holds and erasures of the audit are not about the case; their reasons are for head office. */
 async function readOpenings(client: pg.ClientBase, { reference, recipient }: CaseName): Promise<Opening[]> {
   const { rows } = await client.query<Omit<Opening, 'at'> & { at: Date }>(
-    `select a.id, a.at, coalesce(s.name, a.who) as who, a.action, a.part, a.reason
+    `select a.id, a.at, coalesce(s.name, a.who) as who, s.id as person, a.action, a.part, a.reason
      from audit a left join staff s on s.subject = a.who
      where a.reference = $1 and (a.recipient = $2 or a.recipient is null)
        and (a.action = 'card' or a.action like 'open%')
@@ -175,6 +246,14 @@ async function readSealed(client: pg.ClientBase, reference: string): Promise<Sea
   return rows[0]
 }
 
+async function readSections(client: pg.ClientBase, reference: string): Promise<string[]> {
+  const { rows } = await client.query<{ section: string }>(
+    'select p.section from employment_section p where p.reference = $1 order by p.section',
+    [reference],
+  )
+  return rows.map(({ section }) => section)
+}
+
 /** Undefined when there is no such case, or the person does not see it. */
 export const readCase = (pool: pg.Pool, person: Person, name: CaseName) =>
   asPerson(
@@ -187,7 +266,15 @@ export const readCase = (pool: pg.Pool, person: Person, name: CaseName) =>
       if (!found || !sealed) return undefined
       const events = (await readEvents(client, name)).map(eventRowOf)
       const openings = await readOpenings(client, name)
-      return { cursor, case: caseRowOf(found), events, openings, sealed }
+      return {
+        cursor,
+        store: await readStore(client, name.recipient),
+        case: caseRowOf(found),
+        events,
+        openings,
+        sections: await readSections(client, name.reference),
+        sealed,
+      }
     },
     'repeatable read',
   )
@@ -225,7 +312,7 @@ async function writeEvent(
 async function writeState(client: pg.ClientBase, { reference, recipient }: CaseName, month: string, state: CaseState) {
   await client.query(
     `update store_inbox set version = $4, holder = $5, taken_at = $6, held_until = $7, tries = $8, first_try_at = $9,
-       last_outcome = $10, next_try_at = $11, closed_at = $12, closed_as = $13
+       last_try_at = $10, last_outcome = $11, next_try_at = $12, closed_at = $13, closed_as = $14
      where month = $1 and reference = $2 and recipient = $3`,
     [
       month,
@@ -237,6 +324,7 @@ async function writeState(client: pg.ClientBase, { reference, recipient }: CaseN
       state.heldUntil,
       state.tries,
       state.firstTryAt,
+      state.lastTryAt,
       state.lastOutcome,
       state.nextTryAt,
       state.closedAt,

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Action } from '@cash-express/domain/cases/action'
-import type { ActionAnswer, CaseAnswer, CaseRow, QueueAnswer } from '@cash-express/domain/cases/case-row'
+import type { ActionAnswer, CaseAnswer, CaseRow, FoundCases, QueueAnswer } from '@cash-express/domain/cases/case-row'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCase, addPerson } from '../../../tests/sample-cases.ts'
 import { sealedBytes } from '../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
+import { compareCases } from '../../server/src/ops/rebuild-cases.ts'
 import { addCaseRoutes } from './cases.routes.ts'
 import type { Person } from './person.ts'
 
@@ -125,9 +126,30 @@ describe('a case', () => {
       [1, 'arrived', undefined],
       [2, 'taken', 'Ann'],
     ])
-    expect(body.openings).toMatchObject([{ who: 'Ann', action: 'open', reason: 'customer called' }])
+    expect(body.openings).toMatchObject([
+      { who: 'Ann', person: expect.stringMatching(/^\d+$/), action: 'open', reason: 'customer called' },
+    ])
     expect(body.sealed).toEqual({ version: 1, storeId: 101, form: 'apply-now' })
     expect(body.case).toMatchObject({ reference, recipient: 'store:101', holder: { id: people.ann.id, name: 'Ann' } })
+  })
+
+  test('names the sections of a job application that arrived', async () => {
+    const reference = await addCase(owner, { form: 'employment-application' })
+    const sections = async () => (await get<CaseAnswer>('mia', `/api/cases/${reference}/store:101`)).body.sections
+    expect(await sections()).toEqual([])
+    await sql(`insert into employment_draft (id_hash, reference, expires_at) values ($1, $2, now())`, [
+      randomBytes(32),
+      reference,
+    ])
+    for (const section of ['work-history', 'references']) {
+      const { body, deskWrappedKey, escrowWrappedKey } = sealedBytes()
+      await sql(
+        `insert into employment_section (reference, section, digest, body, desk_wrapped_key, escrow_wrapped_key)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [reference, section, randomBytes(32), body, deskWrappedKey, escrowWrappedKey],
+      )
+    }
+    expect(await sections()).toEqual(['references', 'work-history'])
   })
 
   test.each<[Name, string]>([
@@ -152,10 +174,11 @@ describe('an action', () => {
     expect(body.events).toMatchObject([{ number: 2, kind: 'taken', person: { name: 'Ann' }, details: {} }])
     expect(Date.parse(body.case.heldUntil ?? '') - Date.parse(body.case.takenAt ?? '')).toBe(600_000)
     expect(body.events[0]?.at).toBe(body.case.takenAt)
-    await act('ann', reference, { kind: 'try', outcome: 'no answer', nextTryAt: '2026-12-01T15:00:00Z' })
+    const nextTryAt = new Date(Date.now() + 86_400_000).toISOString()
+    await act('ann', reference, { kind: 'try', outcome: 'no answer', nextTryAt })
     const [row] = await sql('select * from store_inbox where reference = $1', [reference])
-    expect(row).toMatchObject({ version: 3, tries: 1, last_outcome: 'no answer', holder: people.ann.id })
-    expect(row?.next_try_at).toEqual(new Date('2026-12-01T15:00:00Z'))
+    expect(row).toMatchObject({ version: 3, tries: 1, last_outcome: 'no answer', holder: null })
+    expect(row?.next_try_at).toEqual(new Date(nextTryAt))
   })
 
   test('answers a replay as the first time, without a second event', async () => {
@@ -219,8 +242,25 @@ describe('an action', () => {
     expect(received.case.dueAt).toBe(body.case.dueAt)
     const jobs = await sql("select name from pgboss.job where data ->> 'reference' = $1 order by name", [reference])
     expect(jobs.map(({ name }) => name)).toEqual(['mail', 'waits'])
+  })
+
+  test('hands a case back to the store that it came from', async () => {
+    const reference = await addCase(owner)
+    await act('ann', reference, { kind: 'take' })
+    await act('ann', reference, { kind: 'try', outcome: 'busy' })
+    await act('mia', reference, { kind: 'hand over', store: 102 })
     const back = await act('dan', reference, { kind: 'hand over', store: 101 }, { recipient: 'store:102' })
-    expect(back.body.problem).toBe('store')
+    expect([back.status, back.body.case.closedAs]).toEqual([200, 'handed over'])
+    expect(await timeline(reference)).toEqual(['arrived', 'taken', 'tried', 'handed over', 'arrived'])
+    const { body } = await get<CaseAnswer>('mia', `/api/cases/${reference}/store:101`)
+    expect(body.case).toMatchObject({ from: 'store:102', version: 5, tries: 1, holder: null, closedAt: null })
+    const { differences } = await compareCases(owner)
+    expect(differences.filter((each) => each.reference === reference)).toEqual([])
+    await act('mia', reference, { kind: 'take' })
+    await act('mia', reference, { kind: 'close', as: 'not interested' })
+    expect((await act('dan', reference, { kind: 'hand over', store: 101 }, { recipient: 'store:102' })).status).toBe(
+      409,
+    )
   })
 
   test('stores a sealed note with its event, and refuses bytes that are not sealed', async () => {
@@ -272,5 +312,48 @@ describe('an action', () => {
     expect(await waits()).toEqual([])
     await act('ann', reference, { kind: 'undo', number: 3 })
     expect(await waits()).toHaveLength(1)
+  })
+})
+
+describe('finding', () => {
+  const find = async (who: keyof typeof people, query: Record<string, string>) =>
+    get<FoundCases>(who, `/api/cases?${new URLSearchParams(query)}`)
+
+  test('shows every inbox with a reference that the person sees', async () => {
+    const reference = await addCase(owner)
+    await act('mia', reference, { kind: 'hand over', store: 102 })
+    const inboxes = async (who: keyof typeof people) =>
+      (await find(who, { reference })).body.cases.map(({ recipient }) => recipient)
+    expect(await inboxes('dan')).toEqual(['store:101', 'store:102'])
+    expect(await inboxes('mia')).toEqual(['store:101'])
+    expect(await inboxes('hal')).toEqual(['store:101', 'store:102'])
+    for (const stranger of ['eve', 'cora', 'aud'] as const) expect(await inboxes(stranger)).toEqual([])
+  })
+
+  test('shows what an inbox got on a day of its store, by form and service', async () => {
+    const reference = await addCase(owner)
+    await sql("update store_inbox set arrived_at = '2026-03-08T05:59:59Z', service_id = 4 where reference = $1", [
+      reference,
+    ])
+    const on = async (day: string, more: Record<string, string> = {}) =>
+      (await find('mia', { recipient: 'store:101', day, ...more })).body.cases.map((row) => row.reference)
+    // Midnight in Central Time, on the day on which the clocks change.
+    expect(await on('2026-03-07')).toEqual([reference])
+    expect(await on('2026-03-08')).toEqual([])
+    expect(await on('2026-03-07', { serviceId: '4', form: 'apply-now' })).toEqual([reference])
+    expect(await on('2026-03-07', { serviceId: '7' })).toEqual([])
+    expect(await on('2026-03-07', { form: 'customer-feedback' })).toEqual([])
+    expect((await find('eve', { recipient: 'store:101', day: '2026-03-07' })).body.cases).toEqual([])
+  })
+
+  test.each([
+    {},
+    { reference: 'bcdfghjk' },
+    { recipient: 'store:101' },
+    { recipient: 'store:101', day: '2026-02-30' },
+    { recipient: 'store:%', day: '2026-03-07' },
+    { recipient: 'store:101', day: '2026-03-07', form: 'everything' },
+  ])('refuses %o', async (query) => {
+    expect((await find('mia', query as Record<string, string>)).status).toBe(400)
   })
 })

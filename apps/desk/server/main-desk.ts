@@ -3,7 +3,7 @@ import { openPool } from '@cash-express/database/pool'
 import { buildDesk } from './app.ts'
 import { openIdentityProvider } from './identity-provider.ts'
 import { openKeyholder } from './keyholder.ts'
-import { serveMetrics } from './metrics.ts'
+import { serveMetrics, watchKeyholder } from './metrics.ts'
 import { readPages } from './pages.ts'
 import { deskLog } from './request-log.ts'
 import { readEnvironment } from './settings.ts'
@@ -27,6 +27,7 @@ const app = await buildDesk({
 })
 void provider.discover(({ name, code }) => app.log.warn({ event: 'the identity provider does not answer', name, code }))
 if (!pages) app.log.error({ event: 'the pages of the desk are not built' })
+watchKeyholder(app.metrics, settings.KEYHOLDER_SOCKET)
 const { HOST, PORT, DESK_METRICS_PORT } = settings
 const metricsServer =
   DESK_METRICS_PORT === undefined ? undefined : await serveMetrics(app.metrics, HOST, DESK_METRICS_PORT)

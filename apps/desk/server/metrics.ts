@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Keyholder } from './keyholder.ts'
 
 /** Measures each request by route and status: sign-ins, refusals of the keyholder and failures have their own. */
 export function addMetrics(app: FastifyInstance, openRequests: () => number): Registry {
@@ -25,6 +27,57 @@ export function addMetrics(app: FastifyInstance, openRequests: () => number): Re
     seconds.observe({ route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
   return registry
+}
+
+/** Counts what the keyholder answered: `released`, or the reason of its refusal. It serves no metrics of its own. */
+export function countAnswers(registry: Registry, keyholder: Keyholder): Keyholder {
+  const answers = new Counter({
+    name: 'keyholder_answers_total',
+    help: 'Answers of the keyholder: released, or why it refused',
+    labelNames: ['answer'],
+    registers: [registry],
+  })
+  return async (question) => {
+    const answer = await keyholder(question)
+    answers.inc({ answer: answer.kind === 'refused' ? answer.problem : answer.kind })
+    return answer
+  }
+}
+
+const connectMilliseconds = 1_000
+
+const isListening = (socketPath: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(socketPath)
+    const settle = (listens: boolean) => {
+      socket.destroy()
+      resolve(listens)
+    }
+    socket.setTimeout(connectMilliseconds, () => settle(false))
+    socket.once('connect', () => settle(true)).once('error', () => settle(false))
+  })
+
+/** Connects to the keyholder with each reading, because hours may pass between two openings at night. */
+export function watchKeyholder(registry: Registry, socketPath: string) {
+  new Gauge({
+    name: 'keyholder_reachable',
+    help: '1 when the keyholder accepts a connection',
+    registers: [registry],
+    async collect() {
+      this.set((await isListening(socketPath)) ? 1 : 0)
+    },
+  })
+}
+
+export function showChangesAge(registry: Registry, secondsSinceRead: () => number) {
+  new Gauge({
+    name: 'desk_changes_age_seconds',
+    help: 'Time since the changes of cases were last read for the open queues',
+    registers: [registry],
+    collect() {
+      this.set(secondsSinceRead())
+    },
+  })
 }
 
 /** Metrics have a separate port, so that the one for browsers exposes nothing internal. */

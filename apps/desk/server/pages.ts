@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { type Compressed, sendCompressed } from '@cash-express/http-server/compressed'
 import type { FastifyInstance } from 'fastify'
+import { preloadsOf } from './preloads.ts'
 import { refuse } from './refusal.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -16,7 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-type File = { readonly type: string; readonly bytes: Buffer }
+type File = Compressed & { readonly type: string }
 
 /** The built pages: the same document for every page, and its files. */
 export type Pages = { readonly document: File; readonly policy: string; readonly files: ReadonlyMap<string, File> }
@@ -48,16 +50,21 @@ export function policyOf(html: string): string {
 /** Keeps the pages in memory, so that no request opens a file. Undefined when they have not been built. */
 export async function readPages(directory: string): Promise<Pages | undefined> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = new Map<string, File>()
+  const built = new Map<string, Buffer>()
   for (const entry of entries.filter((each) => each.isFile())) {
     const file = join(entry.parentPath, entry.name)
-    const path = `/${relative(directory, file).split(sep).join('/')}`
+    built.set(`/${relative(directory, file).split(sep).join('/')}`, await readFile(file))
+  }
+  const files = new Map<string, File>()
+  for (const [path, plain] of built) {
+    if (/\.(br|gz)$/.test(path)) continue
+    const [br, gzip] = [built.get(`${path}.br`), built.get(`${path}.gz`)]
     const type = contentTypes[extname(path)] ?? 'application/octet-stream'
-    files.set(path, { type, bytes: await readFile(file) })
+    files.set(path, { type, plain, ...(br && { br }), ...(gzip && { gzip }) })
   }
   const document = files.get('/index.html')
   files.delete('/index.html')
-  return document && { document, policy: policyOf(document.bytes.toString()), files }
+  return document && { document, policy: policyOf(document.plain.toString()), files }
 }
 
 /** The build names everything in this folder by its hash. */
@@ -69,10 +76,11 @@ export function addPages(app: FastifyInstance, { document, policy, files }: Page
     const file = files.get(path)
     if (file) {
       if (isHashed(path)) reply.header('cache-control', 'public, max-age=31536000, immutable')
-      return reply.type(file.type).send(file.bytes)
+      return sendCompressed(request, reply.type(file.type), file)
     }
     // A missing file must not be answered with a page, and an unknown call of a script neither.
     if (isHashed(path) || path.startsWith('/api/') || /\.\w+$/.test(path)) return refuse(reply, 404, 'not found')
-    return reply.type(document.type).header('content-security-policy', policy).send(document.bytes)
+    reply.headers({ 'content-security-policy': policy, link: preloadsOf(path, files.keys()) })
+    return reply.type(document.type).send(document.plain)
   })
 }

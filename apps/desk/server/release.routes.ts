@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { referencePattern } from '@cash-express/domain/submissions/reference'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
@@ -11,7 +12,7 @@ import { findToken } from './sessions.table.ts'
 export type ReleaseServices = { readonly pool: pg.Pool; readonly keyholder: Keyholder }
 
 const caseKey = z.object({
-  reference: z.string().regex(/^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/),
+  reference: z.string().regex(referencePattern),
   recipient: z.string().regex(/^(head-office|compliance|store:[1-9]\d{0,8})$/),
 })
 

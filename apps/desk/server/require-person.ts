@@ -19,6 +19,12 @@ const callsAtOnce = 4
 /** A third of the minute after which a removed person must see nothing. */
 export const recheckMilliseconds = 20_000
 
+export type RequirePerson = {
+  readonly openRequests: () => number
+  /** For someone whose role changed or who was removed. Browsers come back by themselves and are asked again. */
+  readonly endStreamsOf: (personId: string) => void
+}
+
 /**
  * Looks the session up with each request, so that a removed person is refused at once. Requests that stay open, such as
  * streams of changes, are closed soon after their session has ended.
@@ -27,10 +33,11 @@ export function addRequirePerson(
   app: FastifyInstance,
   pool: pg.Pool,
   everyMilliseconds = recheckMilliseconds,
-): { readonly openRequests: () => number } {
+): RequirePerson {
   // The raw responses, because Fastify's objects would stay in memory as long as their streams.
   const open = new Map<ServerResponse, Buffer>()
   const openByPerson = new Map<string, Set<ServerResponse>>()
+  const streams = new WeakSet<ServerResponse>()
   const limit = app.createRateLimit({
     max: requestsPerMinute,
     timeWindow: 60_000,
@@ -63,6 +70,7 @@ export function addRequirePerson(
     if (raw.destroyed) return end()
     raw.once('close', end)
     open.set(raw, sessionHash)
+    if (request.routeOptions.config.isStream) streams.add(raw)
     const own = openByPerson.get(person.id) ?? new Set()
     openByPerson.set(person.id, own.add(raw))
     raw.once('close', () => {
@@ -104,5 +112,10 @@ export function addRequirePerson(
   }, everyMilliseconds)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
-  return { openRequests: () => open.size }
+  return {
+    openRequests: () => open.size,
+    endStreamsOf(personId) {
+      for (const response of openByPerson.get(personId) ?? []) if (streams.has(response)) response.destroy()
+    },
+  }
 }

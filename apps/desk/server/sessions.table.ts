@@ -10,7 +10,8 @@ export const sessionHashOf = (value: string): Buffer => createHash('sha256').upd
 export const idleSeconds = 15 * 60
 export const longestSeconds = 12 * 60 * 60
 
-const isOpen = `s.seen_at > now() - interval '${idleSeconds} seconds' and s.started_at > now() - interval '${longestSeconds} seconds'`
+/** Of a session `s`. */
+export const isOpenSession = `s.seen_at > now() - interval '${idleSeconds} seconds' and s.started_at > now() - interval '${longestSeconds} seconds'`
 
 type SessionRow = Omit<Person, 'sessionHash'> & { readonly removed: boolean; readonly unwritten: boolean }
 
@@ -20,7 +21,7 @@ export async function findSession(pool: pg.Pool, sessionHash: Buffer): Promise<S
     `select t.id, t.subject, t.name, t.role, t.removed_at is not null as removed,
        s.seen_at < now() - interval '1 minute' as unwritten
      from desk_session s join staff t on t.id = s.staff_id
-     where s.id_hash = $1 and ${isOpen}`,
+     where s.id_hash = $1 and ${isOpenSession}`,
     [sessionHash],
   )
   return rows[0]
@@ -38,7 +39,7 @@ export async function noteUse(pool: pg.Pool, sessionHash: Buffer): Promise<void>
 export async function findOpenSessions(pool: pg.Pool, hashes: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id_hash: Buffer }>(
     `select s.id_hash from desk_session s join staff t on t.id = s.staff_id
-     where s.id_hash = any($1) and ${isOpen} and t.removed_at is null`,
+     where s.id_hash = any($1) and ${isOpenSession} and t.removed_at is null`,
     [hashes],
   )
   return new Set(rows.map(({ id_hash }) => id_hash.toString('hex')))
@@ -46,6 +47,8 @@ export async function findOpenSessions(pool: pg.Pool, hashes: readonly Buffer[])
 
 export type SignedIn = {
   readonly subject: string
+  /** If the provider says it. Kept only for someone without a role. */
+  readonly name: string | undefined
   /** The provider's own session. */
   readonly sid: string | undefined
   /** The hash of the tab's public key, which is the nonce of the identity token. */
@@ -77,7 +80,7 @@ export function signIn(pool: pg.Pool, signedIn: SignedIn): Promise<SignInOutcome
     )
     const person = people[0]
     const { rows: sessions } = await client.query<Before>(
-      `select s.staff_id, s.sid from desk_session s where s.id_hash = $1 and ${isOpen}`,
+      `select s.staff_id, s.sid from desk_session s where s.id_hash = $1 and ${isOpenSession}`,
       [before],
     )
     const isSamePerson = person !== undefined && sessions[0]?.staff_id === person.id
@@ -105,9 +108,12 @@ export function signIn(pool: pg.Pool, signedIn: SignedIn): Promise<SignInOutcome
     await client.query('delete from desk_session where id_hash = $1', [before])
     // Others delete the same rows when they sign in at this moment.
     await client.query(
-      `delete from desk_session where id_hash in (select s.id_hash from desk_session s where not (${isOpen}) for update skip locked)`,
+      `delete from desk_session where id_hash in (select s.id_hash from desk_session s where not (${isOpenSession}) for update skip locked)`,
     )
-    return person ? { kind: 'started', cookie } : { kind: 'no role' }
+    if (person) return { kind: 'started', cookie }
+    // Head office sees who waits for a role.
+    await client.query('select note_sign_in_without_role($1, $2)', [subject, signedIn.name])
+    return { kind: 'no role' }
   })
 }
 

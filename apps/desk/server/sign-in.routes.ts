@@ -133,6 +133,7 @@ export function addSignIn(app: FastifyInstance, services: SignInServices) {
     return {
       hasTwoFactors: hasTwoFactors(claims.amr, factors),
       subject: claims.sub,
+      name: typeof claims.name === 'string' ? claims.name : undefined,
       sid: typeof claims.sid === 'string' ? claims.sid : undefined,
       keyHash: Buffer.from(kept.keyHash, 'base64url'),
       idToken: tokens.id_token,

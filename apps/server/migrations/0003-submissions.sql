@@ -60,6 +60,8 @@ create table submission (
   version smallint not null check (version between 1 and 999),
   store_id integer check (store_id > 0),
   service_id smallint check (service_id between 1 and 99),
+  -- Of the page that was sent, so that the store calls in it.
+  language text not null default 'en' check (language in ('en', 'es')),
   received_at timestamptz not null default now() check (isfinite(received_at)),
   -- The start of the retention period: the receipt, or the answer if `retention.counted_from` is 'answer'.
   retention_from timestamptz not null default now() check (isfinite(retention_from)),
@@ -235,7 +237,7 @@ create function accept_submissions(
   bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[],
   notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[],
   consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[],
-  consent_evidence_hashes bytea[]
+  consent_evidence_hashes bytea[], languages text[]
 ) returns table (key_hash bytea, outcome text, answer jsonb)
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -279,10 +281,10 @@ begin
   return query
   with given as materialized (
     select * from unnest(
-      key_hashes, body_digests, captchas, captchas_expire_at, "references", forms, versions, store_ids, service_ids, due_times,
+      key_hashes, body_digests, captchas, captchas_expire_at, "references", forms, versions, store_ids, service_ids, languages, due_times,
       bodies, desk_wrapped_keys, escrow_wrapped_keys, contact_cards, notice_wrapped_card_keys, desk_wrapped_card_keys, drafts
     ) as t(
-      key_hash, body_digest, captcha, captcha_expires_at, reference, form, version, store_id, service_id, due_at,
+      key_hash, body_digest, captcha, captcha_expires_at, reference, form, version, store_id, service_id, language, due_at,
       body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key, draft
     )
   ), known as (
@@ -313,9 +315,9 @@ begin
   ), fresh as (
     select g.* from given g join keyed k using (key_hash) where k.fresh
   ), submitted as (
-    insert into submission (month, reference, form, version, store_id, service_id, due_at,
+    insert into submission (month, reference, form, version, store_id, service_id, language, due_at,
       body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
-    select month_of(f.reference), f.reference, f.form, f.version, f.store_id, f.service_id, f.due_at,
+    select month_of(f.reference), f.reference, f.form, f.version, f.store_id, f.service_id, f.language, f.due_at,
       f.body, f.desk_wrapped_key, f.escrow_wrapped_key, f.contact_card, f.notice_wrapped_card_key, f.desk_wrapped_card_key
     from fresh f
   ), consented as (
@@ -430,7 +432,7 @@ grant execute on function accept_submissions, replay_submission, add_employment_
 grant execute on function month_of to cash_express_desk, cash_express_worker;
 
 grant select on employment_draft, retention, form_recipient to cash_express_worker;
-grant select (month, reference, form, version, store_id, service_id, received_at, retention_from, due_at, contact_card, notice_wrapped_card_key) on submission to cash_express_worker;
+grant select (month, reference, form, version, store_id, service_id, language, received_at, retention_from, due_at, contact_card, notice_wrapped_card_key) on submission to cash_express_worker;
 grant update (closed_at, incomplete) on employment_draft to cash_express_worker;
 grant select (reference, section) on employment_section to cash_express_worker;
 grant execute on function add_jobs, hasten_jobs, notify_workers to cash_express_worker;

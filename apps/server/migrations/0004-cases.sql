@@ -8,17 +8,21 @@ create table store_inbox (
   -- Copied from the submission, so that a queue is read from one table.
   form text not null check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
   service_id smallint check (service_id between 1 and 99),
+  language text not null default 'en' check (language in ('en', 'es')),
   received_at timestamptz not null check (isfinite(received_at)),
   arrived_at timestamptz not null default now() check (isfinite(arrived_at)),
   due_at timestamptz check (isfinite(due_at)),
   -- The number of its events.
   version integer not null default 1 check (version > 0),
+  -- The recipient that handed the case over.
+  from_recipient text check (from_recipient ~ '^[a-z]+(-[a-z]+|:\d+)?$' and length(from_recipient) <= 16),
   -- The person who works on the case, and the end of their lease. An ended lease keeps its holder until someone acts.
   holder bigint,
   taken_at timestamptz check (isfinite(taken_at)),
   held_until timestamptz check (isfinite(held_until)),
   tries smallint not null default 0 check (tries >= 0),
   first_try_at timestamptz check (isfinite(first_try_at)),
+  last_try_at timestamptz check (isfinite(last_try_at)),
   last_outcome text check (last_outcome ~ '^[a-z][a-z ]*$' and length(last_outcome) <= 40),
   next_try_at timestamptz check (isfinite(next_try_at)),
   closed_at timestamptz check (isfinite(closed_at)),
@@ -29,8 +33,7 @@ create table store_inbox (
 ) partition by list (month);
 create index store_inbox_recipient on store_inbox (recipient, arrived_at);
 create index store_inbox_open on store_inbox (recipient, due_at) where closed_at is null;
--- Due, and nobody has tried to reach the customer.
-create index store_inbox_untried on store_inbox (due_at) where first_try_at is null and closed_at is null and due_at is not null;
+create index store_inbox_due on store_inbox (due_at) where closed_at is null and due_at is not null;
 create index store_inbox_closed on store_inbox (recipient, closed_at) where closed_at is not null;
 
 -- What happened to a case. A row is never changed, and removed only with its submission.
@@ -222,7 +225,7 @@ begin
 end
 $$;
 
-grant select, insert (month, reference, recipient, form, service_id, received_at, due_at) on store_inbox to cash_express_worker;
+grant select, insert (month, reference, recipient, form, service_id, language, received_at, due_at) on store_inbox to cash_express_worker;
 grant insert (month, reference, recipient, form, kind, details) on case_event to cash_express_worker;
 grant select, insert (month, reference, recipient, channel) on delivery to cash_express_worker;
 grant update (created_at, attempts, attempted_at, failures, delivered_at, refused_at, failed_at, canceled_at, failure, held_at, digest_id)

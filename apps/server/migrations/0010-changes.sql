@@ -1,3 +1,11 @@
+-- A standby that is promoted may not have received the last commits of transactions that did not wait for it, and gives
+-- their numbers again. A cursor therefore also contains the timeline, in its upper bits: one from before a promotion is
+-- older than everything after it.
+create function case_cursor(number xid8) returns bigint language sql stable set search_path = pg_catalog, pg_temp as
+$$
+  select (('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint << 48) + number::text::bigint
+$$;
+
 -- The cases that changed in or after the transaction `since`, for the desk server's streams: one row for each case, with
 -- its state and its last transaction. `cursor` is the oldest transaction that still runs. Everything before it is
 -- committed and in this answer, so the next call starts there. Without `since`, the answer begins an hour ago. The first
@@ -5,10 +13,10 @@
 --
 -- It reads every inbox, because one connection reads for all streams; the desk server sends each stream only what its
 -- person may see. It returns nothing that a visitor wrote.
-create function read_case_changes(since xid8) returns table (
-  cursor xid8, begins xid8, xid xid8, reference text, recipient text, form text, service_id smallint,
-  received_at timestamptz, arrived_at timestamptz, due_at timestamptz, version integer, holder bigint, holder_name text,
-  taken_at timestamptz, held_until timestamptz, tries smallint, first_try_at timestamptz, last_outcome text,
+create function read_case_changes(since bigint) returns table (
+  cursor bigint, begins bigint, xid bigint, reference text, recipient text, form text, service_id smallint, language text,
+  received_at timestamptz, arrived_at timestamptz, due_at timestamptz, version integer, from_recipient text, holder bigint, holder_name text,
+  taken_at timestamptz, held_until timestamptz, tries smallint, first_try_at timestamptz, last_try_at timestamptz, last_outcome text,
   next_try_at timestamptz, closed_at timestamptz, closed_as text
 )
   -- Otherwise the planner may read whole tables to join a few rows.
@@ -21,7 +29,7 @@ begin
   with bounds as materialized (
     select pg_snapshot_xmin(pg_current_snapshot()) as oldest_running, pg_snapshot_xmax(pg_current_snapshot()) as next,
       coalesce(
-        read_case_changes.since,
+        (read_case_changes.since & ((1::bigint << 48) - 1))::text::xid8,
         (select (e.xid::text::bigint + 1)::text::xid8 from case_event e
          where e.at < now() - interval '1 hour' order by e.xid desc limit 1),
         '0'::xid8
@@ -32,20 +40,20 @@ begin
     from bounds b join case_event e on e.xid >= b.begins and e.xid < b.next
     order by e.reference, e.recipient, e.number desc
   )
-  select b.oldest_running, b.begins, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-    null, null, null, null, null
+  select case_cursor(b.oldest_running), case_cursor(b.begins), null, null, null, null, null, null, null, null, null, null, null, null, null, null,
+    null, null, null, null, null, null, null, null
   from bounds b
   union all
-  select b.oldest_running, b.begins, c.xid, i.reference, i.recipient, i.form, i.service_id, i.received_at,
-    i.arrived_at, i.due_at, i.version, i.holder, s.name, i.taken_at, i.held_until, i.tries, i.first_try_at,
-    i.last_outcome, i.next_try_at, i.closed_at, i.closed_as
+  select case_cursor(b.oldest_running), case_cursor(b.begins), case_cursor(c.xid), i.reference, i.recipient, i.form, i.service_id, i.language, i.received_at,
+    i.arrived_at, i.due_at, i.version, i.from_recipient, i.holder, s.name, i.taken_at, i.held_until, i.tries, i.first_try_at,
+    i.last_try_at, i.last_outcome, i.next_try_at, i.closed_at, i.closed_as
   from bounds b cross join changed c
   join store_inbox i on i.month = c.month and i.reference = c.reference and i.recipient = c.recipient
   left join staff s on s.id = i.holder;
 end
 $$;
 
--- A case without a try has reminders ahead again after its only try or its closing was undone, or when it is reopened.
+-- A case has reminders ahead again after its only try or its closing was undone, or when it is reopened.
 -- Its wait may have ended in the meantime, or be due only at the next reminder. A wait that exists is locked until the
 -- commit, so that no worker ends it with what it saw before.
 create function resume_reminders() returns trigger
@@ -58,7 +66,7 @@ begin
 end
 $$;
 create trigger resume_reminders after update on store_inbox for each row
-  when (new.first_try_at is null and new.closed_at is null and (old.first_try_at is not null or old.closed_at is not null))
+  when (new.closed_at is null and (old.closed_at is not null or new.first_try_at is null and old.first_try_at is not null))
   execute function resume_reminders();
 
-grant execute on function read_case_changes to cash_express_desk;
+grant execute on function case_cursor, read_case_changes to cash_express_desk;

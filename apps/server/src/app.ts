@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOpt
 import type pg from 'pg'
 import { addApplyNow } from './apply-now/apply-now.routes.ts'
 import { addCaptcha } from './captcha/captcha.routes.ts'
+import { addCosts, type CostServices } from './costs/costs.routes.ts'
 import { addCustomerFeedback } from './customer-feedback/customer-feedback.routes.ts'
 import type { Snapshot } from './database/snapshot.ts'
 import { addDisputeResolution } from './dispute-resolution/dispute-resolution.routes.ts'
@@ -19,7 +20,7 @@ import { addLimits } from './plugins/limits.ts'
 import { refuse } from './plugins/refusal.ts'
 import { addRequestLog } from './plugins/request-log.ts'
 import { addSameOrigin } from './plugins/same-origin.ts'
-import { addStaticSite, type Site } from './plugins/static-site.ts'
+import { addStaticSite, type LivePages, type Site } from './plugins/static-site.ts'
 import { addStores, type StoreAnswers } from './stores/stores.routes.ts'
 import type { SubmissionServices } from './submissions/accept.ts'
 import { addVehicles, type VehicleTree } from './vehicles/vehicles.routes.ts'
@@ -28,11 +29,14 @@ export type AppServices = {
   readonly pool: pg.Pool
   readonly stores: Snapshot<StoreAnswers>
   readonly vehicles: Snapshot<VehicleTree>
+  readonly costs: CostServices['costs']
+  readonly now?: () => Date
   readonly intake: SubmissionServices
   readonly places: PlacesServices
   readonly metrics: Metrics
   readonly shutdown?: Shutdown
   readonly site?: Site
+  readonly livePages?: LivePages
   readonly trustedProxies?: readonly string[]
   readonly logger?: FastifyServerOptions['logger']
 }
@@ -48,8 +52,11 @@ const timeLimits = {
 /** Less than nginx waits, which then could not say that sending again is safe. */
 const answerMilliseconds = 8_000
 
+/** An API behind an edge server has no pages of its own, except the live ones. */
+const noSite: Site = { pages: new Map() }
+
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
-  const { pool, stores, vehicles, intake, places, metrics, site } = services
+  const { pool, stores, vehicles, costs, now, intake, places, metrics, site, livePages } = services
   const { shutdown = { started: false }, trustedProxies = [], logger = false } = services
   const app = Fastify({
     ...timeLimits,
@@ -76,6 +83,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   addHealth(app, pool, [stores, vehicles], shutdown, intake)
   addStores(app, stores)
   addVehicles(app, vehicles)
+  addCosts(app, { costs, stores, ...(now ? { now } : {}) })
   addPlaces(app, places)
   addCaptcha(app, intake.captcha)
   addApplyNow(app, intake)
@@ -83,7 +91,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   addDisputeResolution(app, intake)
   addEmploymentApplication(app, intake)
   answerOtherMethods(app)
-  if (site) addStaticSite(app, site)
+  if (site || livePages) addStaticSite(app, site ?? noSite, livePages)
 
   return app
 }

@@ -39,6 +39,7 @@ export const configSchema = z.object({
     )
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))),
   SITE_DIRECTORY: z.string().default(''),
+  RENDERER_DIRECTORY: z.string().default(''),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 })
 

@@ -3,12 +3,17 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
+import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
+import type { Store } from '@cash-express/domain/stores/store'
+import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from './config.ts'
+import { readApprovedFacts } from './costs/approved-facts.table.ts'
 import { openNotifier } from './database/queue.ts'
 import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
-import { createMetrics, serveMetrics, showKeyDays } from './metrics/metrics.ts'
+import { createLivePages } from './live-pages/live-pages.ts'
+import { createMetrics, serveMetrics, showKeyDays, showPagesBehind } from './metrics/metrics.ts'
 import { createPlacesServices } from './places/create-places.ts'
 import { mapSources } from './places/map-sources.ts'
 import { apiLog } from './plugins/request-log.ts'
@@ -21,37 +26,60 @@ import { readVehicleTree } from './vehicles/vehicles.routes.ts'
 const config = readEnvironment()
 const intakeConfig = readIntakeEnvironment()
 const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
-const stores = createSnapshot('stores', pool, readStoreAnswers)
+
+const web = (folder: string) => fileURLToPath(new URL(`../../web/dist/${folder}`, import.meta.url))
+const builtFolder = (given: string, folder: string) => given || (existsSync(web(folder)) ? web(folder) : '')
+const siteDirectory = builtFolder(config.SITE_DIRECTORY, 'client')
+const rendererDirectory = builtFolder(config.RENDERER_DIRECTORY, 'server')
+const livePages = rendererDirectory
+  ? await createLivePages(rendererDirectory, ({ event, ...fields }) => app.log.error({ event, ...fields }))
+  : undefined
+
+/** A page with changes names its day, so that it is rendered again on the next one. */
+const onPage = (store: Store, today: CalendarDate): Store & { today?: CalendarDate } =>
+  store.changes ? { ...store, today } : store
+
+async function readStoresAndShow(database: pg.Pool) {
+  const answers = await readStoreAnswers(database)
+  const now = new Date()
+  livePages?.show([...answers.byId.values()].map((store) => onPage(store, dateIn(store.time_zone, now))))
+  return answers
+}
+const stores = createSnapshot('stores', pool, readStoresAndShow, {
+  expiresAt: ({ nextTurn }) => nextTurn,
+  onProblem: (error) => app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),
+})
 const vehicles = createSnapshot('vehicles', pool, readVehicleTree)
+const costs = createSnapshot('costs', pool, readApprovedFacts)
 const metrics = createMetrics()
 const notifier = openNotifier(config.DATABASE_URL, (error) =>
   app.log.warn({ event: 'notification failed', code: (error as { code?: string }).code }),
 )
 
-const builtSite = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
-const siteDirectory = config.SITE_DIRECTORY || (existsSync(builtSite) ? builtSite : '')
-
 const places = createPlacesServices(readPlacesEnvironment(), pool, metrics.registry)
 
 const intake = await createSubmissionServices(intakeConfig.settings, pool, notifier.notify, stores)
 showKeyDays(metrics.registry, intake.keys.daysLeft)
+if (livePages) showPagesBehind(metrics.registry, livePages.secondsBehind)
 
 const shutdown = { started: false }
 const app = await buildApp({
   pool,
   stores,
   vehicles,
+  costs,
   intake,
   places,
   metrics,
   shutdown,
   ...(siteDirectory ? { site: await readSite(siteDirectory, mapSources(places.map)) } : {}),
+  ...(livePages ? { livePages } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
   logger: apiLog(config.LOG_LEVEL),
 })
 const problems = [...intakeConfig.problems, ...intake.keys.problems()]
 if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
-const watch = watchChanges(config.DATABASE_URL, [stores, vehicles], (error) =>
+const watch = watchChanges(config.DATABASE_URL, [stores, vehicles, costs], (error) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),
 )
 // A failed query is ignored here, because the readiness check repeats it.
@@ -80,6 +108,7 @@ stopOnSignal(async () => {
   await app.close()
   metricsServer.close()
   await watch.stop()
+  await livePages?.stop()
   await notifier.close()
   await pool.end()
 })

@@ -28,6 +28,7 @@ export type WorkerEvent =
   | 'digest written'
   | 'flood over'
   | 'reminders added'
+  | 'promises moved'
   | 'deliveries were missing'
   | 'retention'
   | 'late'

@@ -3,11 +3,19 @@ import { formHandling, type KnownForms } from '@cash-express/domain/submissions/
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { forgetSpentCaptchas } from './captcha/spent-captchas.table.ts'
 import { continueCases } from './cases/continue-cases.ts'
+import { foldPromises } from './cases/fold-promises.ts'
+import { movePromises } from './cases/move-promises.ts'
 import type { Config, WorkerConfig } from './config.ts'
 import { readDatabaseFigures } from './database/database-figures.ts'
 import { type Chore, chores, openEngine, withoutCommitWait } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
-import { isLate, readChoreTimes, readOpenFigures } from './deliveries/delivery-figures.ts'
+import {
+  countMostLate,
+  isLate,
+  readChoreTimes,
+  readOpenFigures,
+  readRolesGiven,
+} from './deliveries/delivery-figures.ts'
 import { continueFlood, countStoresOverCeiling } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
@@ -101,6 +109,7 @@ export async function startWorker(
         log('deliveries were missing', about.includes(':') ? { recipient: about } : { reference: about })
     },
     'captcha counts': () => forgetSpentCaptchas(pool),
+    'promise figures': () => foldPromises(pool),
     async retention() {
       const deleted = await deleteExpired(pool)
       const count = Object.values(deleted).reduce((sum, each) => sum + each, 0)
@@ -141,6 +150,11 @@ export async function startWorker(
       if (listed > 0) log('digest written', { recipient, count: listed })
       if (over) log('flood over', { recipient })
     })
+    const stores = logged('stores', async ([job]: Job<{ readonly store: number }>[]) => {
+      const store = job?.data.store ?? 0
+      const moved = await movePromises(jobPool, store, forms)
+      if (moved > 0) log('promises moved', { recipient: `store:${store}`, count: moved })
+    })
     const mail = {
       ...polling,
       batchSize: 4 * mailer.connections,
@@ -150,6 +164,7 @@ export async function startWorker(
     const caseBatch = { ...polling, batchSize: 100, perJobResults: true as const }
     await boss.work('cases', caseBatch, cases)
     await boss.work('waits', caseBatch, cases)
+    await boss.work('stores', polling, stores)
     await boss.work('floods', polling, floods)
     await boss.work('mail', mail, deliver)
     await boss.work('chores', polling, async ([job]: Job<Named<'chore'>>[]) => {
@@ -160,6 +175,8 @@ export async function startWorker(
     for (const chore of Object.keys(chores)) await boss.send('chores', { chore }, { singletonKey: chore })
   }
 
+  // Counts for a chore that has never run, because a new product would otherwise seem to be silent since 1970.
+  const startedAt = new Date()
   let boss: PgBoss | undefined
   const stops = [
     runEvery(log, 'engine', 5 * seconds, async () => {
@@ -182,9 +199,13 @@ export async function startWorker(
       const late = figures.filter(isLate)
       metrics.setOpen(figures, late.length > 0)
       metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))
+      metrics.mostLateOfStore.set(await countMostLate(pool))
+      const roles = await readRolesGiven(pool)
+      metrics.rolesGiven.set({ role: 'any' }, roles.given)
+      metrics.rolesGiven.set({ role: 'head office' }, roles.head_office)
       const times = await readChoreTimes(pool)
-      metrics.reconciledAt.set((times.get('reconcile')?.getTime() ?? 0) / 1_000)
-      metrics.retainedAt.set((times.get('retention')?.getTime() ?? 0) / 1_000)
+      metrics.reconciledAt.set((times.get('reconcile') ?? startedAt).getTime() / 1_000)
+      metrics.retainedAt.set((times.get('retention') ?? startedAt).getTime() / 1_000)
       for (const { form, waiting } of late) log('late', { form, count: waiting })
     }),
     runEvery(log, 'database figures', 15 * seconds, async () => {

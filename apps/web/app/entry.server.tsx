@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { BrowserScripts } from './shell/route-handle.ts'
 
-/** Runs only at build time. Each page is written after all of it has rendered. */
+/** Each page is written after all of it has rendered, by the build or by the API. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -36,5 +36,6 @@ export default [
   route('terms-and-conditions', 'pages/terms-and-conditions.route.tsx'),
 
   route('not-found', 'pages/not-found.route.tsx'),
+  route('no-longer-listed', 'pages/stores/no-longer-listed.route.tsx'),
   route('*', 'pages/not-found.route.tsx', { id: 'anything-else' }),
 ] satisfies RouteConfig

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type AgreementId, currentTexts, formAgreements } from '@cash-express/domain/agreements/agreements'
 import { type ShownText, writeConsentShown } from '@cash-express/domain/agreements/consent-shown'
 import type { Plugin } from 'vite'
+import { withoutOwnership } from './ownership.ts'
 
 /** The text beside the checkbox on the form. */
 export type OnForm = { readonly title: string; readonly words: string; readonly link: string; readonly box: string }
@@ -19,10 +20,9 @@ export function onFormOf(text: string): Partial<OnForm> {
 }
 
 export function readText(id: AgreementId): ShownText & Partial<OnForm> {
-  const file = readFileSync(fileOf(id))
-  const text = file.toString()
+  const text = withoutOwnership(readFileSync(fileOf(id), 'utf8'))
   const version = /^version: "(.+)"$/m.exec(text)?.[1] ?? ''
-  return { id, version, sha256: createHash('sha256').update(file).digest('hex'), ...onFormOf(text) }
+  return { id, version, sha256: createHash('sha256').update(text).digest('hex'), ...onFormOf(text) }
 }
 
 const prefix = 'virtual:agreements/'

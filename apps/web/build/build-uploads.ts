@@ -6,7 +6,8 @@ import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compi
 import { guides } from '../content/guides/guides.ts'
 import { figtreeFiles } from './fonts.ts'
 
-const web = fileURLToPath(new URL('..', import.meta.url))
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+const web = join(repository, 'apps/web')
 const sources = join(web, 'content/guides')
 const uploads = join(web, 'public/uploads')
 
@@ -45,7 +46,7 @@ function compile(compiler: NodeCompiler, { slug, title, label }: Upload): { pdf:
 async function buildUploads() {
   await refuseUnlistedSources()
   const fontBlobs = await Promise.all((await figtreeFiles()).map((file) => readFile(file)))
-  const compiler = NodeCompiler.create({ workspace: web, fontArgs: [{ fontBlobs }] })
+  const compiler = NodeCompiler.create({ workspace: repository, fontArgs: [{ fontBlobs }] })
   const made = documents.map((upload) => ({ file: `${upload.slug}.pdf`, ...compile(compiler, upload) }))
 
   await rm(uploads, { recursive: true, force: true })

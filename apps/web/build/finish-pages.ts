@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { writeCompressed } from '@cash-express/components/build/write-compressed.ts'
+import { isLivePage } from '@cash-express/domain/site/live-pages'
 import { pictureName } from '@cash-express/domain/site/page-picture'
-import { inlineStyles } from './inline-styles.ts'
-import { journeyScripts } from './journey-scripts.ts'
+import { finishPage } from './finish-page.ts'
+import type { LivePageParts } from './live-page-parts.ts'
 import { type BuiltPage, describePage, robotsTxt, securityTxt, sitemapXml } from './machine-readable.ts'
 import { icons, sharedPicture } from './pictures.ts'
 
 const site = fileURLToPath(new URL('../dist/client', import.meta.url))
+const renderer = fileURLToPath(new URL('../dist/server', import.meta.url))
 const compressible = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.data', '.webmanifest'])
 
 async function builtFiles(): Promise<string[]> {
@@ -22,8 +24,9 @@ async function finishHtml(): Promise<BuiltPage[]> {
   const files = (await builtFiles()).filter((name) => name.endsWith('.html'))
   return Promise.all(
     files.map(async (file) => {
-      const built = journeyScripts(await readFile(file, 'utf8'), manifest)
-      const html = await inlineStyles(built, (href) => readFile(join(site, href), 'utf8'))
+      const html = await finishPage(await readFile(file, 'utf8'), manifest, (href) =>
+        readFile(join(site, href), 'utf8'),
+      )
       await writeFile(file, html)
       return describePage(`/${relative(site, file).replace(/(^|\/)index\.html$/, '')}`, html)
     }),
@@ -66,20 +69,42 @@ async function writeMachineReadable(pages: readonly BuiltPage[]) {
   for (const [name, png] of Object.entries(await icons())) await writeFile(join(site, 'icons', name), png)
 }
 
+const assetsOf = async (ending = '') =>
+  (await readdir(join(site, 'assets'))).filter((name) => name.endsWith(ending)).sort()
+
+/** Stylesheets are read before unused ones are deleted; the build is named after the assets that are kept. */
+async function readStyles(): Promise<LivePageParts['styles']> {
+  const names = await assetsOf('.css')
+  const read = names.map(
+    async (name) => [`/assets/${name}`, await readFile(join(site, 'assets', name), 'utf8')] as const,
+  )
+  return Object.fromEntries(await Promise.all(read))
+}
+
+async function writeParts(pages: readonly BuiltPage[], styles: LivePageParts['styles']) {
+  const build = createHash('sha256')
+    .update((await assetsOf()).join())
+    .digest('base64url')
+    .slice(0, 22)
+  const parts: LivePageParts = {
+    build,
+    styles,
+    otherPages: pages.filter(({ path, canonical }) => canonical && !isLivePage(path)),
+  }
+  await rm(join(renderer, '.vite'), { recursive: true })
+  await writeFile(join(renderer, 'parts.json'), JSON.stringify(parts))
+}
+
 async function compressTexts() {
   const files = (await builtFiles()).filter((name) => compressible.has(extname(name)))
   // There are hundreds of store pages, and saving the last 5% of their size would take most of the build.
-  const quality = (file: string) => ({
-    params: { [constants.BROTLI_PARAM_QUALITY]: file.includes('/stores/') ? 9 : constants.BROTLI_MAX_QUALITY },
-  })
-  for (const file of files) {
-    const bytes = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality(file)))
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
-  }
+  for (const file of files) await writeCompressed(file, file.includes('/stores/') ? 9 : undefined)
 }
 
 /** The last step of the build: inlines styles and scripts, writes machine-readable files and compresses all texts. */
-await writeMachineReadable(await finishHtml())
+const pages = await finishHtml()
+const styles = await readStyles()
+await writeMachineReadable(pages)
 await removeUnused()
+await writeParts(pages, styles)
 await compressTexts()

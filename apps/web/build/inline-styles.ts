@@ -5,7 +5,7 @@ const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g
  * fetch missing stylesheets, but its media query never matches, so it does not block rendering.
  */
 export async function inlineStyles(html: string, read: (href: string) => Promise<string>): Promise<string> {
-  const hydrates = html.includes('data-journey=')
+  const hydrates = html.includes('<div data-journey=')
   const hrefs = [...html.matchAll(stylesheet)].map(([, href = '']) => href)
   const styles = new Map(await Promise.all(hrefs.map(async (href) => [href, await read(href)] as const)))
   return html.replace(stylesheet, (link, href: string) => {

@@ -39,7 +39,7 @@ const inner = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<
 
 async function pictureSvg(path: string, title: string): Promise<string> {
   const scene = inner(await app(`scenes/scene-${sceneOf(path)}.svg`))
-  const logo = inner(await app('shell/logo-on-pine.svg'))
+  const logo = inner(await readFile(new URL(import.meta.resolve('@cash-express/components/logo-on-pine.svg')), 'utf8'))
   const broken = titleLines(title)
   const size = broken.length > 4 ? 46 : 60
   const top = 335 - ((broken.length - 1) * size * 1.12) / 2

@@ -19,7 +19,7 @@ export function storesOf(csv: string): ListedStore[] {
   const [first] = problems
   if (first) throw new Error(`${storesFile()}:${first.line}: ${first.message}`)
   return rows
-    .map(({ row: { notice_email: _, time_zone: __, service_ids, ...store } }) => ({
+    .map(({ row: { notice_email: _, district: __, time_zone: ___, service_ids, ...store } }) => ({
       ...store,
       serviceIds: service_ids as ServiceId[],
     }))

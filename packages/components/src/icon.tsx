@@ -80,10 +80,15 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
+/** The frame of a drawing that only one site has. */
+export function IconFrame({ className = '', children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {drawings[name]}
+      {children}
     </svg>
   )
+}
+
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return <IconFrame className={className}>{drawings[name]}</IconFrame>
 }

@@ -1,29 +1,45 @@
-import type { CaseRow } from '@cash-express/domain/cases/case-row'
-import { dayAndTime } from '../shell/show-time.ts'
-import { dueLabel, outcomeText } from './case-words.ts'
+import type { CaseRow, DeskStore, EventRow } from '@cash-express/domain/cases/case-row'
+import { languageNames } from '@cash-express/domain/submissions/language'
+import { TriesMade } from '../queue/tries-made.tsx'
+import { Facts } from '../shell/facts.tsx'
+import { dayAndClock } from '../shell/show-day.ts'
+import { outcomeLabel } from './case-text.ts'
+
+type Props = {
+  readonly row: CaseRow
+  readonly events: readonly EventRow[]
+  readonly store: DeskStore | null
+  readonly timeZone: string
+  readonly person: string
+  readonly now: Date
+  readonly who: string | undefined
+}
 
 /** What routing knows. Names and phone numbers are sealed. */
-export function CaseFacts({ row }: { row: CaseRow }) {
-  const facts = [
-    ['Received', dayAndTime(row.receivedAt)],
-    [dueLabel(row.form), row.dueAt ? dayAndTime(row.dueAt) : 'No promise'],
-    ['First try', row.firstTryAt ? dayAndTime(row.firstTryAt) : 'None yet'],
-    ['Tries', String(row.tries)],
-    ['Last outcome', row.lastOutcome ? outcomeText(row.lastOutcome) : 'None yet'],
-    ['Next try', row.nextTryAt ? dayAndTime(row.nextTryAt) : 'Not planned'],
-    ['Closed as', row.closedAs ? outcomeText(row.closedAs) : undefined],
-  ] as const
+export function CaseFacts({ row, events, store, timeZone, person, now, who }: Props) {
+  const last = events.findLast(({ at, details }) => at === row.lastTryAt && details.outcome !== undefined)?.person
+  const by = last ? `, by ${last.id === person ? 'you' : last.name}` : ''
   return (
-    <dl className="facts">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Facts
+      facts={[
+        ['Store', store?.name],
+        ['Language', languageNames[row.language]],
+        [
+          'Last try',
+          row.lastTryAt && row.lastOutcome ? (
+            <>
+              {outcomeLabel(row.lastOutcome)}
+              <small>
+                {dayAndClock(row.lastTryAt, timeZone, now)}
+                {by}
+              </small>
+            </>
+          ) : undefined,
+        ],
+        ['Next try', row.nextTryAt ? dayAndClock(row.nextTryAt, timeZone, now) : undefined],
+        ['Tries', row.tries === 0 ? 'None yet' : <TriesMade key="tries" tries={row.tries} />],
+        ['Who has it', who],
+      ]}
+    />
   )
 }

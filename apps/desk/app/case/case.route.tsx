@@ -1,108 +1,47 @@
-import type { Action } from '@cash-express/domain/cases/action'
-import { leads, leadsStores } from '@cash-express/domain/cases/person'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
-import { ContactCard } from '../opening/contact-card.tsx'
-import { Notes } from '../opening/notes.tsx'
-import { OpenApplication } from '../opening/open-application.tsx'
-import { queuePath } from '../queue/queue-path.ts'
-import { TimeBadge } from '../queue/time-badge.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useQueue } from '../queue/queue-context.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { Message } from '../shell/message.tsx'
+import { MissingCase } from '../shell/missing-case.tsx'
+import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
-import { useNow } from '../shell/use-now.ts'
-import { useSession } from '../sign-in/session.ts'
-import { CaseFacts } from './case-facts.tsx'
-import { caseTitle } from './case-words.ts'
-import { CloseCase } from './close-case.tsx'
-import { HandOver } from './hand-over.tsx'
-import { Holder, isHeldBy } from './holder.tsx'
-import { Outcomes } from './outcomes.tsx'
-import { Timeline } from './timeline.tsx'
-import { isUndoable, Undo, type Undoable } from './undo.tsx'
+import { CaseContent } from './case-content.tsx'
 import { useCase } from './use-case.ts'
 
-function CasePage({ reference, recipient }: { reference: string; recipient: string }) {
-  const { person, tab } = useSession()
-  const now = useNow(1_000)
+function CasePageOf({ reference, recipient }: { reference: string; recipient: string }) {
   const page = useCase({ reference, recipient })
-  const [undoable, setUndoable] = useState<Undoable>()
-  const [justTaken, setJustTaken] = useState(false)
-  const { answer, problem, busy, waiting } = page
-
-  if (!answer) return problem ? <p role="alert">{problemText(problem)}</p> : <p>Loading…</p>
-
-  const row = answer.case
-  const press = async (action: Action) => {
-    setUndoable(undefined)
-    const number = await page.act(action)
-    if (number === undefined) return false
-    if (action.kind === 'take' || action.kind === 'take over') setJustTaken(true)
-    if (isUndoable(action)) setUndoable({ number, action, at: Date.now() })
-    return true
-  }
-  const isMine = isHeldBy(row, person.id, now)
-  const wasTakenOver = answer.events.some(({ kind, details }) => kind === 'taken over' && details.from === person.id)
-  const isClosed = row.closedAt !== null
-  const works = person.role !== 'auditor'
-
-  return (
-    <>
-      <p className="no-print">
-        <Link to={queuePath(recipient)}>Back to the queue</Link>
-      </p>
-      <PageTitle>
-        {caseTitle(row)} {reference}
-      </PageTitle>
-      <TimeBadge row={row} now={now} />
-      <p className="line" role="status">
-        {waiting
-          ? 'Waiting for the connection. Your entry is sent when it is back.'
-          : page.line === 'live'
-            ? 'Live'
-            : 'Reconnecting…'}
-      </p>
-      {problem && <p role="alert">{problemText(problem)}</p>}
-      <Undo undoable={undoable} now={now} disabled={busy} onUndo={(number) => void press({ kind: 'undo', number })} />
-      <div className="columns">
-        <div>
-          <section className="panel" aria-label="The case">
-            <CaseFacts row={row} />
-            {works && <Holder row={row} person={person} now={now} disabled={busy} onAct={press} />}
-          </section>
-          {isMine && (
-            <ContactCard
-              key={row.takenAt}
-              place={{ reference, recipient }}
-              tab={tab}
-              atOnce={justTaken}
-              onOpened={page.reload}
-            />
-          )}
-          {(isMine || (wasTakenOver && works && !isClosed)) && <Outcomes disabled={busy} onAct={press} />}
-          {isMine && <CloseCase form={row.form} disabled={busy} onAct={press} />}
-          {works && !isClosed && leadsStores(person.role) && recipient.startsWith('store:') && (
-            <HandOver disabled={busy} onAct={press} />
-          )}
-          {works && isClosed && row.closedAs !== 'handed over' && leads(person.role) && (
-            <section className="panel" aria-label="Reopen">
-              <button type="button" disabled={busy} onClick={() => void press({ kind: 'reopen' })}>
-                Reopen the case
-              </button>
-            </section>
-          )}
-          {works && <OpenApplication row={row} tab={tab} onAct={press} onOpened={page.reload} />}
-        </div>
-        <div>
-          {works && <Notes place={{ reference, recipient }} events={answer.events} tab={tab} onAct={press} />}
-          <Timeline events={answer.events} openings={answer.openings} />
-        </div>
-      </div>
-    </>
+  const location = useLocation()
+  // The queue took the case before it came here. A page that is loaded again asks before it opens the card.
+  const [justTaken] = useState(() => location.state?.justTaken === true)
+  useEffect(() => {
+    if (justTaken) history.replaceState({ ...history.state, usr: null }, '')
+  }, [justTaken])
+  const queue = useQueue()
+  // The stream ends when the person loses the store, and the inbox is then not found.
+  if (page.problem === 'not found' || queue.problem === 'not found')
+    return (
+      <MissingCase title="You cannot see this case">
+        There is no such case, or it is no longer yours to see.
+      </MissingCase>
+    )
+  if (page.answer) return <CaseContent page={page} answer={page.answer} justTaken={justTaken} />
+  return page.problem ? (
+    <Message
+      kind="danger"
+      mark={<DeskIcon name="alert" />}
+      role="alert"
+      actions={<PressButton onClick={page.retry}>Try again</PressButton>}
+    >
+      <p>{problemText(page.problem)}</p>
+    </Message>
+  ) : (
+    <p role="status">Loading the case…</p>
   )
 }
 
 /** Another case is another page: nothing of the one before may stay on it. */
 export default function CaseRoute() {
   const { reference = '', recipient = '' } = useParams()
-  return <CasePage key={`${reference} ${recipient}`} reference={reference} recipient={recipient} />
+  return <CasePageOf key={`${reference} ${recipient}`} reference={reference} recipient={recipient} />
 }

@@ -1,29 +1,155 @@
-import { type Outcome, outcomes } from '@cash-express/domain/cases/case-event'
-import { useState } from 'react'
-import { outcomeText } from './case-words.ts'
+import type { CaseRow, DeskStore, EventRow } from '@cash-express/domain/cases/case-row'
+import { areEnoughTries, triesBeforeGivingUp, triesOf } from '@cash-express/domain/cases/decide'
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { useEffect, useRef, useState } from 'react'
+import { triesText } from '../queue/tries-text.ts'
+import { useKeys } from '../shell/use-keys.ts'
+import { AnswerInWriting } from './answer-in-writing.tsx'
+import { CallBack } from './call-back.tsx'
+import { eventsOf } from './case-events.ts'
+import { ComingIn } from './coming-in.tsx'
+import { CouldNotReach } from './could-not-reach.tsx'
+import { DuplicateOf } from './duplicate-of.tsx'
+import { OutcomeButton } from './outcome-button.tsx'
+import { canGiveUp, type OutcomeChoice, type OutcomeDetails, type OutcomeRow, outcomeRows } from './outcome-rows.ts'
+import styles from './outcomes.module.css'
 import type { Press } from './press.ts'
+import { WrongNumber } from './wrong-number.tsx'
 
-export function Outcomes({ disabled, onAct }: { disabled: boolean; onAct: Press }) {
-  const [next, setNext] = useState('')
-  const record = async (outcome: Outcome) => {
-    // A time without a zone is in the zone of the browser.
-    const nextTryAt = next ? new Date(next).toISOString() : undefined
-    if (await onAct({ kind: 'try', outcome, nextTryAt })) setNext('')
+type Props = {
+  readonly row: CaseRow
+  readonly events: readonly EventRow[]
+  readonly store: DeskStore | null
+  readonly timeZone: string
+  /** What the contact card says; it may be closed already. */
+  readonly name: string | undefined
+  readonly customerZone: string | undefined
+  readonly numbersLeft: number | undefined
+  readonly now: Date
+  readonly tab: TabKey
+  readonly busy: boolean
+  readonly refused: string | undefined
+  readonly onAct: Press
+  /** A form that is open shows itself why the server refused. */
+  onAsking(isAsking: boolean): void
+}
+
+const rowTitles = (name: string | undefined): Readonly<Record<OutcomeRow['id'], string>> => ({
+  talked: name ? `You talked with ${name}` : 'You talked',
+  'not talked': 'You did not talk',
+  close: 'Close without a call',
+})
+
+function missingTries(tries: readonly Date[], timeZone: string): string {
+  const rule = `“Could not reach” comes after ${triesBeforeGivingUp.tries} tries on ${triesBeforeGivingUp.days} days; so far`
+  if (tries.length === 0) return `${rule} none.`
+  const days = new Set(tries.map((at) => dateIn(timeZone, at))).size
+  return `${rule} ${triesText(tries.length)} on ${days === 1 ? '1 day' : `${days} days`}.`
+}
+
+/** One press records the try and what follows; the keys `1` to `9` press the buttons. */
+export function Outcomes(props: Props) {
+  const { row, events, store, timeZone, name, customerZone, numbersLeft, now, tab, busy, refused, onAct, onAsking } =
+    props
+  const [asked, setAsked] = useState<OutcomeDetails>()
+  const pressed = useRef<HTMLElement>(null)
+  useEffect(() => {
+    onAsking(asked !== undefined)
+    return () => onAsking(false)
+  }, [asked, onAsking])
+  const stored = eventsOf(events)
+  const tries = triesOf(stored)
+  const isEnough = areEnoughTries(tries, timeZone)
+  const mayGiveUp = canGiveUp(row.form) && areEnoughTries([...tries, now], timeZone)
+  const rows = outcomeRows({ row, store, customerZone, numbersLeft, now })
+  const choices = rows.flatMap((each) => each.choices)
+
+  const open = (next: OutcomeDetails) => {
+    pressed.current = document.activeElement as HTMLElement
+    setAsked(next)
   }
+  const cancel = () => {
+    setAsked(undefined)
+    pressed.current?.focus()
+  }
+  const act: Press = async (action) => {
+    const done = await onAct(action)
+    if (done) {
+      setAsked(undefined)
+      pressed.current?.focus()
+    }
+    return done
+  }
+  const choose = ({ step }: OutcomeChoice) => {
+    if (busy) return
+    if ('action' in step) {
+      setAsked(undefined)
+      void onAct(step.action)
+    } else if (asked === step.asks) cancel()
+    else open(step.asks)
+  }
+  useKeys(Object.fromEntries(choices.slice(0, 9).map((choice, index) => [String(index + 1), () => choose(choice)])))
+
+  const shared = { held: busy, refused, onAct: act, onCancel: cancel }
+  const customer = name ?? 'the customer'
+  const forms: Readonly<Record<OutcomeDetails, React.ReactNode>> = {
+    'coming in': <ComingIn {...shared} {...{ store, now }} serviceId={row.serviceId} name={customer} />,
+    'call back': <CallBack {...shared} {...{ store, timeZone, customerZone, now }} name={customer} />,
+    'wrong number': <WrongNumber {...shared} place={row} form={row.form} />,
+    duplicate: <DuplicateOf {...shared} reference={row.reference} />,
+    'answer in writing': <AnswerInWriting {...shared} {...{ timeZone, now }} place={row} tab={tab} onNote={onAct} />,
+    'could not reach': <CouldNotReach {...shared} isEnough={isEnough} />,
+  }
+  const isIn = (each: OutcomeRow) => each.choices.some(({ step }) => 'asks' in step && step.asks === asked)
+  const titles = rowTitles(name)
   return (
-    <section className="panel" aria-labelledby="outcome-title">
-      <h2 id="outcome-title">How did the call end?</h2>
-      <label className="field">
-        Next try (optional)
-        <input type="datetime-local" value={next} onChange={({ target }) => setNext(target.value)} />
-      </label>
-      <div className="buttons">
-        {outcomes.map((outcome) => (
-          <button key={outcome} type="button" disabled={disabled} onClick={() => void record(outcome)}>
-            {outcomeText(outcome)}
-          </button>
-        ))}
+    <section className={styles.ended} aria-labelledby="ended-title">
+      <h2 id="ended-title">How did the call end?</h2>
+      {rows.map((each) => (
+        <div key={each.id} className={styles.row}>
+          <fieldset className={styles.group}>
+            <legend>{titles[each.id]}</legend>
+            <div className={styles.outcomes}>
+              {each.choices.map((choice) => (
+                <OutcomeButton
+                  key={choice.name}
+                  {...choice}
+                  shortcut={choices.indexOf(choice) < 9 ? String(choices.indexOf(choice) + 1) : undefined}
+                  expanded={'asks' in choice.step ? choice.step.asks === asked : undefined}
+                  held={busy}
+                  onPress={() => choose(choice)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          {asked && isIn(each) && forms[asked]}
+        </div>
+      ))}
+      <div className={styles.more}>
+        {canGiveUp(row.form) &&
+          (mayGiveUp ? (
+            <button
+              type="button"
+              className={styles.link}
+              aria-expanded={asked === 'could not reach'}
+              onClick={() => (asked === 'could not reach' ? cancel() : open('could not reach'))}
+            >
+              Could not reach
+            </button>
+          ) : (
+            <span>{missingTries(tries, timeZone)}</span>
+          ))}
+        <button
+          type="button"
+          className={styles.link}
+          aria-expanded={asked === 'duplicate'}
+          onClick={() => (asked === 'duplicate' ? cancel() : open('duplicate'))}
+        >
+          Duplicate of another case
+        </button>
       </div>
+      {(asked === 'duplicate' || asked === 'could not reach') && forms[asked]}
     </section>
   )
 }

@@ -1,41 +1,67 @@
-import type { EventRow, Opening } from '@cash-express/domain/cases/case-row'
-import { dayAndTime } from '../shell/show-time.ts'
-import { eventText, openingText } from './case-words.ts'
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import type { ReactNode } from 'react'
+import { SealedNote } from '../opening/sealed-note.tsx'
+import type { OpenedNotes } from '../opening/use-opened-notes.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { Panel } from '../shell/panel.tsx'
+import { dayAndClock } from '../shell/show-day.ts'
+import styles from './timeline.module.css'
+import type { TimelineEntry, TimelineMark } from './timeline-entries.ts'
 
-type Entry = { readonly key: string; readonly at: string; readonly text: string; readonly who: string }
+const marks: Readonly<Record<TimelineMark, ReactNode>> = {
+  received: <DeskIcon name="queue" />,
+  person: <Icon name="person" />,
+  over: <DeskIcon name="swap" />,
+  back: <DeskIcon name="exit" />,
+  noAnswer: <DeskIcon name="noAnswer" />,
+  voicemail: <DeskIcon name="voicemail" />,
+  busy: <DeskIcon name="busy" />,
+  wrongNumber: <DeskIcon name="wrongNumber" />,
+  reached: <Icon name="phone" />,
+  closed: <Icon name="checkmark" />,
+  again: <Icon name="again" />,
+  note: <DeskIcon name="letter" />,
+  opened: <DeskIcon name="unlock" />,
+  printed: <Icon name="print" />,
+  undone: <Icon name="back" />,
+  clock: <DeskIcon name="clock" />,
+}
 
-const entryOfEvent = (event: EventRow, events: readonly EventRow[]): Entry => ({
-  key: `event ${event.number}`,
-  at: event.at,
-  text: eventText(event, events),
-  who: event.person?.name ?? 'The website',
-})
+const kinds: Readonly<Record<TimelineEntry['kind'], string | undefined>> = {
+  next: styles.next,
+  late: styles.late,
+  strong: styles.strong,
+  plain: '',
+}
 
-const entryOfOpening = ({ id, at, who, action, part, reason }: Opening): Entry => ({
-  key: `opening ${id}`,
-  at,
-  text: `${openingText(action, part)}: ${reason}`,
-  who,
-})
+type Props = {
+  readonly entries: readonly TimelineEntry[]
+  readonly timeZone: string
+  readonly now: Date
+  readonly tab: TabKey
+  /** Undefined for those who may not read notes. */
+  readonly notes: OpenedNotes | undefined
+}
 
-/** Everything that happened, the last first. */
-export function Timeline({ events, openings }: { events: readonly EventRow[]; openings: readonly Opening[] }) {
-  const entries = [...events.map((event) => entryOfEvent(event, events)), ...openings.map(entryOfOpening)].sort(
-    (one, other) => other.at.localeCompare(one.at),
-  )
+export function Timeline({ entries, timeZone, now, tab, notes }: Props) {
   return (
-    <section className="panel" aria-labelledby="timeline-title">
-      <h2 id="timeline-title">What happened</h2>
-      <ol className="timeline">
-        {entries.map(({ key, at, text, who }) => (
-          <li key={key}>
-            <p>{text}</p>
-            <p className="second">
-              {who}, <time dateTime={at}>{dayAndTime(at)}</time>
-            </p>
+    <Panel title="What happened">
+      <ol className={styles.timeline}>
+        {entries.map(({ key, mark, kind, what, at, by, note }) => (
+          <li key={key} className={`${styles.event} ${kinds[kind]}`}>
+            <span className={styles.dot}>{marks[mark]}</span>
+            <div>
+              <p>{kind === 'plain' ? what : <b>{what}</b>}</p>
+              <p className={styles.when}>
+                <time dateTime={at}>{dayAndClock(at, timeZone, now)}</time>
+                {by && `, ${by}`}
+              </p>
+              {note !== undefined && notes && <SealedNote number={note} notes={notes} tab={tab} />}
+            </div>
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }

@@ -45,3 +45,13 @@ test('does not send an action again when it was refused', async () => {
   expect(await press()).toEqual({ ok: false, problem: 'held' })
   expect(requests).toHaveLength(1)
 })
+
+test('does not send a dropped action again when the line returns', async () => {
+  requests.length = 0
+  answers = [hangUp]
+  const dropping = new AbortController()
+  const dropped = await act(place, { kind: 'take' }, () => dropping.abort(), dropping.signal)
+  expect(dropped).toEqual({ ok: false, problem: 'no line' })
+  page.dispatchEvent(new Event('online'))
+  expect(requests).toHaveLength(1)
+})

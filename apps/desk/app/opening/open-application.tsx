@@ -1,129 +1,151 @@
-import type { CaseRow } from '@cash-express/domain/cases/case-row'
-import type { TabKey } from '@cash-express/envelope/browser/tab-key'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import type { Press } from '../case/press.ts'
+import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
+import { caseTitle, thingOf } from '../case/case-text.ts'
+import { DisputeTrack } from '../case/dispute-track.tsx'
+import type { CasePage } from '../case/use-case.ts'
+import { casePath } from '../shell/desk-paths.ts'
+import { sentenceCase } from '../shell/sentence-case.ts'
+import { dayAndClock } from '../shell/show-day.ts'
 import { useSession } from '../sign-in/session.ts'
-import { answerGroups, secretText, sectionsOf } from './answer-groups.ts'
-import { OpenedAnswers } from './opened-answers.tsx'
-import { openingProblemText } from './opening-problem.ts'
-import { forgetPendingOpening, keepPendingOpening, pendingOpeningAt } from './pending-opening.ts'
-import { PrintAnswers } from './print-answers.tsx'
+import { hasCard } from './has-card.ts'
+import { HiddenAgain } from './hidden-again.tsx'
+import { sectionsOf } from './job-section.ts'
+import { JobSections } from './job-sections.tsx'
+import { NotOpened } from './not-opened.tsx'
+import { OpenApplicationAnswers } from './open-application-answers.tsx'
+import { OpeningSheet, Reference } from './opening-sheet.tsx'
 import { ReasonForm } from './reason-form.tsx'
-import { openWithReason } from './release.ts'
-import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
-import { useForgetting } from './use-forgetting.ts'
-
-type Content = {
-  readonly answers: Readonly<Record<string, unknown>>
-  readonly evidence?: { readonly signature?: string }
-}
-type Opened = { readonly part: string; readonly title: string; readonly content: Content }
-type Refused = { readonly problem: string; readonly reason: string }
+import { Recorded } from './recorded.tsx'
+import { refusalOf } from './refusals.ts'
+import { needsSignIn, needsStepUp } from './sign-in-again.tsx'
+import { StepUp } from './step-up.tsx'
+import { useOpening, wholePart } from './use-opening.ts'
 
 type Props = {
-  readonly row: CaseRow
-  readonly tab: TabKey
-  readonly onAct: Press
-  onOpened(): Promise<void>
+  readonly page: CasePage
+  readonly answer: CaseAnswer
+  readonly timeZone: string
+  readonly now: Date
 }
 
-const wholePart = { part: 'application', title: 'Application' }
+const hiddenLeads = {
+  time: 'It was open for 5 minutes. Nothing of it is left on this page.',
+  hidden: 'This tab was hidden or left. Nothing of it is left on this page.',
+  closed: 'Nothing of it is left on this page.',
+}
 
-/** The sealed answers, opened for a reason and forgotten after a while. */
-export function OpenApplication({ row, tab, onAct, onOpened }: Props) {
-  const { reference, recipient, form } = row
-  const { pathname } = useLocation()
-  const { person } = useSession()
-  const [pending] = useState(() => pendingOpeningAt(pathname, person.id))
-  const [reason, setReason] = useState(pending?.reason ?? '')
-  const [opened, setOpened] = useState<readonly Opened[]>([])
-  const [refused, setRefused] = useState<Refused>()
-  const [forgotten, setForgotten] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const continued = useRef(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  const forget = useCallback(() => {
-    setOpened([])
-    setForgotten(true)
-  }, [])
-  useForgetting(opened.length > 0, forget)
-
-  const open = useCallback(
-    async ({ part, title }: { part: string; title: string }, why: string) => {
-      setBusy(true)
-      setRefused(undefined)
-      setForgotten(false)
-      setReason(why)
-      const answer = await openWithReason({ reference, recipient }, part, why, tab)
-      setBusy(false)
-      if (answer.ok) {
-        setOpened((known) => [...known, { part, title, content: answer.value as Content }])
-        if (part === wholePart.part) heading.current?.focus()
-      } else setRefused({ problem: answer.problem, reason: why })
-      await onOpened()
-    },
-    [reference, recipient, tab, onOpened],
+export function OpenApplication({ page, answer, timeZone, now }: Props) {
+  const row = answer.case
+  const { reference, form } = row
+  const { person, tab } = useSession()
+  const opening = useOpening(row)
+  const { state, reason, busy } = opening
+  const thing = thingOf(form)
+  const what = caseTitle(row)
+  const caseLink = casePath(row)
+  const track = form === 'dispute-resolution' && <DisputeTrack row={row} timeZone={timeZone} now={now} />
+  const sections = sectionsOf(form, answer.sections)
+  const openAgain = () => void opening.open(wholePart, reason)
+  const recorded = (title: string, why: string, at = now) => (
+    <Recorded
+      title={title}
+      who={person.name}
+      what={what}
+      reference={reference}
+      when={dayAndClock(at, timeZone, now)}
+      why={why}
+    />
+  )
+  const name = (
+    <>
+      {what} <Reference>{reference}</Reference>
+    </>
   )
 
-  // After a new sign-in, the opening that needed it goes on.
-  useEffect(() => {
-    if (!pending || continued.current) return
-    continued.current = true
-    forgetPendingOpening()
-    void open(wholePart, pending.reason)
-  }, [pending, open])
-
-  const showSecret = async ({ content }: Opened, name: string) =>
-    (await onAct({ kind: 'show ssn' })) ? secretText(content.answers, name) : undefined
-
-  const isOpen = opened.length > 0
-  const missing = sectionsOf(form).filter(({ part }) => !opened.some((each) => each.part === part))
+  if (state.kind === 'open')
+    return (
+      <OpenApplicationAnswers
+        page={page}
+        answer={answer}
+        timeZone={timeZone}
+        opening={opening}
+        until={state.until}
+        opened={state.parts}
+        track={track}
+      />
+    )
+  if (state.kind === 'hidden')
+    return (
+      <OpeningSheet
+        title={`${sentenceCase(thing)} is closed again`}
+        lead={
+          <>
+            {name}. {hiddenLeads[state.why]}
+          </>
+        }
+        side={recorded('What was recorded', reason, new Date(state.openedAt))}
+      >
+        <HiddenAgain reason={reason} busy={busy} caseLink={caseLink} onAgain={openAgain} />
+      </OpeningSheet>
+    )
+  if (state.kind === 'refused' && needsSignIn(state.problem))
+    return (
+      <OpeningSheet
+        title="First, sign in again"
+        lead={
+          needsStepUp(state.problem)
+            ? 'Opening needs a sign-in from the last 30 minutes. Yours is older.'
+            : 'The sign-in of this tab has ended.'
+        }
+        side={recorded('What is recorded', reason)}
+      >
+        <StepUp
+          problem={state.problem}
+          tab={tab}
+          what={`${what} ${reference}`}
+          reason={reason}
+          caseLink={caseLink}
+          onLeave={opening.keepReason}
+        />
+      </OpeningSheet>
+    )
+  if (state.kind === 'refused')
+    return (
+      <OpeningSheet
+        title={`${sentenceCase(thing)} did not open`}
+        lead={name}
+        side={refusalOf(state.problem).recorded && recorded('Recorded all the same', reason, new Date(state.at))}
+      >
+        <NotOpened
+          key={state.problem}
+          problem={state.problem}
+          hasCard={hasCard(form)}
+          reference={reference}
+          caseLink={caseLink}
+          busy={busy}
+          onAgain={openAgain}
+        />
+      </OpeningSheet>
+    )
   return (
-    <section className="panel opened" aria-labelledby="open-title">
-      <h2 id="open-title" ref={heading} tabIndex={-1}>
-        {isOpen ? 'The application' : 'Open the application'}
-      </h2>
-      {!isOpen && (
+    <OpeningSheet
+      title={`Open ${thing}`}
+      lead={
         <>
-          <p>The answers are sealed. They are shown for five minutes.</p>
-          {forgotten && <p role="status">The answers were hidden again. Open them if you still need them.</p>}
-          <ReasonForm disabled={busy} firstReason={reason} onOpen={(why) => void open(wholePart, why)} />
+          {name}. {hasCard(form) && 'You do not need it to call: the name and the numbers are on the case.'}
         </>
-      )}
-      {opened.map((each) => (
-        <div key={each.part}>
-          {each.part !== wholePart.part && <h2>{each.title}</h2>}
-          <OpenedAnswers
-            groups={answerGroups(each.part === wholePart.part ? form : each.part, each.content.answers)}
-            onShow={(name) => showSecret(each, name)}
-          />
-        </div>
-      ))}
-      {refused &&
-        (needsSignIn(refused.problem) ? (
-          <SignInAgain
-            problem={refused.problem}
-            tab={tab}
-            onLeave={() => keepPendingOpening({ path: pathname, reason: refused.reason }, person.id)}
-          />
-        ) : (
-          <p role="alert">{openingProblemText(refused.problem)}</p>
-        ))}
-      {isOpen && (
-        <div className="actions no-print">
-          {missing.map((section) => (
-            <button key={section.part} type="button" disabled={busy} onClick={() => void open(section, reason)}>
-              Open {section.title.toLowerCase()}
-            </button>
-          ))}
-          <PrintAnswers onAct={onAct} />
-          <button type="button" onClick={forget}>
-            Hide the answers
-          </button>
-        </div>
-      )}
-    </section>
+      }
+      side={recorded('What is recorded', reason || 'The reason you choose')}
+    >
+      {track}
+      {sections.length > 0 && <JobSections sections={sections} opened={[]} busy={busy} />}
+      <ReasonForm
+        form={form}
+        thing={thing}
+        firstReason={reason}
+        busy={busy}
+        caseLink={caseLink}
+        onOpen={(why) => void opening.open(wholePart, why)}
+      />
+    </OpeningSheet>
   )
 }

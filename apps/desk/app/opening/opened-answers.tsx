@@ -1,59 +1,41 @@
-import { useState } from 'react'
-import type { AnswerGroup, AnswerRow } from './answer-groups.ts'
-
-type SecretProps = {
-  readonly label: string
-  /** Records that the person asked for it, and returns it; undefined if that was refused. */
-  onShow(): Promise<string | undefined>
-}
-
-function Secret({ label, onShow }: SecretProps) {
-  const [text, setText] = useState<string>()
-  if (text !== undefined) {
-    return (
-      <>
-        <span className="no-print">{text}</span>{' '}
-        <button type="button" className="no-print" onClick={() => setText(undefined)}>
-          Hide
-        </button>
-      </>
-    )
-  }
-  return (
-    <>
-      Hidden{' '}
-      <button
-        type="button"
-        className="no-print"
-        aria-label={`Show ${label}`}
-        onClick={async () => setText(await onShow())}
-      >
-        Show
-      </button>
-    </>
-  )
-}
+import { Logo } from '@cash-express/components/logo.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { SpanishTag } from '../shell/tag.tsx'
+import styles from './opened-answers.module.css'
 
 type Props = {
-  readonly groups: readonly AnswerGroup[]
-  onShow(name: string): Promise<string | undefined>
+  /** The name of a person, so it does not become the title of the window. */
+  readonly title: string
+  readonly windowTitle: string
+  readonly lead: ReactNode
+  readonly isSpanish: boolean
+  /** What stands on paper above the answers; without it, the answers are not printed. */
+  readonly printed: string | undefined
+  readonly children: ReactNode
 }
 
-const shownValue = (row: AnswerRow, onShow: Props['onShow']) =>
-  row.kind === 'text' ? row.text : <Secret label={row.label} onShow={() => onShow(row.name)} />
-
-export function OpenedAnswers({ groups, onShow }: Props) {
-  return groups.map(({ title, rows }) => (
-    <section key={title} aria-label={title}>
-      <h3>{title}</h3>
-      <dl className="facts">
-        {rows.map((row) => (
-          <div key={row.name}>
-            <dt>{row.label}</dt>
-            <dd>{shownValue(row, onShow)}</dd>
+export function OpenedAnswers({ title, windowTitle, lead, isSpanish, printed, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    document.title = `${windowTitle} | Cash Express desk`
+  }, [windowTitle])
+  return (
+    <>
+      {!printed && <p className={styles.notPrinted}>To print the answers, press Print on the page.</p>}
+      <article className={`${styles.opened} ${printed ? '' : styles.screenOnly}`}>
+        <header className={styles.head}>
+          <div className={styles.logo}>
+            <Logo on="light" />
           </div>
-        ))}
-      </dl>
-    </section>
-  ))
+          <h1 ref={heading} tabIndex={-1}>
+            {title} {isSpanish && <SpanishTag />}
+          </h1>
+          <p className={styles.lead}>{lead}</p>
+          {printed && <p className={styles.printed}>{printed}</p>}
+        </header>
+        {children}
+      </article>
+    </>
+  )
 }

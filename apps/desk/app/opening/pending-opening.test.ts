@@ -12,11 +12,11 @@ afterEach(() => {
   kept.clear()
 })
 
-const pending = { path: '/cases/BCDFGHJK/store:101', reason: 'customer called back' }
+const pending = { path: '/cases/BCDFGHJK/store:101/application', reason: 'customer called back' }
 
 test('continues an opening when the same person returns to its case', () => {
   keepPendingOpening(pending, '1')
-  expect(pendingOpeningAt('/cases/NPQRTVWX/store:101', '1')).toBeUndefined()
+  expect(pendingOpeningAt('/cases/NPQRTVWX/store:101/application', '1')).toBeUndefined()
   expect(pendingOpeningAt(pending.path, '1')).toMatchObject(pending)
   forgetPendingOpening()
   expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()

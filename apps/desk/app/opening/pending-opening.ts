@@ -1,5 +1,5 @@
 /** An opening that waits for a new sign-in. The tab remembers it, so that nobody types the reason twice. */
-export type PendingOpening = { readonly path: string; readonly reason: string }
+type PendingOpening = { readonly path: string; readonly reason: string }
 
 type Kept = PendingOpening & { readonly person: string; readonly keptAt: number }
 

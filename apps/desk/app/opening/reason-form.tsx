@@ -1,58 +1,78 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
+import { ChoiceField } from '../shell/choice-field.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { InputField } from '../shell/field.tsx'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
+import { useWrongFocus } from '../shell/use-wrong-focus.ts'
+import { SheetActions } from './opening-sheet.tsx'
+import styles from './reason-form.module.css'
+import { mostCharacters, otherReason, type ReasonProblem, reasonOf, reasonProblem, usualReasons } from './reasons.ts'
 
-const usualReasons = [
-  'Call the customer back',
-  'Check who the customer is',
-  'Prepare the visit to the store',
-  'Answer a question of the customer',
-] as const
+type Props = {
+  readonly form: string
+  /** For example `the application`. */
+  readonly thing: string
+  readonly firstReason: string
+  readonly busy: boolean
+  readonly caseLink: string
+  onOpen(reason: string): void
+}
 
-const shortestReason = 5
-
-type Props = { readonly disabled: boolean; readonly firstReason: string; onOpen(reason: string): void }
-
-/** Nothing opens without a reason. */
-export function ReasonForm({ disabled, firstReason, onOpen }: Props) {
-  const isUsual = usualReasons.some((reason) => reason === firstReason)
-  const [chosen, setChosen] = useState(isUsual || firstReason === '' ? firstReason : 'other')
+export function ReasonForm({ form, thing, firstReason, busy, caseLink, onOpen }: Props) {
+  const usual = usualReasons(form)
+  const isUsual = usual.some(({ value }) => value === firstReason)
+  const [chosen, setChosen] = useState(isUsual || firstReason === '' ? firstReason : otherReason)
   const [other, setOther] = useState(isUsual ? '' : firstReason)
-  const open = (event: FormEvent) => {
+  const [problem, setProblem] = useState<ReasonProblem>()
+  const [element, submitted] = useWrongFocus()
+
+  const open = (event: SubmitEvent) => {
     event.preventDefault()
-    onOpen(chosen === 'other' ? other.trim() : chosen)
+    if (busy) return
+    const found = reasonProblem(chosen, other)
+    setProblem(found)
+    submitted()
+    if (!found) onOpen(reasonOf(chosen, other))
   }
+
   return (
-    <form onSubmit={open}>
-      <fieldset>
-        <legend>Why do you open it? The reason is recorded with your name.</legend>
-        {[...usualReasons, 'other'].map((reason) => (
-          <label key={reason} className="choice">
-            <input
-              type="radio"
-              name="reason"
-              required
-              value={reason}
-              checked={chosen === reason}
-              onChange={() => setChosen(reason)}
-            />
-            {reason === 'other' ? 'Another reason' : reason}
-          </label>
-        ))}
-        {chosen === 'other' && (
-          <label className="field">
-            Your reason
-            <input
-              required
-              minLength={shortestReason}
-              maxLength={200}
+    <form ref={element} className={styles.form} onSubmit={open} noValidate>
+      <ChoiceField
+        label="Why are you opening it?"
+        error={problem?.field === 'choice' ? problem.text : undefined}
+        options={[...usual, { value: otherReason, label: 'Other' }]}
+        value={chosen}
+        onChange={(value) => {
+          setChosen(value)
+          setProblem(undefined)
+        }}
+        reveal={
+          chosen === otherReason && (
+            <InputField
+              label="Say why"
+              hint="No names and no numbers here. Others will read it."
+              error={problem?.field === 'other' ? problem.text : undefined}
+              maxLength={mostCharacters}
+              autoComplete="off"
               value={other}
               onChange={({ target }) => setOther(target.value)}
             />
-          </label>
-        )}
-      </fieldset>
-      <button type="submit" disabled={disabled}>
-        Open the application
-      </button>
+          )
+        }
+      />
+      <p className={styles.after}>
+        The opening is recorded with your name and this reason. The answers are shown for 5 minutes. They go away sooner
+        when this tab is hidden for 1 minute.
+      </p>
+      <SheetActions>
+        <PressButton type="submit" look="pine" size="big" held={busy}>
+          <DeskIcon name="unlock" />
+          {busy ? 'Opening…' : `Open ${thing}`}
+        </PressButton>
+        <PressLink look="plain" to={caseLink}>
+          Cancel
+        </PressLink>
+      </SheetActions>
     </form>
   )
 }

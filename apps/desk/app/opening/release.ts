@@ -1,12 +1,13 @@
 import { type Opening, openRelease, startOpening } from '@cash-express/envelope/browser/open-release'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
-import { type Answer, getCard, openPart, type Place, type Sealed } from '../integrations/desk-api.ts'
+import { getCard, openPart, type Place, type Released } from '../integrations/desk-api.ts'
+import type { Answer } from '../integrations/desk-call.ts'
 
 async function unseal(
   { reference, recipient }: Place,
   part: string,
   opening: Opening,
-  answer: Answer<{ readonly sealed: Sealed }>,
+  answer: Answer<Released>,
 ): Promise<Answer<unknown>> {
   if (!answer.ok) return answer
   const { body, binding, ...release } = answer.value.sealed
@@ -19,13 +20,12 @@ async function unseal(
   }
 }
 
-/** Opens the contact card of a case that the person holds. */
 export async function openCard(place: Place, tab: TabKey) {
   const opening = await startOpening(tab)
   return unseal(place, 'card', opening, await getCard(place, opening.points))
 }
 
-/** Opens the application, a section of a job application or a note. The keyholder records the reason first. */
+/** The keyholder records the reason before it releases anything. */
 export async function openWithReason(place: Place, part: string, reason: string, tab: TabKey) {
   const opening = await startOpening(tab)
   return unseal(place, part, opening, await openPart(place, part, reason, opening.points))

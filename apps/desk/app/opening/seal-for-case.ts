@@ -1,7 +1,8 @@
 import { noteBinding } from '@cash-express/envelope/binding'
 import { type SealedNote, sealNote } from '@cash-express/envelope/browser/seal-note'
 import { KeyError } from '@cash-express/envelope/keys'
-import type { Answer, Place } from '../integrations/desk-api.ts'
+import type { Place } from '../integrations/desk-api.ts'
+import type { Answer } from '../integrations/desk-call.ts'
 
 type PublicLines = { readonly desk: string; readonly escrow: string }
 

@@ -1,4 +1,7 @@
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { Message } from '../shell/message.tsx'
+import { PressButton } from '../shell/press-button.tsx'
 import { goToSignIn } from '../sign-in/tab.ts'
 
 /** With these, the keyholder wants to see both factors again. */
@@ -8,24 +11,36 @@ const needsToken = ['token', 'nonce']
 
 export const needsSignIn = (problem: string) => needsBothFactors.includes(problem) || needsToken.includes(problem)
 
+export const needsStepUp = (problem: string) => needsBothFactors.includes(problem)
+
+export function leaveToSignIn(problem: string, tab: TabKey) {
+  const stepUp = needsStepUp(problem)
+  void goToSignIn(tab, { stepUp, silent: !stepUp })
+}
+
 type Props = { readonly problem: string; readonly tab: TabKey; readonly onLeave?: () => void }
 
 export function SignInAgain({ problem, tab, onLeave }: Props) {
-  const stepUp = needsBothFactors.includes(problem)
   const leave = () => {
     onLeave?.()
-    void goToSignIn(tab, { stepUp, silent: !stepUp })
+    leaveToSignIn(problem, tab)
   }
   return (
-    <div role="alert" className="actions">
+    <Message
+      kind="warn"
+      mark={<DeskIcon name="key" />}
+      role="alert"
+      actions={
+        <PressButton look="pine" onClick={leave}>
+          Sign in again
+        </PressButton>
+      }
+    >
       <p>
-        {stepUp
+        {needsStepUp(problem)
           ? 'Your last sign-in is too long ago for this. Sign in again; you come back to this case.'
           : 'The sign-in of this tab has ended. Sign in again; you come back to this case.'}
       </p>
-      <button type="button" className="primary" onClick={leave}>
-        Sign in again
-      </button>
-    </div>
+    </Message>
   )
 }

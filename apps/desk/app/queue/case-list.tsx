@@ -1,44 +1,63 @@
-import type { CaseRow } from '@cash-express/domain/cases/case-row'
-import { Link } from 'react-router'
-import { caseTitle, outcomeText } from '../case/case-words.ts'
-import { clockTime, dayAndTime } from '../shell/show-time.ts'
-import { casePath } from './queue-path.ts'
-import { TimeBadge } from './time-badge.tsx'
-
-function whoHasIt({ holder, heldUntil, takenAt, closedAs }: CaseRow, person: string, now: Date): string {
-  if (closedAs) return outcomeText(closedAs)
-  if (!holder || !heldUntil || !takenAt || new Date(heldUntil) <= now) return 'Nobody has it'
-  if (holder.id === person) return `You have it until ${clockTime(heldUntil)}`
-  return `${holder.name} has it since ${clockTime(takenAt)}`
-}
-
-function triesText({ tries, lastOutcome }: CaseRow): string {
-  if (tries === 0 || !lastOutcome) return 'No tries yet'
-  return `${tries === 1 ? '1 try' : `${tries} tries`}, last: ${outcomeText(lastOutcome).toLowerCase()}`
-}
+import { useId, useRef } from 'react'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import styles from './case-list.module.css'
+import { CaseListRow, type RowActions } from './case-list-row.tsx'
+import { useQueue } from './queue-context.ts'
+import type { CaseGroup } from './queue-groups.ts'
+import { isNewAt } from './queue-state.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
-  readonly cases: readonly CaseRow[]
+  readonly groups: readonly CaseGroup[]
+  readonly columns?: readonly [string, string, string, string]
   readonly now: Date
-  readonly person: string
-  readonly empty: string
+  readonly actions: RowActions
 }
 
-export function CaseList({ cases, now, person, empty }: Props) {
-  if (cases.length === 0) return <p className="panel">{empty}</p>
+function Group({ group, now, actions }: Omit<Props, 'groups' | 'columns'> & { readonly group: CaseGroup }) {
+  const titleId = useId()
+  const { state, zoneOf } = useQueue()
   return (
-    <ul className="cases">
-      {cases.map((row) => (
-        <li key={row.reference} className="panel" data-reference={row.reference}>
-          <TimeBadge row={row} now={now} />
-          <Link to={casePath(row)}>
-            {caseTitle(row)} <span className="reference">{row.reference}</span>
-          </Link>
-          <p>Received {dayAndTime(row.receivedAt)}</p>
-          <p>{triesText(row)}</p>
-          <p>{whoHasIt(row, person, now)}</p>
-        </li>
+    <section aria-labelledby={titleId}>
+      <h2 className={`${styles.title} ${group.isLate ? styles.late : ''}`} id={titleId}>
+        {group.isLate && <DeskIcon name="late" />}
+        <span>
+          {group.title} <b>{group.cases.length}</b>
+        </span>
+        {group.aside && <small>{group.aside}</small>}
+      </h2>
+      <ol className={styles.rows}>
+        {group.cases.map((row, index) => (
+          <CaseListRow
+            key={`${row.reference} ${row.recipient}`}
+            row={row}
+            now={now}
+            timeZone={zoneOf(row.recipient)}
+            isNew={state !== undefined && isNewAt(state, row, now)}
+            isFirst={group.isLate === true && index === 0}
+            actions={actions}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const usualColumns = ['Time left', 'Asked for', 'Tries', 'Who has it'] as const
+
+export function CaseList({ groups, columns = usualColumns, now, actions }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(list)
+  return (
+    <div ref={list} className={`${styles.list} ${actions.isOffline ? styles.stale : ''}`} {...keptFocus}>
+      <div className={styles.head} aria-hidden="true">
+        {columns.map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </div>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} now={now} actions={actions} />
       ))}
-    </ul>
+    </div>
   )
 }

@@ -1,66 +1,158 @@
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import type { Recipient, Show } from '../integrations/desk-api.ts'
-import { PageTitle } from '../shell/page-title.tsx'
+import { SpokenStatus } from '@cash-express/components/spoken.tsx'
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { isHeldBy } from '@cash-express/domain/cases/lease'
+import { isLate } from '@cash-express/domain/cases/promise'
+import { useEffect, useRef } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { homePath } from '../shell/desk-paths.ts'
+import { Message } from '../shell/message.tsx'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
+import { sentenceCase } from '../shell/sentence-case.ts'
+import { Toast } from '../shell/toast.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
+import { arrivalToast } from './arrival-toast.tsx'
 import { CaseList } from './case-list.tsx'
-import { queuePath } from './queue-path.ts'
-import { useQueue } from './use-queue.ts'
+import { EmptyView } from './empty-view.tsx'
+import { isOfForm } from './form-filter.ts'
+import { LineMessage } from './line-message.tsx'
+import { useQueue } from './queue-context.ts'
+import { QueueFoot } from './queue-foot.tsx'
+import { type CaseGroup, groupCases, groupClosed, groupMine, groupNextTries, waitsForNextTry } from './queue-groups.ts'
+import { QueueHead } from './queue-head.tsx'
+import { isInQueue, queueKindAt, queueKindsOf } from './queue-kinds.ts'
+import { QueuePlaceholder } from './queue-placeholder.tsx'
+import { QueueToolbar } from './queue-toolbar.tsx'
+import { type QueueView, viewNamed } from './queue-views.ts'
+import { useLateText } from './use-late-text.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useTaking } from './use-taking.ts'
 
-const views: readonly { show: Show; label: string; empty: string }[] = [
-  { show: 'open', label: 'Open', empty: 'Nobody is waiting.' },
-  { show: 'mine', label: 'Mine', empty: 'You have taken no case.' },
-  { show: 'closed', label: 'Closed', empty: 'Nothing was closed.' },
-]
-
-function RecipientChoice({ recipients, chosen }: { recipients: readonly Recipient[]; chosen: string }) {
-  const navigate = useNavigate()
-  if (recipients.length < 2) return null
-  return (
-    <label className="field">
-      Inbox
-      <select value={chosen} onChange={({ target }) => void navigate(queuePath(target.value))}>
-        {recipients.map(({ recipient, name }) => (
-          <option key={recipient} value={recipient}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+const columns: Partial<Record<QueueView, [string, string, string, string]>> = {
+  next: ['Next try', 'Asked for', 'Tries', 'Who has it'],
+  closed: ['Promise', 'Asked for', 'How it ended', 'Tries'],
 }
 
+const arrivalMilliseconds = 20_000
+
 export default function QueuePage() {
-  const { person, recipients } = useSession()
-  const { recipient = '' } = useParams()
+  const { person } = useSession()
+  const queue = useQueue()
+  const { state, store, timeZone, problem, line, recipient = '', nameOf, loadClosed, arrival, forgetArrival } = queue
   const [query] = useSearchParams()
-  const view = views.find(({ show }) => show === query.get('show')) ?? views[0]
-  const { show, empty } = view as (typeof views)[number]
-  const { cases, problem, line } = useQueue(recipient, show, person.id)
-  const now = useNow(15_000)
-  const name = recipients.find((each) => each.recipient === recipient)?.name ?? recipient
+  const { segment } = useParams()
+  const kind = queueKindAt(recipient, person.role, segment)
+  const [view, form] = [viewNamed(query.get('show')), query.get('form') ?? '']
+  const now = useNow(10_000)
+  const list = useRef<HTMLDivElement>(null)
+  const { taking, text, take } = useTaking()
+  const lateText = useLateText(state?.open, now)
+  const name = sentenceCase(nameOf(recipient))
+  const title = recipient === 'compliance' ? kind.label : `${name} ${kind.label.toLowerCase()}`
+  const isListed = (row: CaseRow) => isInQueue(kind, person.role)(row) && isOfForm(row, form)
+
+  const open = state?.open.filter(isListed) ?? []
+  const closed = state?.closed?.filter(isListed)
+  const waiting = open.filter((row) => !waitsForNextTry(row, now))
+  const late = waiting.filter((row) => isLate(row, now)).length
+  // The server counts all forms together.
+  const countsSome = form !== '' || queueKindsOf(recipient, person.role).length > 1
+  const counts = {
+    waiting: state && waiting.length,
+    mine: state && open.filter((row) => isHeldBy(row, person.id, now)).length,
+    next: state && open.length - waiting.length,
+    closed: countsSome ? closed?.length : state?.closedToday,
+  }
+
+  const hasState = state !== undefined
+  const needsClosed = view === 'closed' || countsSome
+  useEffect(() => {
+    if (needsClosed && hasState) loadClosed()
+  }, [needsClosed, hasState, loadClosed])
+
+  useEffect(() => {
+    if (hasState) document.title = `${waiting.length} waiting${late ? `, ${late} late` : ''} | Cash Express desk`
+  }, [hasState, waiting.length, late])
+
+  useEffect(() => {
+    if (!arrival) return
+    const timer = setTimeout(forgetArrival, arrivalMilliseconds)
+    return () => clearTimeout(timer)
+  }, [arrival, forgetArrival])
+
+  const groupsOf: Record<QueueView, () => readonly CaseGroup[] | undefined> = {
+    waiting: () => groupCases(open, store, timeZone, now),
+    mine: () => groupMine(open, person.id, now),
+    next: () => groupNextTries(open, timeZone, now),
+    closed: () => closed && groupClosed(closed),
+  }
+  const groups = state && groupsOf[view]()
+  const isOffline = line === 'offline' || line === 'connecting'
+  const takeIfOpen = (row: CaseRow) => {
+    if (!isOffline && row.closedAt === null) take(row)
+  }
+  useRowKeys(list, groups?.flatMap(({ cases }) => cases) ?? [], takeIfOpen)
+
+  const showArrival = () => {
+    forgetArrival()
+    list.current?.querySelector<HTMLElement>(`[data-reference="${arrival?.row.reference}"] a`)?.focus()
+  }
+
   return (
     <>
-      <PageTitle key={recipient}>{name}</PageTitle>
-      <p className="line" role="status">
-        {line === 'live' ? 'Live' : 'Reconnecting…'}
-      </p>
-      <RecipientChoice recipients={recipients} chosen={recipient} />
-      <nav aria-label="Views of the queue" className="views">
-        {views.map((each) => (
-          <Link
-            key={each.show}
-            to={`?show=${each.show}`}
-            aria-current={each.show === show ? 'page' : undefined}
-            preventScrollReset
-          >
-            {each.label}
-          </Link>
-        ))}
-      </nav>
-      {problem && <p role="alert">{problemText(problem)}</p>}
-      {cases ? <CaseList cases={cases} now={now} person={person.id} empty={empty} /> : !problem && <p>Loading…</p>}
+      <QueueHead name={title} now={now} />
+      {problem !== 'not found' && <QueueToolbar kind={kind} view={view} form={form} counts={counts} now={now} />}
+      <SpokenStatus>{lateText}</SpokenStatus>
+      <LineMessage now={now} />
+      {problem && !state && (
+        <Message
+          kind="danger"
+          mark={<DeskIcon name="alert" />}
+          role="alert"
+          actions={
+            problem === 'not found' ? (
+              <PressLink to={homePath}>Go to your queue</PressLink>
+            ) : (
+              <PressButton onClick={queue.reload}>Try again</PressButton>
+            )
+          }
+        >
+          <p>{problem === 'not found' ? 'There is no such inbox, or you may not see it.' : problemText(problem)}</p>
+        </Message>
+      )}
+      {!groups && !problem && (
+        <>
+          <SpokenStatus>Loading the queue</SpokenStatus>
+          <QueuePlaceholder />
+        </>
+      )}
+      <div ref={list}>
+        {groups && groups.length > 0 && (
+          <CaseList
+            groups={groups}
+            {...(columns[view] ? { columns: columns[view] } : {})}
+            now={now}
+            actions={{ onTake: take, taking, isOffline }}
+          />
+        )}
+        {groups?.length === 0 && <EmptyView kind={kind} view={view} isFiltered={form !== ''} cases={open} now={now} />}
+      </div>
+      {state && <QueueFoot view={view} />}
+      <Toast
+        toast={
+          text
+            ? { text, mark: <DeskIcon name="alert" /> }
+            : arrival &&
+              arrivalToast(
+                arrival,
+                timeZone,
+                now,
+                view === 'waiting' && isListed(arrival.row) ? showArrival : undefined,
+              )
+        }
+      />
     </>
   )
 }

@@ -1,15 +1,58 @@
+import { Icon } from '@cash-express/components/icon.tsx'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
-import { dayAndTime } from '../shell/show-time.ts'
-import { timeLeft } from './time-left.ts'
+import type { ReactNode } from 'react'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { type BadgeText, badgeText } from './badge-text.ts'
+import { shareLeft } from './queue-groups.ts'
+import styles from './time-badge.module.css'
 
-/** The first try keeps the promise. From then on, the time of the next try counts. */
-export function TimeBadge({ row, now }: { row: CaseRow; now: Date }) {
-  if (row.closedAt) return <span className="badge">Closed {dayAndTime(row.closedAt)}</span>
-  if (row.nextTryAt) {
-    const isDue = new Date(row.nextTryAt) <= now
-    return <span className={isDue ? 'badge soon' : 'badge'}>Try again {dayAndTime(row.nextTryAt)}</span>
-  }
-  if (!row.dueAt || row.firstTryAt) return null
-  const { kind, text } = timeLeft(row.dueAt, now)
-  return <span className={`badge ${kind}`}>{text}</span>
+const kinds: Readonly<Record<BadgeText['kind'], string | undefined>> = {
+  late: styles.late,
+  soon: styles.soon,
+  today: styles.today,
+  later: styles.later,
+  try: styles.try,
+  kept: styles.kept,
+  missed: styles.missed,
+}
+
+/** What is left of the promise; the words say the same. */
+const Pie = ({ left }: { left: number }) => (
+  <svg className={styles.pie} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <circle cx="8" cy="8" r="7" strokeWidth="1.75" />
+    <circle
+      cx="8"
+      cy="8"
+      r="2.5"
+      strokeWidth="5"
+      pathLength="100"
+      strokeDasharray={`${left} 100`}
+      transform="rotate(-90 8 8)"
+    />
+  </svg>
+)
+
+const marks: Partial<Record<BadgeText['kind'], ReactNode>> = {
+  late: <DeskIcon name="late" />,
+  missed: <DeskIcon name="late" />,
+  kept: <Icon name="checkmark" />,
+  try: <Icon name="again" />,
+}
+
+type Props = {
+  readonly row: CaseRow
+  readonly now: Date
+  readonly timeZone: string
+  readonly big?: boolean
+}
+
+export function TimeBadge({ row, now, timeZone, big = false }: Props) {
+  const badge = badgeText(row, timeZone, now)
+  if (!badge) return null
+  return (
+    <span className={`${styles.time} ${kinds[badge.kind]} ${big ? styles.big : ''}`}>
+      {marks[badge.kind] ?? <Pie left={shareLeft(row, now)} />}
+      {badge.text}
+    </span>
+  )
 }

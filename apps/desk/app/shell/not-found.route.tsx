@@ -1,12 +1,13 @@
-import { Link } from 'react-router'
+import { homePath } from './desk-paths.ts'
+import { Empty } from './empty.tsx'
 import { PageTitle } from './page-title.tsx'
+import { PressLink } from './press-button.tsx'
 
 export default function NotFound() {
   return (
-    <section className="panel">
+    <Empty actions={<PressLink to={homePath}>Go to the queue</PressLink>}>
       <PageTitle>There is nothing here</PageTitle>
       <p>The address is wrong, or you may not see this page.</p>
-      <Link to="/">Go to the queue</Link>
-    </section>
+    </Empty>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of a page. It takes the focus when the page appears, so that a screen reader reads where it is. */
+/** It takes the focus when the page appears, so that a screen reader reads where it is. */
 export function PageTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { deskNow } from '../integrations/desk-clock.ts'
 
-/** The current time, renewed at an interval. */
 export function useNow(milliseconds: number): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(deskNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), milliseconds)
+    const timer = setInterval(() => setNow(deskNow()), milliseconds)
     return () => clearInterval(timer)
   }, [milliseconds])
   return now

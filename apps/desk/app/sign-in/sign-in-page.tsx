@@ -1,53 +1,152 @@
-import { useState } from 'react'
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Spinner } from '@cash-express/components/spinner.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { refetchMe } from '../integrations/desk-api.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { PressButton } from '../shell/press-button.tsx'
+import { SmallPrint } from '../shell/small-print.tsx'
+import { Gate } from './gate.tsx'
+import styles from './sign-in-page.module.css'
 import { signInNewTab } from './tab.ts'
 
-export type SignInState = 'signed out' | 'session over' | 'no role' | 'not bound' | 'no line'
+type SignInState = 'signed out' | 'session over' | 'no role' | 'not bound' | 'no line'
 
-const texts: Record<SignInState, { title: string; text: string; button?: string }> = {
-  'signed out': {
-    title: 'Sign in to the desk',
-    text: 'You need your company account and your second factor.',
-    button: 'Sign in',
-  },
-  'session over': {
-    title: 'Your session is over',
-    text: 'It ends after 15 minutes without use and after 12 hours. Sign in to continue where you were.',
-    button: 'Sign in again',
-  },
-  'no role': {
-    title: 'You have no role at the desk',
-    text: 'Your account works, but nobody has given it a store. Ask your manager or head office to add you.',
-    button: 'Sign in with another account',
-  },
-  'not bound': {
-    title: 'This tab could not sign in',
-    text: 'The browser did not keep the key of this tab. Private windows of some browsers do that. Try a normal window.',
-    button: 'Try again',
-  },
-  'no line': {
-    title: 'The desk does not answer',
-    text: 'Check your connection. Nothing is lost.',
-  },
+const titles: Record<SignInState, string> = {
+  'signed out': 'Sign in to the desk',
+  'session over': 'Your session is over',
+  'no role': 'You have no role at the desk',
+  'not bound': 'This tab could not sign in',
+  'no line': 'The desk does not answer',
 }
 
-export function SignInPage({ state }: { state: SignInState }) {
+/** A role can be given within a minute, so that someone who waits beside the manager need not do anything. */
+const millisecondsBetweenLooks = 60_000
+
+async function lookAgain() {
+  const answer = await refetchMe()
+  if (answer.ok || answer.problem === 'signed out') location.reload()
+}
+
+function Waiting() {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void lookAgain()
+    }, millisecondsBetweenLooks)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <SmallPrint>
+      <span className={styles.looking}>
+        <Spinner />
+        This page checks every minute and opens your queue when you have a role.
+      </span>
+    </SmallPrint>
+  )
+}
+
+const Points = ({ points }: { points: readonly string[] }) => (
+  <ul className={styles.points}>
+    {points.map((point) => (
+      <li key={point}>
+        <Icon name="checkmark" />
+        <span>{point}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+type BodyProps = { onSignIn(): void }
+
+const SignInButton = ({ onSignIn, children }: BodyProps & { children: ReactNode }) => (
+  <PressButton look="pine" size="big" wide onClick={onSignIn}>
+    <DeskIcon name="key" />
+    {children}
+  </PressButton>
+)
+
+const reload = () => location.reload()
+
+const bodies: Record<SignInState, (props: BodyProps) => ReactNode> = {
+  'signed out': ({ onSignIn }) => (
+    <>
+      <p>
+        Use the account you use for company mail. Have your second factor ready: the app on your phone, or your key.
+      </p>
+      <SignInButton onSignIn={onSignIn}>Sign in with your company account</SignInButton>
+      <Points
+        points={[
+          'You stay signed in while you work, for 12 hours at most.',
+          'After 15 minutes without activity you are signed out, so that nobody at the counter reads along.',
+        ]}
+      />
+      <SmallPrint>Trouble signing in? Ask your manager or head office.</SmallPrint>
+    </>
+  ),
+  'session over': ({ onSignIn }) => (
+    <>
+      <Message kind="warn" mark={<DeskIcon name="clock" />}>
+        <p>A session ends after 15 minutes without activity and after 12 hours. The desk has closed what was open.</p>
+      </Message>
+      <p>Sign in and you are back where you were. Outcomes and notes you had saved are kept.</p>
+      <SignInButton onSignIn={onSignIn}>Sign in again</SignInButton>
+    </>
+  ),
+  'no role': ({ onSignIn }) => (
+    <>
+      <p>Your company account works, but you have no role and no store. It takes one minute to give you one.</p>
+      <p>
+        <b>Whom to ask:</b> the manager of your store, or head office. If you had a role before, it was removed, and all
+        of your sessions ended at that moment.
+      </p>
+      <Waiting />
+      <div className={styles.actions}>
+        <PressButton look="pine" wide onClick={() => void lookAgain()}>
+          Check now
+        </PressButton>
+        <PressButton wide onClick={onSignIn}>
+          Sign in with another account
+        </PressButton>
+      </div>
+    </>
+  ),
+  'not bound': ({ onSignIn }) => (
+    <>
+      <Message kind="warn" mark={<DeskIcon name="alert" />}>
+        <p>The browser did not keep the key of this tab. Private windows of some browsers do that.</p>
+      </Message>
+      <p>Try a normal window.</p>
+      <SignInButton onSignIn={onSignIn}>Try again</SignInButton>
+    </>
+  ),
+  'no line': () => (
+    <>
+      <Message kind="warn" mark={<DeskIcon name="offline" />}>
+        <p>Check your connection. Nothing is lost.</p>
+      </Message>
+      <PressButton look="pine" size="big" wide onClick={reload}>
+        Try again
+      </PressButton>
+    </>
+  ),
+}
+
+type Props = {
+  readonly state: SignInState
+  /** What the person must know before signing in again. */
+  readonly children?: ReactNode
+}
+
+export function SignInPage({ state, children }: Props) {
   const [failed, setFailed] = useState(false)
-  const { title, text, button } = texts[failed ? 'not bound' : state]
+  const shown = failed ? 'not bound' : state
   const signIn = () => void signInNewTab({ stepUp: state === 'no role' }).catch(() => setFailed(true))
   return (
-    <main className="narrow panel" id="main">
-      <PageTitle key={title}>{title}</PageTitle>
-      <p>{text}</p>
-      {button ? (
-        <button type="button" className="primary" onClick={signIn}>
-          {button}
-        </button>
-      ) : (
-        <button type="button" className="primary" onClick={() => location.reload()}>
-          Try again
-        </button>
-      )}
-    </main>
+    <Gate>
+      <PageTitle key={shown}>{titles[shown]}</PageTitle>
+      {children}
+      {bodies[shown]({ onSignIn: signIn })}
+    </Gate>
   )
 }

@@ -3,28 +3,26 @@ import { getMe, type Me } from '../integrations/desk-api.ts'
 
 export type SignedIn = Me & { readonly tab: TabKey }
 
-export type Session =
+type Session =
   | ({ readonly kind: 'signed in' } & SignedIn)
   | { readonly kind: 'signed out' }
   | { readonly kind: 'no role' }
   | { readonly kind: 'not bound' }
   | { readonly kind: 'no line' }
 
-const here = () => `${location.pathname}${location.search}`
-
-export type SignIn = { readonly silent?: boolean; readonly stepUp?: boolean; readonly returnTo?: string }
+type SignIn = { readonly silent?: boolean; readonly stepUp?: boolean }
 
 /** Leaves the page. The provider signs the hash of the tab's key, so the tab keeps its key until it is back. */
-export async function goToSignIn(tab: TabKey, { silent, stepUp, returnTo = here() }: SignIn = {}): Promise<never> {
+export async function goToSignIn(tab: TabKey, { silent, stepUp }: SignIn): Promise<never> {
   await keepForRedirect(tab)
-  const query = new URLSearchParams({ tab: tab.keyHash, return: returnTo })
+  const query = new URLSearchParams({ tab: tab.keyHash, return: `${location.pathname}${location.search}` })
   if (silent) query.set('prompt', 'none')
   if (stepUp) query.set('step-up', '1')
   location.assign(`/sign-in?${query}`)
   return new Promise<never>(() => {})
 }
 
-export const signInNewTab = async (how: SignIn = {}) => goToSignIn(await makeTabKey(), how)
+export const signInNewTab = async (how: SignIn) => goToSignIn(await makeTabKey(), how)
 
 const attemptsName = 'desk.sign-in-attempts'
 
@@ -32,7 +30,7 @@ const attemptsName = 'desk.sign-in-attempts'
 const mostAttempts = 2
 
 /** A session belongs to the browser, a key to the tab: a new tab gets its own key signed without a question. */
-export async function startSession(): Promise<Session> {
+async function startSession(): Promise<Session> {
   // A browser that cannot store keys throws.
   const [tab, me] = await Promise.all([takeAfterRedirect().catch(() => undefined), getMe()])
   if (!me.ok) {
@@ -50,4 +48,12 @@ export async function startSession(): Promise<Session> {
   }
   sessionStorage.setItem(attemptsName, String(attempts + 1))
   return signInNewTab({ silent: true }).catch(() => ({ kind: 'not bound' }))
+}
+
+let session: Promise<Session> | undefined
+
+/** The tab's key is taken once. Never resolves when the page leaves to sign in. */
+export function sessionOfTab(): Promise<Session> {
+  session ??= startSession()
+  return session
 }

@@ -51,7 +51,8 @@ export async function recordRelease(
   try {
     await client.query('begin')
     const decided = await decide(client, keys, subject, request)
-    if (decided.kind === 'recorded') await commit(client)
+    // A refusal because of the cap has a row of its own.
+    if (decided.kind === 'recorded' || decided.problem === 'cap') await commit(client)
     else await client.query('rollback')
     return decided
   } catch (error) {

@@ -3,6 +3,7 @@ import { offers } from '@cash-express/domain/stores/store'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type { FastifyInstance } from 'fastify'
 import { addSubmissionHandler, checkStore, type SubmissionServices } from '../submissions/accept.ts'
+import { timeZoneOf } from '../submissions/customer-time-zone.ts'
 
 export function addApplyNow(app: FastifyInstance, services: SubmissionServices) {
   addSubmissionHandler(app, services, {
@@ -16,7 +17,12 @@ export function addApplyNow(app: FastifyInstance, services: SubmissionServices) 
     storeId: ({ storeId }) => storeId,
     serviceId: ({ serviceId }) => serviceId,
     kept: ({ ssn_dup_check: _, captchaResponse: __, ...values }) => values,
-    contactCard: ({ firstName, phone, cellPhone }) => ({ name: firstName, phone, cellPhone }),
+    contactCard: ({ firstName, phone, cellPhone, zip, state }) => ({
+      name: firstName,
+      phone,
+      cellPhone,
+      timeZone: timeZoneOf({ zip, state }),
+    }),
     signature: ({ signature }) => signature,
   })
 }

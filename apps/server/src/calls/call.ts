@@ -1,8 +1,8 @@
 import { type CallName, calls, type Payloads, type Replies } from '@cash-express/domain/api'
 import { checkForm } from '@cash-express/domain/forms/check-form'
+import { type Compressed, sendCompressed } from '@cash-express/http-server/compressed'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Snapshot } from '../database/snapshot.ts'
-import { type Compressed, sendCompressed } from '../plugins/compressed.ts'
 import { refuse } from '../plugins/refusal.ts'
 
 type Answer<Name extends CallName> = Replies[Name] | FastifyReply

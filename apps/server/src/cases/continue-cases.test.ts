@@ -141,6 +141,25 @@ describe('the life of a case', () => {
     }
   })
 
+  test('[PROMISE-03] reminds of a dispute after a call, and again when it is reopened', async () => {
+    const { reference } = await submit('submitDispute')
+    await work()
+    await mails()
+    await setFirstTry(reference, 'now()')
+    await pass('20 days')
+    await work()
+    expect(await mails()).toEqual(['day-20 to compliance'])
+    await sql("update store_inbox set closed_at = now(), closed_as = 'duplicate' where reference = $1", [reference])
+    await pass('8 days')
+    await work()
+    expect(await mails()).toEqual([])
+    expect(await waits()).toEqual([])
+    await sql('update store_inbox set closed_at = null, closed_as = null where reference = $1', [reference])
+    await work()
+    expect(await mails()).toEqual(['day-28 to compliance'])
+    expect(await waits()).toEqual([2 * 24])
+  })
+
   test('[PROMISE-01] looks at a reopened case at once when a later wait exists', async () => {
     const { reference } = await submit('submitApplication')
     await dueIn('30 hours')

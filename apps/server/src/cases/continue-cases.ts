@@ -1,3 +1,4 @@
+import { isKeptByCall } from '@cash-express/domain/cases/promise'
 import { formHandling, type KnownForms, type Reminder } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
 import { nameFor, partitionsOf } from '../submissions/reference.ts'
@@ -20,16 +21,16 @@ const arrive = (partitions: string) => `
     where c.reference = any($1) and c.closed_at is null and c.expires_at <= now()
     returning c.reference
   ), ready as (
-    select s.month, s.reference, s.form, s.service_id, s.store_id, s.received_at, s.due_at, c.further_stores
+    select s.month, s.reference, s.form, s.service_id, s.language, s.store_id, s.received_at, s.due_at, c.further_stores
     from submission s left join employment_draft c using (reference)
     where s.reference = any($1) and s.month in (${partitions})
       and (c.reference is null or c.closed_at is not null or c.reference in (select reference from closed))
   ), arrived as (
-    insert into store_inbox (month, reference, recipient, form, service_id, received_at, due_at)
-    select month, reference, case r.recipient when 'store' then 'store:' || store_id else r.recipient end, form, service_id, received_at, due_at
+    insert into store_inbox (month, reference, recipient, form, service_id, language, received_at, due_at)
+    select month, reference, case r.recipient when 'store' then 'store:' || store_id else r.recipient end, form, service_id, language, received_at, due_at
     from ready join form_recipient r using (form) where r.recipient <> 'store' or store_id is not null
     union
-    select month, reference, 'store:' || unnest(further_stores), form, service_id, received_at, due_at from ready
+    select month, reference, 'store:' || unnest(further_stores), form, service_id, language, received_at, due_at from ready
     -- A fixed order prevents deadlocks when two workers run the job of the same case.
     order by 2, 3
     on conflict do nothing
@@ -47,23 +48,24 @@ const arrive = (partitions: string) => `
   select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from notices having count(*) > 0`
 
 const remindAndWait = (partitions: string) => `
-  with untried as materialized (
-    select i.month, i.reference, i.recipient, r.*, i.due_at - make_interval(hours => r.hours) as at,
-      i.due_at - make_interval(hours => r.until) as ends_at
+  with not_done as materialized (
+    select i.month, i.reference, i.recipient, r.*, coalesce(i.moved_to, i.due_at) - make_interval(hours => r.hours) as at,
+      coalesce(i.moved_to, i.due_at) - make_interval(hours => r.until) as ends_at
     from store_inbox i
-    join unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::int[]) as r(form, name, "to", hours, until) using (form)
-    where i.reference = any($1) and i.month in (${partitions}) and i.first_try_at is null and i.closed_at is null
+    join unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::boolean[]) as r(form, name, "to", hours, until, by_call) using (form)
+    where i.reference = any($1) and i.month in (${partitions}) and i.closed_at is null
+      and (i.first_try_at is null or not r.by_call)
   ), due as (
     insert into delivery (month, reference, recipient, channel)
     select distinct month, reference, case "to" when 'recipient' then recipient else 'head-office' end, name
-    from untried where at <= now() and ends_at > now()
+    from not_done where at <= now() and ends_at > now()
     -- One that was canceled because of a try is sent after the try was undone; one that a person dismissed is not.
     on conflict (reference, recipient, channel, month) do update set canceled_at = null, held_at = null, created_at = now()
       where delivery.canceled_at is not null and delivery.refused_at is null and delivery.failed_at is null
         and delivery.digest_id is null
     returning reference, recipient, channel
   ), next as (
-    select reference, min(at) as at from untried where at > now() group by reference
+    select reference, min(at) as at from not_done where at > now() group by reference
   )
   select (select count(*)::int from due) as count,
     (select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from due having count(*) > 0),
@@ -77,14 +79,14 @@ function endOf(reminder: Reminder, all: readonly Reminder[]): number {
 }
 
 const remindersOf = (forms: KnownForms) =>
-  Object.values(forms).flatMap(({ form, reminders: all }) =>
-    all.map((reminder) => ({ form, ...reminder, until: endOf(reminder, all) })),
+  Object.values(forms).flatMap(({ form, due, reminders: all }) =>
+    all.map((reminder) => ({ form, ...reminder, until: endOf(reminder, all), byCall: isKeptByCall(due) })),
   )
 
 /**
  * The life of a case after it is stored: a job application is closed, the case arrives in the inboxes of its
- * recipients, each of them is notified, reminded before the due time if nobody tried to call, and head office after it. Then
- * the case waits for the next of these times, or ends. Every step looks at what is stored, so that it can run again.
+ * recipients, each of them is notified, reminded before the due time if nobody tried to call or answered in writing,
+ * whichever was promised, and head office after it. Then the case waits for the next of these times, or ends. Every step looks at what is stored, so that it can run again.
  */
 export async function continueCases(
   pool: pg.Pool,
@@ -99,6 +101,7 @@ export async function continueCases(
     all.map(({ to }) => to),
     all.map(({ hoursBeforeDue }) => hoursBeforeDue),
     all.map(({ until }) => until),
+    all.map(({ byCall }) => byCall),
   ]
   const partitions = partitionsOf(references)
   await pool.query({ ...nameFor('arrive', partitions), text: arrive(partitions), values: [references] })

@@ -25,6 +25,8 @@ const queues = {
   waits: { ...common, policy: 'short', retryDelay: 1, retryDelayMax: 60 },
   /** An attempt waits inside its job while the relay is down. */
   mail: { ...common, policy: 'short', expireInSeconds: 6 * 3_600, retryDelay: 5, retryDelayMax: 1_800 },
+  /** The hours of a store changed, so that promises may move. */
+  stores: { ...common, policy: 'short', retryDelay: 1, retryDelayMax: 60 },
   floods: { ...common, policy: 'short', retryDelay: 5, retryDelayMax: 60 },
   chores: { ...common, policy: 'exclusive', expireInSeconds: 3_600, retryLimit: 0, deleteAfterSeconds: 86_400 },
 } as const
@@ -33,6 +35,7 @@ const queues = {
 export const chores = {
   reconcile: '*/5 * * * *',
   'captcha counts': '*/5 * * * *',
+  'promise figures': '*/5 * * * *',
   retention: '7 * * * *',
 } as const
 

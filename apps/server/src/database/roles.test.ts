@@ -28,20 +28,22 @@ const allowed: Record<Role, Record<string, string>> = {
     migration: 'select',
     store: 'select',
     store_service: 'select',
+    store_change: 'select(approved_at at from_day id kind store_id until_day value withdrawn_at)',
     vehicle: 'select',
   },
   worker: {
     migration: 'select',
     store: 'select',
     store_service: 'select',
+    store_change: 'select',
     vehicle: 'select',
     retention: 'select',
     form_recipient: 'select',
     submission:
-      'select(contact_card due_at form month notice_wrapped_card_key received_at reference retention_from service_id store_id version)',
+      'select(contact_card due_at form language month notice_wrapped_card_key received_at reference retention_from service_id store_id version)',
     delivery:
       'select insert(channel month recipient reference) update(attempted_at attempts canceled_at created_at delivered_at digest_id failed_at failure failures held_at refused_at)',
-    store_inbox: 'select insert(due_at form month received_at recipient reference service_id)',
+    store_inbox: 'select insert(due_at form language month received_at recipient reference service_id)',
     case_event: 'insert(details form kind month recipient reference)',
     recipient_pace: 'select insert update(asked begun granted over_since)',
     employment_draft: 'select update(closed_at incomplete)',
@@ -52,18 +54,24 @@ const allowed: Record<Role, Record<string, string>> = {
   desk: {
     store: 'select',
     store_service: 'select',
+    store_change: 'select',
     vehicle: 'select',
-    staff: 'select(id name removed_at role subject)',
+    staff: 'select',
     staff_store: 'select',
+    sign_in_without_role: 'select',
     desk_session: 'select insert delete update(seen_at)',
     desk_tab: 'select insert delete update(expires_at id_token signed_in_at)',
     submission: 'select(body contact_card due_at form month received_at reference service_id store_id version)',
     employment_section: 'select(body received_at reference section)',
     store_inbox:
-      'select update(closed_as closed_at first_try_at held_until holder last_outcome next_try_at taken_at tries version)',
+      'select update(closed_as closed_at first_try_at held_until holder last_outcome last_try_at next_try_at taken_at tries version)',
     case_event: 'select insert(details form kind month number person recipient reference request)',
     case_note: 'select(body month number recipient reference) insert',
     audit: 'select(action at id part reason recipient reference who)',
+    published_fact: 'select',
+    promise_counts: 'select',
+    promise_delta: 'select',
+    promise_figure: 'select',
   },
   keyholder: {
     submission:
@@ -83,9 +91,11 @@ const allowedFunctions: Record<Role, readonly string[]> = {
   api: [
     'accept_submissions',
     'add_employment_section',
+    'approved_facts',
     'captchas_spent',
     'close_outside_service',
     'employment_reference',
+    'is_published',
     'notify_workers',
     'replay_submission',
     'seconds_until_room',
@@ -103,22 +113,46 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'drop_expired_month',
     'expired_requests',
     'expired_submissions',
+    'fold_promises',
     'hasten_jobs',
+    'is_published',
     'keep_late_submissions',
     'month_of',
+    'move_promise',
     'notify_workers',
     'pgboss.create_queue',
     'pgboss.job_now',
+    'roles_given',
+    'store_value',
   ],
   desk: [
+    'approve_fact',
+    'approve_store_change',
+    'case_cursor',
     'desk_person',
     'desk_recipients',
     'desk_role',
+    'give_role',
+    'is_published',
     'month_of',
+    'note_audit_export',
+    'note_sign_in_without_role',
+    'opening_counts',
+    'openings_between',
+    'promise_part',
+    'propose_fact',
     'read_case_changes',
+    'reads_audit',
     'receive_case',
+    'record_export',
+    'remove_person',
+    'save_store_changes',
     'sees_case',
     'sees_submission',
+    'send_back_fact',
+    'undelivered_mail',
+    'withdraw_fact',
+    'withdraw_store_changes',
   ],
   keyholder: ['mark_answered', 'month_of', 'release_key'],
   records: ['erase_submission', 'hold_submission', 'release_submission', 'remove_staff', 'set_staff'],
@@ -213,7 +247,9 @@ describe.each(roles)('the role of the %s', async (role) => {
     )
     await client.query('rollback')
     // Row security reports a row that it does not accept with the same code; the role has the privilege then.
-    return error?.code === '42501' && !error.message.includes('row-level security')
+    if (error?.code === '42501') return !error.message.includes('row-level security')
+    // A view of several tables takes no change from anyone, which the database finds before it looks at privileges.
+    return /^cannot (insert into|update|delete from) view|is not a table$/.test(error?.message ?? '')
   }
 
   test('is refused every statement that its list does not allow', async () => {

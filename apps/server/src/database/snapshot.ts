@@ -1,7 +1,7 @@
 import { connectionLimits } from '@cash-express/database/pool'
 import pg from 'pg'
 
-export type DataName = 'stores' | 'vehicles'
+export type DataName = 'costs' | 'stores' | 'vehicles'
 
 /** Data kept in memory, so that a look-up needs no query. */
 export type Snapshot<Value> = {
@@ -11,34 +11,64 @@ export type Snapshot<Value> = {
   refresh(): Promise<void>
 }
 
+export type Expiry<Value> = {
+  /** When the value has to be read again although nothing was changed; undefined if never. */
+  expiresAt(value: Value): Date | undefined
+  now?(): Date
+  onProblem?(error: unknown): void
+}
+
+/** A timer must not be longer than 24 days, and a clock that was set must not delay a value for long. */
+const longestWait = 10 * 60_000
+const waitAfterProblem = 2_000
+
 export function createSnapshot<Value>(
   name: DataName,
   pool: pg.Pool,
   read: (pool: pg.Pool) => Promise<Value>,
+  { expiresAt = () => undefined, now = () => new Date(), onProblem = () => {} }: Partial<Expiry<Value>> = {},
 ): Snapshot<Value> {
   let value: Value | undefined
   let reading: Promise<void> | undefined
   let again = false
+  let timer: NodeJS.Timeout | undefined
 
   async function readUntilFresh() {
     do {
       again = false
       value = await read(pool)
     } while (again)
+    wait()
   }
 
-  return {
-    name,
-    current: () => value,
-    refresh() {
-      // A read in progress may miss a change that arrives during it.
-      if (reading) again = true
-      reading ??= readUntilFresh().finally(() => {
-        reading = undefined
-      })
-      return reading
-    },
+  /** Looks at the clock again after ten minutes at most. */
+  function wait() {
+    clearTimeout(timer)
+    const end = value && expiresAt(value)
+    if (!end) return
+    const left = end.getTime() - now().getTime()
+    timer = setTimeout(() => (end <= now() ? refreshInTime() : wait()), Math.min(Math.max(left, 0), longestWait))
+    timer.unref()
   }
+
+  function refreshInTime() {
+    refresh().catch((error: unknown) => {
+      onProblem(error)
+      timer = setTimeout(refreshInTime, waitAfterProblem)
+      timer.unref()
+    })
+  }
+
+  function refresh() {
+    // A read in progress may miss a change that arrives during it.
+    if (reading) again = true
+    reading ??= readUntilFresh().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
+  return { name, current: () => value, refresh }
 }
 
 const secondsBetweenTries = 2

@@ -598,6 +598,29 @@ describe('reminders', () => {
     expect((await begin()).map(({ channel }) => channel)).toEqual(['reminder'])
   })
 
+  test('[PROMISE-03] sends a reminder of a dispute after a call, but not after its answer', async () => {
+    await received('submitDispute')
+    await jobs.take('mail')
+    await dueIn('1 day')
+    await sql('update store_inbox set first_try_at = now()')
+    expect(await remind()).toBe(1)
+    const names = await jobs.take('mail')
+    expect((await beginAttempts(workerPool, names)).claimed.map(({ channel }) => channel)).toEqual(['day-28'])
+    await sql("update store_inbox set closed_at = now(), closed_as = 'answered in writing'")
+    expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
+  })
+
+  test('[PROMISE-03] counts a dispute as past due after a call, until its answer', async () => {
+    await received('submitDispute')
+    await dueIn('-1 hour')
+    await sql('update store_inbox set first_try_at = now()')
+    const pastDue = async () =>
+      (await readOpenFigures(workerPool)).find(({ form }) => form === 'dispute-resolution')?.unanswered_past_due
+    expect(await pastDue()).toBe(1)
+    await sql("update store_inbox set closed_at = now(), closed_as = 'answered in writing'")
+    expect(await pastDue()).toBe(0)
+  })
+
   /** As a manager does at the desk. */
   async function handOver(from: number, to: number) {
     await sql("select set_staff('mia', 'Mia', 'manager', array[$1::int], 'test', 'a test')", [from])
@@ -632,6 +655,28 @@ describe('reminders', () => {
     const again = async () => (await beginAttempts(workerPool, names)).claimed.map(({ recipient }) => recipient)
     expect(await again()).toEqual(['head-office', 'store:102'])
     expect(await again()).toEqual(['store:102'])
+  })
+
+  test('notifies a store once more when it gets its case back', async () => {
+    await received('submitApplication')
+    const sent = async () => {
+      const claimed = await begin()
+      for (const delivery of claimed) await markDelivered(workerPool, delivery)
+      return claimed.map(({ recipient, channel }) => `${channel} to ${recipient}`)
+    }
+    expect(await sent()).toEqual(['notice to store:101'])
+    await handOver(101, 102)
+    expect(await sent()).toEqual(['notice to store:102'])
+    const arrival = () => sql("select arrived_at from store_inbox where recipient = 'store:101'")
+    const [first] = await arrival()
+    await handOver(102, 101)
+    const [again] = await arrival()
+    expect(again?.arrived_at.getTime()).toBeGreaterThan(first?.arrived_at.getTime())
+    const names = await jobs.take('mail')
+    const [notice, ...others] = (await beginAttempts(workerPool, names)).claimed
+    expect([notice, others]).toMatchObject([{ recipient: 'store:101', channel: 'notice', attempts: 1 }, []])
+    if (notice) await markDelivered(workerPool, notice)
+    expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
   })
 
   test('names the store that has the case when it is overdue after a hand-over', async () => {

@@ -1,5 +1,6 @@
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
+import { isNotDone } from './delivery.table.ts'
 import { countMissing } from './reconcile.ts'
 
 /** A delivery that waits for longer than this raises an alarm. */
@@ -33,7 +34,7 @@ with waiting as materialized (
   from waiting ${formOf('waiting')} group by s.form
 ), late as materialized (
   select i.month, i.reference from store_inbox i
-  where i.first_try_at is null and i.closed_at is null and i.due_at between now() - interval '30 days' and now()
+  where ${isNotDone} and i.due_at between now() - interval '30 days' and now()
 ), past_due as (
   select s.form, count(*) from late ${formOf('late')} where s.form = any($2::text[]) group by s.form
 )
@@ -45,6 +46,26 @@ export async function readOpenFigures(pool: pg.Pool, forms: KnownForms = formHan
   const promised = Object.values(forms).filter(({ due }) => due?.promised)
   const values = [Object.keys(forms), promised.map(({ form }) => form)]
   return (await pool.query<OpenFigures>(openFigures, values)).rows
+}
+
+export type RolesGiven = { readonly given: number; readonly head_office: number }
+
+/** From the audit, which a desk server that was taken over cannot change. */
+export async function readRolesGiven(pool: pg.Pool): Promise<RolesGiven> {
+  const { rows } = await pool.query<RolesGiven>('select r.given, r.head_office from roles_given() r')
+  return rows[0] ?? { given: 0, head_office: 0 }
+}
+
+/** The most cases of one store that are past their due time and that nobody has called about. */
+export async function countMostLate(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ most: number }>(
+    `select coalesce(max(s.late), 0)::int as most from (
+       select count(*) as late from store_inbox i
+       where i.first_try_at is null and i.closed_at is null and i.due_at between now() - interval '30 days' and now()
+         and i.form = 'apply-now' group by i.recipient
+     ) as s`,
+  )
+  return rows[0]?.most ?? 0
 }
 
 /** Submissions and deliveries of the last seven days, for `npm run ops -- status`. */

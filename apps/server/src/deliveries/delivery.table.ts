@@ -1,3 +1,5 @@
+import { isKeptByCall } from '@cash-express/domain/cases/promise'
+import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
 import { nameFor, partitionsOf } from '../submissions/reference.ts'
 
@@ -14,6 +16,8 @@ export type Claimed = DeliveryName & {
   readonly service_id: number | null
   readonly received_at: Date
   readonly due_at: Date | null
+  /** The working deadline of the recipient, when the store's hours changed. */
+  readonly moved_to: Date | null
   readonly contact_card: Buffer | null
   readonly notice_wrapped_card_key: Buffer | null
   readonly incomplete: readonly string[] | null
@@ -47,8 +51,15 @@ const isAnnouncement = (delivery: string) => `(${delivery}.channel = 'notice' or
 const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient ||
   case when ${delivery}.channel like 'digest:%' then '/' || ${delivery}.channel else '' end`
 
+const keptByClosing = Object.values(formHandling)
+  .filter(({ due }) => !isKeptByCall(due))
+  .map(({ form }) => `'${form}'`)
+
+/** What was promised for a case `i` has not been done. */
+export const isNotDone = `i.closed_at is null and (i.first_try_at is null or i.form in (${keptByClosing.join(', ')}))`
+
 /**
- * True for a notice to a store that has handed the case over, for a reminder of a submission that was answered or became
+ * True for a notice to a store that has handed the case over, for a moved promise that was kept or moved again, for a reminder of a submission that was answered or became
  * overdue, and for a fallback whose notice was delivered after all or is no longer needed. The offsets keep the planner
  * from hashing whole tables when many deliveries wait.
  */
@@ -60,6 +71,16 @@ export const isObsolete = (partitions: string) => `(
         and i.closed_as = 'handed over'
       offset 0
     )
+    when d.channel like 'moved:%' then not exists (
+      select from store_inbox i
+      where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient and ${isNotDone}
+      offset 0
+    ) or exists (
+      select from delivery n
+      where n.month = d.month and n.month in (${partitions}) and n.reference = d.reference and n.recipient = d.recipient
+        and n.channel like 'moved:%' and n.id > d.id
+      offset 0
+    )
     when d.channel like 'digest:%' or d.channel like 'flood:%' then false
     when d.channel like 'fallback:%' then exists (
       select from delivery n
@@ -69,13 +90,13 @@ export const isObsolete = (partitions: string) => `(
     )
     when d.recipient = 'head-office' then not exists (
       select from store_inbox i
-      where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.first_try_at is null and i.closed_at is null
+      where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and ${isNotDone}
       offset 0
     )
     else not exists (
       select from store_inbox i
       where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
-        and i.first_try_at is null and i.closed_at is null and i.due_at > now()
+        and ${isNotDone} and coalesce(i.moved_to, i.due_at) > now()
       offset 0
     )
   end
@@ -156,9 +177,13 @@ with due as materialized (
   returning reference, recipient, channel
 )
 select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.contact_card, s.notice_wrapped_card_key,
+  (select i.moved_to from store_inbox i
+   where i.month = c.month and i.month in (${partitions}) and i.reference = c.reference and i.recipient = c.recipient) as moved_to,
   e.incomplete,
   case when st.store_id is not null then
-    jsonb_build_object('name', st.name, 'phone', st.phone, 'time_zone', st.time_zone, 'notice_email', st.notice_email)
+    jsonb_build_object('name', st.name, 'time_zone', st.time_zone,
+      'phone', coalesce(store_value(st.store_id, 'phone', (now() at time zone st.time_zone)::date)->>'phone', st.phone),
+      'notice_email', coalesce(store_value(st.store_id, 'notice address', (now() at time zone st.time_zone)::date)->>'email', st.notice_email))
   end as store, h.held
 from (select (select count(*)::int from held) as held, ${startFloods}, ${addMail('flooded')}) as h
 left join (
@@ -232,8 +257,8 @@ const tryRefusedAgain = `(select count(add_mail) from (
   ) as a)`
 
 /**
- * Records a failed attempt, unless another worker has begun a later one. Head office is informed once: of a refused
- * e-mail, of one that was given up, and of a notice that has waited for four hours.
+ * Records a failed attempt, unless another worker has begun a later one. Head office is informed once of a notice that
+ * was refused, was given up or has waited for four hours. It hears of a failed reminder when the case is overdue.
  */
 const markAttempt = `
   with d as (
@@ -245,8 +270,8 @@ const markAttempt = `
   ), fallback as (
     insert into delivery (month, reference, recipient, channel)
     select d.month, d.reference, 'head-office', ${fallbackOf('d')} from d
-    where d.recipient <> 'head-office' and (d.failed_at is not null or d.refused_at is not null
-      or (${isAnnouncement('d')} and d.created_at < now() - interval '4 hours'))
+    where d.recipient <> 'head-office' and ${isAnnouncement('d')}
+      and (d.failed_at is not null or d.refused_at is not null or d.created_at < now() - interval '4 hours')
     on conflict do nothing
     returning reference, recipient, channel
   )

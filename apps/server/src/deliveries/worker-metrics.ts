@@ -82,6 +82,17 @@ export function createWorkerMetrics() {
       help: 'Stores that get lists instead of single notices',
       registers,
     }),
+    mostLateOfStore: new Gauge({
+      name: 'late_applications_of_one_store',
+      help: 'Applications past their due time without a call, in the store that has the most of them',
+      registers,
+    }),
+    rolesGiven: new Gauge({
+      name: 'roles_given_last_hour',
+      help: 'Roles at the desk that were given or changed within the last hour: all, and those of head office',
+      labelNames: ['role'],
+      registers,
+    }),
     reconciledAt: new Gauge({
       name: 'reconciled_time_seconds',
       help: 'When the reconciler last succeeded',

@@ -13,6 +13,7 @@ import {
   type SubmissionSecrets,
   type SubmissionServices,
 } from '../submissions/accept.ts'
+import { timeZoneOf } from '../submissions/customer-time-zone.ts'
 import { digestOf } from '../submissions/idempotency.ts'
 import { addSection, findApplication, type SectionName } from './employment-section.table.ts'
 
@@ -113,10 +114,11 @@ export function addEmploymentApplication(app: FastifyInstance, services: Submiss
     ],
     storeId: ({ primaryStoreId }) => primaryStoreId,
     kept: ({ applicantSsnDupCheck: _, captchaResponse: __, ...values }) => values,
-    contactCard: ({ applicantName, applicantPhone, applicantTimeToCall }) => ({
+    contactCard: ({ applicantName, applicantPhone, applicantTimeToCall, applicantZip, applicantState }) => ({
       name: firstWord(applicantName),
       phone: applicantPhone,
       bestTime: applicantTimeToCall,
+      timeZone: timeZoneOf({ zip: applicantZip, state: applicantState }),
     }),
     signature: ({ signature }) => signature,
     draft: (reference, { capability }) => {

@@ -45,6 +45,18 @@ export function showKeyDays(registry: Registry, daysLeft: () => Readonly<Record<
   })
 }
 
+/** Zero as long as the pages that list stores show the current list. */
+export function showPagesBehind(registry: Registry, secondsBehind: () => number) {
+  new Gauge({
+    name: 'live_pages_behind_seconds',
+    help: 'How long the pages that list stores have been older than the list',
+    registers: [registry],
+    collect() {
+      this.set(secondsBehind())
+    },
+  })
+}
+
 /** Metrics have a separate port, so that the public one exposes nothing internal. */
 export function serveMetrics(
   { registry }: { readonly registry: Registry },

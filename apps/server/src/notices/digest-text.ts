@@ -35,8 +35,9 @@ const mostLines = 1_000
 export async function readListed(pool: pg.Pool, { reference, recipient, channel }: DigestName): Promise<Listed[]> {
   const { rows } = await pool.query<Listed>(
     `select m.digest_id, count(*) over ()::int as total, m.reference, m.channel, s.form, s.store_id, s.service_id,
-       s.received_at, s.due_at
+       s.received_at, coalesce(i.moved_to, s.due_at) as due_at
      from delivery m join submission s using (month, reference)
+     left join store_inbox i on i.month = m.month and i.reference = m.reference and i.recipient = m.recipient
      where m.digest_id = (
        select id from delivery
        where reference = $1 and recipient = $2 and channel = $3 and month in (month_of($1), date '2000-01-01')
@@ -53,6 +54,7 @@ function describe(forms: KnownForms, { channel, form, service_id, store_id }: Li
   if (channel.startsWith('flood:')) return `Many notices${store}`
   if (channel.includes('/digest:')) return `Not delivered: a list${store}`
   if (channel === 'notice') return `${capitalized(thing)}${store}`
+  if (channel.startsWith('moved:')) return `New time: ${thing.toLowerCase()}${store}`
   const why = channel.startsWith('fallback:') ? 'Not delivered' : channel === 'overdue' ? 'Overdue' : 'Reminder'
   return `${why}: ${thing.toLowerCase()}${store}`
 }

@@ -5,6 +5,7 @@ export type ContactCard = {
   readonly name?: string
   readonly phone?: string
   readonly cellPhone?: string
+  readonly language?: string
   readonly bestTime?: string
 }
 
@@ -17,6 +18,8 @@ export type NoticeFacts = {
   readonly store: { readonly name: string; readonly phone: string; readonly time_zone: string } | undefined
   readonly receivedAt: Date
   readonly dueAt: Date | null
+  /** Until when the store works on it instead; absent when it can keep the promised time. */
+  readonly movedTo?: Date | null
   /** Sections of an application that never arrived; empty when it is complete. */
   readonly missing: readonly string[]
   /** Undefined when it does not open; the notice is sent without it. */

@@ -54,6 +54,8 @@ const examples: [string, Partial<NoticeFacts>][] = [
       card: { name: 'Lee', phone: '270-555-0126', bestTime: 'after 4 PM' },
     },
   ],
+  ['an application whose store closes earlier', { channel: 'moved:2', movedTo: new Date('2026-11-16T19:00:00Z') }],
+  ['an application whose store opens after all', { channel: 'moved:3', movedTo: null }],
 ]
 
 const at = (hour: number, minute: number) => new Date(Date.UTC(2026, 10, 14, hour + 6, minute))

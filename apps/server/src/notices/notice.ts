@@ -1,11 +1,13 @@
 import { services } from '@cash-express/domain/services/service'
 import type { FormHandling, KnownForms } from '@cash-express/domain/submissions/form-handling'
+import { languageNames } from '@cash-express/domain/submissions/language'
 import { type ContactCard, dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
 import { phoneOrQuoted, quoted } from './visitor-text.ts'
 
 export type NoticeText = { readonly subject: string; readonly text: string }
 
-function whyNow({ notice }: FormHandling, { channel, store }: NoticeFacts): { before: string; opening: string } {
+function whyNow({ notice }: FormHandling, facts: NoticeFacts): { before: string; opening: string } {
+  const { channel, store, dueAt, movedTo } = facts
   const where = store ? `${store.name} (${store.phone})` : 'the recipient'
   if (channel.startsWith('fallback:')) {
     return {
@@ -19,6 +21,15 @@ function whyNow({ notice }: FormHandling, { channel, store }: NoticeFacts): { be
       opening: `The deadline has passed, and ${where} has recorded no call or answer.`,
     }
   }
+  if (channel.startsWith('moved:')) {
+    const told = dueAt ? timeWords(facts, dueAt) : 'no time'
+    return {
+      before: 'New time: ',
+      opening: movedTo
+        ? `The hours of the store changed. Please call by ${timeWords(facts, movedTo)}. We told the ${notice.sender}: by ${told}.`
+        : `The hours of the store changed back. The time that we told the ${notice.sender} counts again: ${told}.`,
+    }
+  }
   if (channel === 'notice') return { before: '', opening: '' }
   return {
     before: 'Reminder: ',
@@ -28,12 +39,13 @@ function whyNow({ notice }: FormHandling, { channel, store }: NoticeFacts): { be
 
 function cardLines(card: ContactCard | undefined): [string, string][] {
   if (!card) return [['Contact', 'open it at the desk to see who to call']]
-  const { name, phone, cellPhone, bestTime } = card
+  const { name, phone, cellPhone, bestTime, language } = card
   const lines: [string, string][] = [
     ['Name', quoted(name)],
     ['Phone', phoneOrQuoted(phone)],
     ['Cell phone', cellPhone === phone ? '' : phoneOrQuoted(cellPhone)],
     ['Best time to call', quoted(bestTime)],
+    ['Language', language === 'es' ? languageNames.es : ''],
   ]
   return lines.filter(([, value]) => value)
 }
@@ -41,7 +53,8 @@ function cardLines(card: ContactCard | undefined): [string, string][] {
 export const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`
 
 function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
-  const { reference, dueAt, missing } = facts
+  const { reference, missing } = facts
+  const dueAt = facts.movedTo ?? facts.dueAt
   const heading =
     due?.promised && dueAt
       ? `${notice.due} ${dayWords(facts, dueAt)}: ${notice.title} ${reference}`
@@ -50,7 +63,8 @@ function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
 }
 
 function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, string][] {
-  const { serviceId, missing, dueAt } = facts
+  const { serviceId, missing } = facts
+  const dueAt = facts.movedTo ?? facts.dueAt
   const service = services.find(({ id }) => id === serviceId)?.one
   const missingSections = missing.map((section) => section.replace('-', ' '))
   return [

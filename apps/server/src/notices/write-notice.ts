@@ -123,6 +123,7 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
       store,
       receivedAt: delivery.received_at,
       dueAt: delivery.due_at,
+      movedTo: delivery.moved_to,
       missing: delivery.incomplete ?? [],
       card: await open(delivery),
     }

@@ -17,6 +17,7 @@ import { codeOf } from '../worker-log.ts'
 import { readKeyDays } from './key-days.ts'
 import { caseDifferenceLines, deadLetterLines, expiredLines, holdLines, keyLines, statusLines } from './ops-tables.ts'
 import { compareCases } from './rebuild-cases.ts'
+import { comparePromises } from './rebuild-promises.ts'
 import { type StaffWork, staffWork } from './staff.ts'
 
 const usage = `usage: npm run ops -- status                       waiting, failed and overdue submissions; exits 1 when there is a problem
@@ -98,7 +99,12 @@ const holds: Work = async (pool) => {
 const rebuildCases =
   (mayRepair: boolean): Work =>
   async (pool) => {
-    const { cases, differences } = await compareCases(pool, mayRepair)
+    const compared = await compareCases(pool, mayRepair)
+    // After the cases, because a case that is repaired changes the figures.
+    const { cases, differences } = {
+      ...compared,
+      differences: [...compared.differences, ...(await comparePromises(pool, mayRepair))],
+    }
     const left = differences.filter(({ repairable }) => !(repairable && mayRepair))
     print([
       ...(differences.length > 0 ? caseDifferenceLines(differences) : []),

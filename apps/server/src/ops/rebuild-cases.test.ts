@@ -43,17 +43,22 @@ test('finds no difference in cases of the worker and of the command line', async
 
 test('prints what differs, and repairs it only when asked', async () => {
   const reference = await addCase(owner)
-  await addEvents(reference, ['taken'], ['tried', { outcome: 'busy', nextTryAt: '2026-12-01T15:00:00.000Z' }])
+  await addEvents(
+    reference,
+    ['taken'],
+    ['tried', { outcome: 'busy', nextTryAt: '2026-12-01T15:00:00.000Z' }],
+    ['taken'],
+  )
   const found = await rebuild(databaseUrl)
   expect(found.code).toBe(1)
-  expect(found.stdout).toContain(`${reference}  store:101  version is 1 instead of 3\n`)
+  expect(found.stdout).toContain(`${reference}  store:101  version is 1 instead of 4\n`)
   expect(found.stdout).toContain(`${reference}  store:101  next_try_at is none instead of 2026-12-01T15:00:00.000Z\n`)
   expect(found.stdout).toMatch(/different: 1; repaired: 0\n$/)
   const repaired = await rebuild(databaseUrl, '--repair')
   expect(repaired).toMatchObject({ code: 0, stdout: expect.stringMatching(/different: 1; repaired: 1\n$/) })
   expect(
     await sql('select version, holder, tries, last_outcome from store_inbox where reference = $1', [reference]),
-  ).toEqual([{ version: 3, holder: '7', tries: 1, last_outcome: 'busy' }])
+  ).toEqual([{ version: 4, holder: '7', tries: 1, last_outcome: 'busy' }])
   expect((await compareCases(owner)).differences).toEqual([])
 })
 

@@ -13,13 +13,16 @@ type StoredCase = {
   readonly reference: string
   readonly recipient: string
   readonly version: number
+  readonly from_recipient: string | null
   readonly holder: string | null
   readonly taken_at: Date | null
   readonly held_until: Date | null
   readonly tries: number
   readonly first_try_at: Date | null
+  readonly last_try_at: Date | null
   readonly last_outcome: string | null
   readonly next_try_at: Date | null
+  readonly moved_to: Date | null
   readonly closed_at: Date | null
   readonly closed_as: string | null
   readonly events: readonly StoredEvent[]
@@ -36,13 +39,16 @@ export type CaseDifference = {
 /** The columns of `store_inbox` that are computed from the events. */
 const columnsOf = (state: CaseState) => ({
   version: state.version,
+  from_recipient: state.from,
   holder: state.holder,
   taken_at: state.takenAt,
   held_until: state.heldUntil,
   tries: state.tries,
   first_try_at: state.firstTryAt,
+  last_try_at: state.lastTryAt,
   last_outcome: state.lastOutcome,
   next_try_at: state.nextTryAt,
+  moved_to: state.movedTo,
   closed_at: state.closedAt,
   closed_as: state.closedAs,
 })

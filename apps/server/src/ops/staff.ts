@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { type Role, roles } from '@cash-express/domain/cases/person'
+import { storesFit } from '@cash-express/domain/staff/staff-row'
 import type pg from 'pg'
 import { shortestReason } from '../retention/records.table.ts'
 import { codeOf } from '../worker-log.ts'
@@ -18,14 +19,6 @@ export type StaffWork = (pool: pg.Pool) => Promise<StaffOutcome>
 
 const isRole = (given: string | undefined): given is Role => roles.some((role) => role === given)
 
-/** Head office, compliance and auditors belong to no store; everyone else to at least one. */
-const fits = ({ role, stores }: Pick<StaffMember, 'role' | 'stores'>) =>
-  ['representative', 'manager'].includes(role)
-    ? stores.length === 1
-    : role === 'district'
-      ? stores.length > 0
-      : stores.length === 0
-
 function parseStores(given: string | undefined): number[] | undefined {
   if (given === undefined) return undefined
   const stores = given.split(',').map((each) => each.trim())
@@ -38,7 +31,8 @@ const refused = (line: string): StaffOutcome => ({ lines: [line], code: 1 })
 
 /** Checks here what the database would refuse, so that the message names the mistake. */
 async function write(pool: pg.Pool, member: StaffMember, reason: string): Promise<StaffOutcome> {
-  if (!fits(member)) return refused(`${member.subject}: these stores do not fit the role ${member.role}`)
+  if (!storesFit(member.role, member.stores.length))
+    return refused(`${member.subject}: these stores do not fit the role ${member.role}`)
   try {
     const outcome = await setStaff(pool, member, { who: userInfo().username, reason })
     return done(`${member.subject}: ${outcome}`)

@@ -10,6 +10,7 @@ export const sentences: Readonly<Record<number, string>> = {
   405: 'This address accepts only POST.',
   408: 'Sending took too long. Please try again.',
   409: 'This page is out of date. Reload it; we kept what you typed.',
+  410: "There's no longer anything at this address.",
   411: "We couldn't read this request.",
   413: 'Your request is too large.',
   414: 'This address is too long.',

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { isLivePage, noLongerListed } from '@cash-express/domain/site/live-pages'
 import { pageOfParameterizedPath } from '@cash-express/domain/site/parameterized-paths'
 import { redirects } from '@cash-express/domain/site/redirects'
+import { type Compressed, sendCompressed } from '@cash-express/http-server/compressed'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Compressed, sendCompressed } from './compressed.ts'
 import { refusalOf, refuse } from './refusal.ts'
 
-type Page = {
+export type Page = {
   readonly file: string
   readonly type: string
   readonly etag: string
@@ -18,6 +19,20 @@ type Page = {
 export type Site = {
   readonly pages: ReadonlyMap<string, Page>
   readonly notFound?: Page
+}
+
+/** Pages that are rendered again when the list of stores changes, and therefore newer than the build. */
+export type LivePages = {
+  /** The pages name assets of this build. */
+  readonly build: string
+  /** Undefined until all pages are rendered. */
+  current(): ReadonlyMap<string, Page> | undefined
+  /** Sent with the status 410. */
+  gone(): Page | undefined
+  /** The page of the store that used to have this address, if it is still on the list. */
+  movedTo(path: string): string | undefined
+  /** Whether this address once had a page. */
+  wasListed(path: string): boolean
 }
 
 export const contentTypes: Readonly<Record<string, string>> = {
@@ -37,7 +52,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-const notFoundFile = 'not-found/index.html'
+const notFoundPath = '/not-found'
 
 /** Only inline elements need a hash; files and JSON-LD data do not. */
 const hashes = (html: string, tag: 'script' | 'style') =>
@@ -92,15 +107,20 @@ async function readPage(
     files.has(`${file}${ending}`) ? await readFile(join(directory, `${file}${ending}`)) : undefined
   const plain = await readFile(join(directory, file))
   const [br, gzip] = await Promise.all([compressed('.br'), compressed('.gz')])
+  return pageOf(file, { plain, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }, outside)
+}
+
+export const etagOf = (plain: Buffer) => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+
+/** A file of the site with everything that is sent beside it. */
+export function pageOf(file: string, body: Compressed, outside: OutsideSources = {}): Page {
   return {
     file: `/${file}`,
     type: contentTypes[extname(file)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body.plain),
     cache: cacheOf(file),
-    plain,
-    ...(file.endsWith('.html') ? { policy: policyOf(plain.toString(), outside) } : {}),
-    ...(br ? { br } : {}),
-    ...(gzip ? { gzip } : {}),
+    ...body,
+    ...(file.endsWith('.html') ? { policy: policyOf(body.plain.toString(), outside) } : {}),
   }
 }
 
@@ -122,8 +142,9 @@ export async function readSite(
     const path = folder === '/' ? folder : folder.replace(/\/$/, '')
     pages.set(path, await readPage(directory, file, files, outsideSources(path)))
   }
-  const notFound = pages.get(`/${notFoundFile.replace('/index.html', '')}`)
-  pages.delete('/not-found')
+  const notFound = pages.get(notFoundPath)
+  // These are sent only with a status of their own.
+  for (const path of [notFoundPath, noLongerListed]) pages.delete(path)
   return { pages, ...(notFound ? { notFound } : {}) }
 }
 
@@ -151,14 +172,45 @@ function pathOf(url: string): string | undefined {
 
 export const readOnlyMessage = 'This address can only be read.'
 
-/** For small installs and development; otherwise an edge server serves the same files. */
-export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site) {
+/** nginx names its build and, if it has one, its own file for the address. Direct visitors send neither. */
+const edgeOf = ({ headers }: FastifyRequest) =>
+  typeof headers['site-build'] === 'string'
+    ? { build: headers['site-build'], hasFile: Boolean(headers['built-file']) }
+    : undefined
+
+const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
+
+/** Answers for small installs and development; otherwise an edge server has the same files and asks for live pages. */
+export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site, live?: LivePages) {
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+    notFound ? send(request, reply, notFound, 404) : refuse(reply, 404)
+
+  /** Undefined when the built page is to be sent. */
+  function sendLive(request: FastifyRequest, reply: FastifyReply, path: string, query: string) {
+    const edge = edgeOf(request)
+    const current = edge && edge.build !== live?.build ? undefined : live?.current()
+    // nginx then sends its own file, whose assets it certainly has.
+    if (!current) return edge ? refuse(reply, 503) : undefined
+    const page = current.get(path)
+    if (page) return send(request, reply, page)
+    const moved = live?.movedTo(withoutSlash(path))
+    if (moved) return reply.redirect(moved + query, 301)
+    if (current.has(withoutSlash(path))) return reply.redirect(withoutSlash(path) + query, 308)
+    if (edge?.hasFile || pages.has(path) || live?.wasListed(path)) {
+      const gone = live?.gone()
+      return gone ? send(request, reply, gone, 410) : refuse(reply, 410)
+    }
+    return sendNotFound(request, reply)
+  }
+
   app.get('/*', { config: { rateLimit: false as const } }, async (request, reply) => {
     const path = pathOf(request.url)
     const query = request.url.slice(request.url.split('?', 1)[0]?.length ?? 0)
     if (path !== undefined && !request.url.startsWith('/api/')) {
       const target = redirects[path]
       if (target) return reply.redirect(target + query, 301)
+      const sent = isLivePage(withoutSlash(path)) ? sendLive(request, reply, path, query) : undefined
+      if (sent) return sent
       const page = pages.get(path)
       if (page) return send(request, reply, page)
       if (path !== '/' && path.endsWith('/') && pages.has(path.slice(0, -1))) {
@@ -166,16 +218,18 @@ export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site) {
       }
       const parameterized = pages.get(pageOfParameterizedPath(request.url.split('?', 1)[0] ?? '') ?? '')
       if (parameterized) return send(request, reply, parameterized)
-      if (notFound) return send(request, reply, notFound, 404)
+      return sendNotFound(request, reply)
     }
     return refuse(reply, 404)
   })
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
-    handler: async (request, reply) =>
-      pages.has(pathOf(request.url) ?? '')
+    handler: async (request, reply) => {
+      const path = pathOf(request.url) ?? ''
+      return pages.has(path) || isLivePage(path)
         ? reply.code(405).header('allow', 'GET, HEAD').send(refusalOf(405, readOnlyMessage))
-        : refuse(reply, 404),
+        : refuse(reply, 404)
+    },
   })
 }

@@ -1,6 +1,6 @@
-import type { StoreRow } from '@cash-express/store-list/stores-csv'
+import type { StoreRow } from '@cash-express/store-list/store-rules'
 import type pg from 'pg'
-import { readStoreRows, replaceStores } from './store.table.ts'
+import { readStoreRows, readStoresOfDesk, replaceStores } from './store.table.ts'
 
 export type StoreChange =
   | { readonly kind: 'add' | 'remove'; readonly store: StoreRow }
@@ -17,7 +17,8 @@ export async function planStoreImport(pool: pg.Pool, rows: readonly StoreRow[]):
     )
     return columns.length > 0 ? [{ kind: 'change', store, columns }] : []
   })
-  const removed = [...before.values()].filter(({ store_id }) => !after.has(store_id))
+  const kept = await readStoresOfDesk(pool)
+  const removed = [...before.values()].filter(({ store_id }) => !after.has(store_id) && !kept.has(store_id))
   return [...changes, ...removed.map((store): StoreChange => ({ kind: 'remove', store }))]
 }
 

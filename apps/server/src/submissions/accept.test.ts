@@ -45,7 +45,13 @@ describe('an application', () => {
       evidence: { signature: application.signature, ip: expect.stringMatching(/^10\./) },
     })
     expect(await openBody(row?.body, row?.escrow_wrapped_key, privateKeys.escrow, binding)).toEqual(opened)
-    const card = { name: 'Maria', phone: '931-555-0142', cellPhone: '931-555-0143' }
+    const card = {
+      name: 'Maria',
+      phone: '931-555-0142',
+      cellPhone: '931-555-0143',
+      timeZone: 'America/Chicago',
+      language: 'en',
+    }
     expect(await openContactCard(row?.contact_card, row?.notice_wrapped_card_key, privateKeys.notice, binding)).toEqual(
       card,
     )
@@ -64,6 +70,37 @@ describe('an application', () => {
     ])
     for (const { text_sha256, evidence_sha256 } of consents)
       expect([text_sha256.length, evidence_sha256.length]).toEqual([32, 32])
+  })
+})
+
+describe('the contact card', () => {
+  async function cardOf(form: string, reference: string) {
+    const [row] = await sql('select * from submission where reference = $1', [reference])
+    const binding = { form, version: 1, reference, store: '101' }
+    return openContactCard(row?.contact_card, row?.desk_wrapped_card_key, privateKeys.desk, binding)
+  }
+
+  test("has the time zone of the customer's home and not of the store", async () => {
+    const answers = { ...(await withCaptcha()), city: 'Knoxville', zip: '37902-1234' }
+    const { reference } = (await send('submitApplication', answers)).json()
+    expect(await cardOf('apply-now', reference)).toMatchObject({ timeZone: 'America/New_York' })
+  })
+
+  test('has no time zone when ZIP code and state contradict each other', async () => {
+    const { reference } = (await send('submitApplication', { ...(await withCaptcha()), zip: '90210' })).json()
+    expect(await cardOf('apply-now', reference)).not.toHaveProperty('timeZone')
+  })
+
+  test('of a job application has the time zone of the applicant', async () => {
+    const captchaResponse = await captchaFor('employment-application')
+    const { reference } = (await send('submitEmployment', { ...employment, captchaResponse })).json()
+    expect(await cardOf('employment-application', reference)).toMatchObject({ timeZone: 'America/Chicago' })
+  })
+
+  test('has no time zone when the form asks for no ZIP code', async () => {
+    const captchaResponse = await captchaFor('customer-feedback')
+    const { reference } = (await send('submitFeedback', { ...feedback, captchaResponse })).json()
+    expect(await cardOf('customer-feedback', reference)).not.toHaveProperty('timeZone')
   })
 })
 

@@ -6,6 +6,7 @@ import type { FieldError } from '@cash-express/domain/forms/field-error'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { FormHandling } from '@cash-express/domain/submissions/form-handling'
+import { languageHeader, languageOf } from '@cash-express/domain/submissions/language'
 import type { Sealer } from '@cash-express/envelope/seal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCall } from '../calls/call.ts'
@@ -129,13 +130,15 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
       if (stored) return stored
     }
 
+    const language = languageOf(request.headers[languageHeader])
+
     const sealAndWrite = async (tries = 3): Promise<{ written: Outcome; answer: object }> => {
       const reference = newReference(received)
       const binding = { form, version: formVersion, reference, store: storeId?.toString() ?? '' }
       const evidence = evidenceOf(request, agreedTo, handler.signature(values))
       const sealed = await sealer.seal(
         { received: received.toISOString(), answers: handler.kept(values), evidence },
-        handler.contactCard(values),
+        { ...handler.contactCard(values), language },
         binding,
       )
       const draft = handler.draft?.(reference, secrets)
@@ -151,6 +154,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
         version: formVersion,
         storeId: storeId ?? null,
         serviceId: handler.serviceId?.(values) ?? null,
+        language,
         dueAt: dueAt ?? null,
         ...sealed,
         consents: evidence.agreedTo.map(({ id, version, sha256 }) => ({

@@ -1,10 +1,5 @@
 import { randomInt } from 'node:crypto'
-
-/**
- * No characters that look alike, and no vowels, so that no word can appear. Some letters still sound alike (B, D, P, T,
- * V; M, N), so a reference that is taken by phone must be read back.
- */
-const letters = 'BCDFGHJKMNPQRTVWXYZ2346789'
+import { isReference, referenceLetters as letters } from '@cash-express/domain/submissions/reference'
 
 const firstYear = 2020
 const monthLetters = 2
@@ -36,6 +31,6 @@ export const nameFor = (what: string, partitions: string) =>
  * PostgreSQL then plans a statement for these partitions alone; otherwise it opens those of all years.
  */
 export function partitionsOf(references: readonly string[]): string {
-  const months = new Set(references.filter((each) => /^[B-Z2-9]{8}$/.test(each)).map(firstOfMonth))
+  const months = new Set(references.filter(isReference).map(firstOfMonth))
   return ['2000-01-01', ...[...months].sort()].map((month) => `'${month}'`).join(', ')
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@cash-express/domain/submissions/language'
 import type { PoolClient } from 'pg'
 import type { Payer } from '../captcha/payer.ts'
 import { byteaArray } from './binary-array.ts'
@@ -12,6 +13,7 @@ export type SubmissionRow = Idempotency & {
   readonly version: number
   readonly storeId: number | null
   readonly serviceId: number | null
+  readonly language: Language
   readonly dueAt: Date | null
   readonly body: Buffer
   readonly deskWrappedKey: Buffer
@@ -59,6 +61,7 @@ const parameters = [
   'consent_text_versions => $20::text[]',
   'consent_text_hashes => $21::bytea[]',
   'consent_evidence_hashes => $22::bytea[]',
+  'languages => $25::text[]',
 ]
 
 /** The captchas of the submissions that are new are charged in the same statement, which is its own transaction. */
@@ -119,6 +122,7 @@ export async function insertSubmissions(
       byteaArray(consents.map(({ evidence }) => evidence)),
       byteaArray(charges.map(({ keyHash }) => keyHash)),
       byteaArray(charges.map(({ payer }) => payer)),
+      rows.map(({ language }) => language),
     ],
   })
   const byKey = new Map(written.map((row) => [row.key_hash.toString('hex'), row]))

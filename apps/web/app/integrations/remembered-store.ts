@@ -1,4 +1,4 @@
-import type { Store, StoreHours } from '@cash-express/domain/stores/store'
+import type { StoreClock } from '@cash-express/domain/stores/store'
 
 /** The store a visitor last searched for. It stays on this device and is never sent. */
 export type RememberedStore = {
@@ -9,7 +9,7 @@ export type RememberedStore = {
   /** The search text that found it. */
   readonly near: string
   /** Hours and time zone as of the day `asked`. */
-  readonly opening?: StoreHours & Pick<Store, 'time_zone'> & { readonly asked: string }
+  readonly opening?: StoreClock & { readonly asked: string }
 }
 
 const key = 'closest-store'

@@ -1,5 +1,5 @@
+import picture from '@cash-express/components/help.svg'
 import * as text from '../../content/legal/communications-with-you-and-phone-messages.mdx'
-import picture from '../shell/help.svg'
 import { metaOf } from '../shell/page-meta.ts'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'

@@ -1,5 +1,3 @@
-import { siteFacts } from 'virtual:site-facts'
-import { stores } from 'virtual:stores'
 import { Awning } from '@cash-express/components/awning.tsx'
 import { Button } from '@cash-express/components/button.tsx'
 import { CallButton } from '@cash-express/components/call-button.tsx'
@@ -15,6 +13,7 @@ import { storePath } from '@cash-express/domain/stores/store-page'
 import { metaOf } from '../shell/page-meta.ts'
 import styles from './contact.module.css'
 import map from './home/map.svg'
+import { listedStores } from './stores/directory.ts'
 
 export const meta = metaOf({
   title: 'Contact',
@@ -83,7 +82,7 @@ function YourStore() {
       <div className={styles.storeText}>
         <h2 id="store-heading">Your store</h2>
         <p>
-          Each of our {siteFacts.storeCount} stores has its own phone number. Look up your store's phone number, hours
+          Each of our {listedStores().length} stores has its own phone number. Look up your store's phone number, hours
           and address.
         </p>
         <form className={styles.zip} action="/store-locator" method="get">
@@ -99,10 +98,9 @@ function YourStore() {
   )
 }
 
-/** Phone numbers as of the build; the linked store pages update theirs in the browser. */
 function StorePhones() {
   const states = storeStates
-    .map(({ code, name }) => ({ name, here: stores.filter(({ state }) => state === code) }))
+    .map(({ code, name }) => ({ name, here: listedStores().filter(({ state }) => state === code) }))
     .filter(({ here }) => here.length > 0)
   return (
     <section className={styles.storePhones} id="phones" aria-labelledby="phones-heading">

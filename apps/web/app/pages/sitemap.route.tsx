@@ -5,7 +5,7 @@ import { pageGroups } from '@cash-express/domain/site/pages'
 import { metaOf } from '../shell/page-meta.ts'
 import { ServiceTiles } from './services/service-tiles.tsx'
 import styles from './sitemap.module.css'
-import { states, storeCount } from './stores/directory.ts'
+import { listedStates, storeCount } from './stores/directory.ts'
 
 export const meta = metaOf({
   title: 'Sitemap',
@@ -55,7 +55,7 @@ export default function SitemapPage() {
         <section className={styles.services} aria-labelledby="group-stores">
           <h2 id="group-stores">Stores by state</h2>
           <ul className={styles.states}>
-            {states.map(({ path, name, stores }) => (
+            {listedStates().map(({ path, name, stores }) => (
               <li key={path}>
                 <a href={path}>
                   <strong>{name}</strong>

@@ -22,7 +22,7 @@ function keep(store: Store, near: string) {
     phone: store.phone,
     path: storePath(store),
     near,
-    opening: { ...Object.fromEntries(hours), time_zone: store.time_zone, asked: today },
+    opening: { ...Object.fromEntries(hours), time_zone: store.time_zone, changes: store.changes, asked: today },
   }
   rememberStore(detail)
   dispatchEvent(new CustomEvent('closest-store', { detail }))

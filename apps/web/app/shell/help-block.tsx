@@ -1,7 +1,7 @@
 import { CallButton } from '@cash-express/components/call-button.tsx'
+import picture from '@cash-express/components/help.svg'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
-import picture from './help.svg'
 import styles from './help-block.module.css'
 
 export function HelpBlock() {

@@ -1,7 +1,7 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { services } from '@cash-express/domain/services/service'
-import { ServiceIcon } from './service-icon.tsx'
 import styles from './services-row.module.css'
 
 /** The row scrolls natively; `enhance.ts` activates the two buttons as an alternative. */

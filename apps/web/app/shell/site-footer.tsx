@@ -1,12 +1,12 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import { Logo } from '@cash-express/components/logo.tsx'
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { type PageLink, pageGroups } from '@cash-express/domain/site/pages'
 import { socialPage } from '../integrations/social-page.ts'
 import { ClosestStore } from './closest-store.tsx'
-import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
 
 /** The year of the build; `enhance.ts` updates it. */

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import { Logo } from '@cash-express/components/logo.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { headerMenus, type PageLink } from '@cash-express/domain/site/pages'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { useLocation } from 'react-router'
-import { Logo } from './logo.tsx'
 import styles from './site-header.module.css'
 
 /** Pages are built under URLs with a trailing slash and visited without it. */

@@ -1,11 +1,23 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { dayNames, hoursTable } from '@cash-express/domain/stores/hours'
-import { type StoreHours as Hours, type WeekDay, weekDays } from '@cash-express/domain/stores/store'
+import { type StoreHours as Hours, type StoreDates, type WeekDay, weekDays } from '@cash-express/domain/stores/store'
 import styles from './store-hours.module.css'
 
 /** SUN to SAT; the current day at the store is highlighted. */
-export function StoreHours({ hours, name, today }: { hours: Hours; name: string; today?: WeekDay | undefined }) {
-  const rows = hoursTable(hours)
+export function StoreHours({
+  hours,
+  name,
+  today,
+  date,
+}: {
+  hours: Hours & StoreDates
+  name: string
+  today?: WeekDay | undefined
+  /** Shows the seven days from this one, with what differs from the usual week. */
+  date?: CalendarDate | undefined
+}) {
+  const rows = hoursTable(hours, date)
   return (
     <table className={styles.hours}>
       <caption>
@@ -17,7 +29,10 @@ export function StoreHours({ hours, name, today }: { hours: Hours; name: string;
             <th scope="row">
               <abbr title={dayNames[day]}>{rows[index]?.day}</abbr>
             </th>
-            <td>{rows[index]?.hours}</td>
+            <td>
+              {rows[index]?.hours}
+              {rows[index]?.isChanged && <small className={styles.changed}> changed</small>}
+            </td>
           </tr>
         ))}
       </tbody>

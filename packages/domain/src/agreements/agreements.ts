@@ -20,7 +20,7 @@ export const formAgreements = {
 
 export type AgreementText = {
   readonly version: string
-  /** The hash of the whole file, which also holds the text shown on the form. */
+  /** The hash of the file without its owner, source and review date. The file also holds the text shown on the form. */
   readonly sha256: string
   /** The last day (UTC) on which this text is accepted from tabs opened before its successor was published. */
   readonly acceptedUntil?: string

@@ -75,7 +75,7 @@ describe('consent-shown header', () => {
       }),
       { numRuns: 500 },
     )
-  })
+  }, 20_000)
 })
 
 describe('accepted texts', () => {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
-import type { Closing, EventKind, Outcome } from './case-event.ts'
+import type { AnswerWay, Closing, EventKind, Outcome } from './case-event.ts'
 
 /** What a person asks for with one press of a button. A note's bytes are base64, sealed in the browser. */
 export type Action =
@@ -8,7 +8,12 @@ export type Action =
   | {
       readonly kind: 'close'
       readonly as: Closing
+      /** How the call ended after which the case is closed; one press records both. */
+      readonly outcome?: Outcome | undefined
+      /** When the customer is coming in, or the answer was sent. */
       readonly day?: CalendarDate | undefined
+      readonly sentBy?: AnswerWay | undefined
+      readonly letterNumber?: string | undefined
       readonly duplicateOf?: string | undefined
     }
   | { readonly kind: 'hand over'; readonly store: number }
@@ -20,7 +25,6 @@ export type Action =
       readonly escrowWrappedKey: string
     }
 
-/** What each action can become. */
 export const eventsOf: Readonly<Record<Action['kind'], readonly EventKind[]>> = {
   take: ['taken', 'taken over'],
   'take over': ['taken', 'taken over'],
@@ -45,6 +49,9 @@ export type Refusal =
   | 'not held'
   | 'not for this form'
   | 'too few tries'
+  | 'answer not named'
+  | 'answer ahead'
+  | 'next try past'
   | 'next try too late'
   | 'store'
   | 'too late to undo'

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { PersonId } from './person.ts'
 
-/** How one call ended. */
 export const outcomes = ['reached', 'voicemail', 'no answer', 'busy', 'wrong number'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -13,11 +12,16 @@ export const closings = [
   'duplicate',
   'asked not to be called',
   'answered in writing',
+  'answered by phone',
   'hired',
   'not hired',
   'withdrawn',
 ] as const
 export type Closing = (typeof closings)[number]
+
+/** How an answer in writing was sent. */
+export const answerWays = ['letter', 'e-mail'] as const
+export type AnswerWay = (typeof answerWays)[number]
 
 /** `from` is the recipient that handed the case over, or the colleague from whom it was taken. Times are ISO 8601. */
 type Details = {
@@ -26,13 +30,24 @@ type Details = {
   'taken over': { readonly from: PersonId }
   'given back': Record<never, never>
   tried: { readonly outcome: Outcome; readonly nextTryAt?: string }
-  closed: { readonly as: Closing | 'answered'; readonly day?: CalendarDate; readonly duplicateOf?: string }
+  closed: {
+    readonly as: Closing | 'answered'
+    /** The closing is also a try. */
+    readonly outcome?: Outcome
+    /** When the customer is coming in, or the answer was sent. */
+    readonly day?: CalendarDate
+    readonly sentBy?: AnswerWay
+    readonly letterNumber?: string
+    readonly duplicateOf?: string
+  }
   reopened: Record<never, never>
   'handed over': { readonly to: string }
   undone: { readonly number: number }
   noted: Record<never, never>
   'ssn shown': Record<never, never>
   printed: Record<never, never>
+  /** The store's hours changed; `to` is null when they changed back. */
+  'promise moved': { readonly to: string | null; readonly from: string; readonly because: string }
 }
 
 export type EventKind = keyof Details

@@ -1,3 +1,5 @@
+import type { Store, StoreClock } from '../stores/store.ts'
+import type { Language } from '../submissions/language.ts'
 import type { EventKind } from './case-event.ts'
 import type { PersonId } from './person.ts'
 
@@ -9,15 +11,21 @@ export type CaseRow = {
   readonly recipient: string
   readonly form: string
   readonly serviceId: number | null
+  readonly language: Language
   readonly receivedAt: string
   readonly arrivedAt: string
+  /** What the visitor was told. */
   readonly dueAt: string | null
+  /** Until when the store works on it, because it is closed now when the promise ends. */
+  readonly movedTo?: string | null
   readonly version: number
+  readonly from: string | null
   readonly holder: Named | null
   readonly takenAt: string | null
   readonly heldUntil: string | null
   readonly tries: number
   readonly firstTryAt: string | null
+  readonly lastTryAt: string | null
   readonly lastOutcome: string | null
   readonly nextTryAt: string | null
   readonly closedAt: string | null
@@ -36,19 +44,42 @@ export type Opening = {
   readonly id: string
   readonly at: string
   readonly who: string
+  /** Null for the command line. */
+  readonly person: PersonId | null
   readonly action: string
   /** `card`, `application`, a section or a note; null for what the command line opened with the escrow key. */
   readonly part: string | null
   readonly reason: string
 }
 
-export type QueueAnswer = { readonly cursor: string; readonly cases: readonly CaseRow[] }
+/** What the desk needs to know about a store to name times and propose calls; null for head office and compliance. */
+export type DeskStore = StoreClock & Pick<Store, 'store_id' | 'name' | 'city' | 'phone'>
+
+/** What the desk shows of a store to which a case goes or from which it came. */
+export type StoreName = Pick<Store, 'store_id' | 'name' | 'city' | 'state' | 'time_zone'> & {
+  readonly district: string | null
+}
+
+export type StoresAnswer = { readonly stores: readonly StoreName[] }
+
+export type QueueAnswer = {
+  readonly cursor: string
+  readonly store: DeskStore | null
+  readonly cases: readonly CaseRow[]
+  /** How many were closed since midnight in the store. */
+  readonly closedToday: number
+}
+
+export type FoundCases = { readonly cases: readonly CaseRow[] }
 
 export type CaseAnswer = {
   readonly cursor: string
+  readonly store: DeskStore | null
   readonly case: CaseRow
   readonly events: readonly EventRow[]
   readonly openings: readonly Opening[]
+  /** The sections of a job application that arrived, each sealed by itself. */
+  readonly sections: readonly string[]
   /** What the sealed answers are bound to. */
   readonly sealed: { readonly version: number; readonly storeId: number | null; readonly form: string }
 }

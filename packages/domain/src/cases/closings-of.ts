@@ -4,7 +4,7 @@ const byPhone: readonly Closing[] = ['could not reach', 'duplicate', 'asked not 
 
 const closingsByForm: Readonly<Record<string, readonly Closing[]>> = {
   'apply-now': ['coming in', 'not interested', ...byPhone],
-  'customer-feedback': ['answered in writing', ...byPhone],
+  'customer-feedback': ['answered by phone', 'answered in writing', ...byPhone],
   // The law requires an answer within 30 days, whether the customer can be reached or not.
   'dispute-resolution': ['answered in writing', 'duplicate'],
   'employment-application': ['hired', 'not hired', 'withdrawn', ...byPhone],

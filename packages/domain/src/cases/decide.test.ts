@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dateIn } from '../forms/calendar-date.ts'
 import type { Action } from './action.ts'
 import type { CaseEvent } from './case-event.ts'
 import { decide, mostEventsOfPerson } from './decide.ts'
@@ -99,8 +100,43 @@ describe('tries', () => {
     act(ann, { kind: 'take' }, 0)
     act(ann, { ...noAnswer, nextTryAt: at(120).toISOString() }, 1)
     expect(state()).toMatchObject({ tries: 1, firstTryAt: at(1), lastOutcome: 'no answer', nextTryAt: at(120) })
+    act(ann, { kind: 'take' }, 120)
     act(ann, { kind: 'try', outcome: 'reached' }, 121)
     expect(state()).toMatchObject({ tries: 2, firstTryAt: at(1), lastOutcome: 'reached', nextTryAt: null })
+  })
+
+  test('frees the case when the holder names the next time, and an undo gives it back', () => {
+    const { act, state } = caseOf()
+    act(ann, { kind: 'take' }, 0)
+    act(ann, { ...noAnswer, nextTryAt: at(120).toISOString() }, 1)
+    expect(state()).toMatchObject({ holder: null, heldUntil: null, lastTryAt: at(1), nextTryAt: at(120) })
+    expect(act(ann, { kind: 'undo', number: 3 }, 1.1)).toBe('undone')
+    expect(state()).toMatchObject({ holder: '1', tries: 0, lastTryAt: null, nextTryAt: null })
+  })
+
+  test('keeps the case of the colleague who took it over when the next time is named', () => {
+    const { act, state } = caseOf()
+    act(ann, { kind: 'take' }, 0)
+    act(mia, { kind: 'take over' }, 1)
+    act(ann, { ...noAnswer, nextTryAt: at(120).toISOString() }, 2)
+    expect(state()).toMatchObject({ holder: '3', tries: 1, nextTryAt: at(120) })
+  })
+
+  test('counts a closing with an outcome as a try', () => {
+    const { act, state, events } = caseOf()
+    act(ann, { kind: 'take' }, 0)
+    act(ann, { kind: 'close', as: 'coming in', outcome: 'reached', day: '2026-11-17' }, 1)
+    expect(events.at(-1)?.details).toEqual({ as: 'coming in', outcome: 'reached', day: '2026-11-17' })
+    expect(state()).toMatchObject({ tries: 1, firstTryAt: at(1), lastOutcome: 'reached', closedAs: 'coming in' })
+    act(ann, { kind: 'undo', number: 3 }, 1.1)
+    expect(state()).toMatchObject({ tries: 0, firstTryAt: null, closedAt: null, holder: '1' })
+  })
+
+  test('refuses a next try that is more than a day past', () => {
+    const { act } = caseOf()
+    act(ann, { kind: 'take' }, 0)
+    expect(act(ann, { ...noAnswer, nextTryAt: at(-1_500).toISOString() }, 3)).toBe('next try past')
+    expect(act(ann, { ...noAnswer, nextTryAt: at(-30).toISOString() }, 3)).toBe('tried')
   })
 
   test('refuses a next try after the contact card is cleared', () => {
@@ -125,7 +161,20 @@ describe('closing', () => {
   ] as const)('answers when a case of %s is closed as %s', (form, as, expected) => {
     const { act } = caseOf(form)
     act(ann, { kind: 'take' }, 0)
-    expect(act(ann, { kind: 'close', as }, 1)).toBe(expected)
+    const answer = { day: dateIn('America/Chicago', at(0)), sentBy: 'letter' } as const
+    expect(act(ann, { kind: 'close', as, ...answer }, 1)).toBe(expected)
+  })
+
+  test('asks how and when a dispute was answered, and refuses a day that is still ahead', () => {
+    const { act } = caseOf('dispute-resolution')
+    act(ann, { kind: 'take' }, 0)
+    const answer = { kind: 'close', as: 'answered in writing', sentBy: 'letter' } as const
+    expect(act(ann, { kind: 'close', as: 'answered in writing', day: '2020-01-01' }, 1)).toBe('answer not named')
+    expect(act(ann, answer, 1)).toBe('answer not named')
+    expect(act(ann, { ...answer, day: dateIn('America/Chicago', at(24 * 60)) }, 1)).toBe('answer ahead')
+    expect(act(ann, { ...answer, day: dateIn('America/Chicago', at(0)), letterNumber: 'CR-2026-0117' }, 1)).toBe(
+      'closed',
+    )
   })
 
   test('is possible only for the holder, and ends the lease and the next try', () => {
@@ -133,6 +182,7 @@ describe('closing', () => {
     expect(act(ann, { kind: 'close', as: 'not interested' }, 0)).toBe('not held')
     act(ann, { kind: 'take' }, 0)
     act(ann, { ...noAnswer, nextTryAt: at(120).toISOString() }, 1)
+    act(ann, { kind: 'take' }, 1)
     act(ann, { kind: 'close', as: 'coming in', day: '2026-11-17', duplicateOf: 'BCDFGHJK' }, 2)
     expect(state()).toMatchObject({ holder: null, nextTryAt: null, closedAt: at(2), closedAs: 'coming in' })
     expect(act(ann, noAnswer, 3)).toBe('closed')
@@ -159,6 +209,24 @@ describe('closing', () => {
     expect(act(ann, giveUp, 24 * 60)).toBe('closed')
   })
 
+  test('counts the call that ends with the closing', () => {
+    const { act } = caseOf()
+    const giveUp = { kind: 'close', as: 'could not reach', outcome: 'no answer' } as const
+    act(ann, { kind: 'take' }, 0)
+    act(ann, noAnswer, 1)
+    expect(act(ann, giveUp, 24 * 60)).toBe('too few tries')
+    act(ann, noAnswer, 2)
+    expect(act(ann, giveUp, 3)).toBe('too few tries')
+    expect(act(ann, giveUp, 24 * 60)).toBe('closed')
+  })
+
+  test('gives a wrong number up at once', () => {
+    const { act, state } = caseOf()
+    act(ann, { kind: 'take' }, 0)
+    expect(act(ann, { kind: 'close', as: 'could not reach', outcome: 'wrong number' }, 1)).toBe('closed')
+    expect(state()).toMatchObject({ tries: 1, closedAs: 'could not reach' })
+  })
+
   test('does not count a try that was undone', () => {
     const { act } = caseOf()
     act(ann, { kind: 'take' }, 0)
@@ -182,7 +250,7 @@ describe('reopening and handing over', () => {
   test('reopens a dispute for compliance', () => {
     const { act } = caseOf('dispute-resolution', 'compliance')
     act(cora, { kind: 'take' }, 0)
-    act(cora, { kind: 'close', as: 'answered in writing' }, 1)
+    act(cora, { kind: 'close', as: 'answered in writing', sentBy: 'e-mail', day: '2020-01-01' }, 1)
     expect(act(cora, { kind: 'reopen' }, 2)).toBe('reopened')
   })
 

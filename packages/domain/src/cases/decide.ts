@@ -1,15 +1,15 @@
 import { dateIn } from '../forms/calendar-date.ts'
 import type { Action, Refusal } from './action.ts'
-import type { CaseEvent, EventKind, NewEvent } from './case-event.ts'
+import type { CaseEvent, EventKind, NewEvent, Outcome } from './case-event.ts'
 import { closingsOf } from './closings-of.ts'
+import { lastNextTryDays } from './next-try.ts'
 import { type CasePerson, leads, leadsStores } from './person.ts'
 import { type CaseState, hasLease, standingEvents } from './project-case.ts'
 
 export const undoSeconds = 10
+/** An outcome that was pressed without a connection may arrive after the time that it names. */
+const latestNextTryHours = 24
 export const triesBeforeGivingUp = { tries: 3, days: 2 } as const
-/** The contact card is cleared after 60 days. */
-const lastNextTryDays = 60
-
 /** Each action reads all events of its case. A day at one case has a dozen; this many only a script makes. */
 export const mostEventsOfPerson = 200
 
@@ -50,27 +50,54 @@ function attempt(situation: Situation, { outcome, nextTryAt }: Extract<Action, {
   if (the.holder !== person.id && !wasTakenOver(situation)) return refuse('not held')
   if (nextTryAt === undefined) return happens({ kind: 'tried', details: { outcome } })
   const next = new Date(nextTryAt)
+  if (next.getTime() < now.getTime() - latestNextTryHours * 3_600_000) return refuse('next try past')
   if (next.getTime() > now.getTime() + lastNextTryDays * 86_400_000) return refuse('next try too late')
   return happens({ kind: 'tried', details: { outcome, nextTryAt: next.toISOString() } })
 }
 
-function hasTriedEnough({ the, events }: Situation): boolean {
-  const tries = standingEvents(events).filter(({ kind }) => kind === 'tried')
-  const days = new Set(tries.map(({ at }) => dateIn(the.timeZone, at)))
-  return tries.length >= triesBeforeGivingUp.tries && days.size >= triesBeforeGivingUp.days
+/** The times of all tries that stand; a closing with an outcome is one as well. */
+export const triesOf = (events: readonly CaseEvent[]): Date[] =>
+  standingEvents(events)
+    .filter(({ kind, details }) => kind === 'tried' || (kind === 'closed' && details.outcome !== undefined))
+    .map(({ at }) => at)
+
+/** Whether a case may be given up after tries at these times. */
+export const areEnoughTries = (tries: readonly Date[], timeZone: string): boolean =>
+  tries.length >= triesBeforeGivingUp.tries &&
+  new Set(tries.map((at) => dateIn(timeZone, at))).size >= triesBeforeGivingUp.days
+
+/** The call that ends with the closing counts. Nobody calls a wrong number again only to be allowed to stop. */
+function mayGiveUp({ the, events, now }: Situation, outcome: Outcome | undefined): boolean {
+  if (outcome === 'wrong number') return true
+  return areEnoughTries([...triesOf(events), ...(outcome === undefined ? [] : [now])], the.timeZone)
 }
 
-function close(situation: Situation, action: Extract<Action, { kind: 'close' }>): Decision {
+type Close = Extract<Action, { kind: 'close' }>
+
+/** An examiner asks how and when a dispute was answered. */
+function answerProblem({ the, now }: Situation, { as, day, sentBy }: Close): Refusal | undefined {
+  if (as !== 'answered in writing') return undefined
+  if (the.form === 'dispute-resolution' && (day === undefined || sentBy === undefined)) return 'answer not named'
+  return day !== undefined && day > dateIn(the.timeZone, now) ? 'answer ahead' : undefined
+}
+
+function close(situation: Situation, action: Close): Decision {
   const { the, person } = situation
   if (the.holder !== person.id) return refuse(isHeldByColleague(situation) ? 'held' : 'not held')
   if (!closingsOf(the.form).includes(action.as)) return refuse('not for this form')
-  if (action.as === 'could not reach' && !hasTriedEnough(situation)) return refuse('too few tries')
-  const { as, day, duplicateOf } = action
+  if (action.as === 'could not reach' && !mayGiveUp(situation, action.outcome)) return refuse('too few tries')
+  const problem = answerProblem(situation, action)
+  if (problem) return refuse(problem)
+  const { as, outcome, day, sentBy, letterNumber, duplicateOf } = action
+  const isWritten = as === 'answered in writing'
   return happens({
     kind: 'closed',
     details: {
       as,
-      ...(as === 'coming in' && day !== undefined ? { day } : {}),
+      ...(outcome === undefined ? {} : { outcome }),
+      ...((as === 'coming in' || isWritten) && day !== undefined ? { day } : {}),
+      ...(isWritten && sentBy !== undefined ? { sentBy } : {}),
+      ...(isWritten && letterNumber !== undefined ? { letterNumber } : {}),
       ...(as === 'duplicate' && duplicateOf !== undefined ? { duplicateOf } : {}),
     },
   })

@@ -1,4 +1,4 @@
-import type { CaseEvent } from './case-event.ts'
+import type { CaseEvent, Outcome } from './case-event.ts'
 import type { PersonId } from './person.ts'
 
 /** A person who does nothing for this long may be relieved by any colleague. */
@@ -7,13 +7,17 @@ export const leaseMinutes = 10
 /** The state of a case. An ended lease keeps its holder until someone acts. */
 export type CaseState = {
   readonly version: number
+  /** The recipient that handed the case over. */
+  readonly from: string | null
   readonly holder: PersonId | null
   readonly takenAt: Date | null
   readonly heldUntil: Date | null
   readonly tries: number
   readonly firstTryAt: Date | null
+  readonly lastTryAt: Date | null
   readonly lastOutcome: string | null
   readonly nextTryAt: Date | null
+  readonly movedTo: Date | null
   readonly closedAt: Date | null
   readonly closedAs: string | null
 }
@@ -22,11 +26,14 @@ const free = { holder: null, takenAt: null, heldUntil: null } as const
 
 const untouched: CaseState = {
   version: 0,
+  from: null,
   ...free,
   tries: 0,
   firstTryAt: null,
+  lastTryAt: null,
   lastOutcome: null,
   nextTryAt: null,
+  movedTo: null,
   closedAt: null,
   closedAs: null,
 }
@@ -44,9 +51,20 @@ const close = (state: CaseState, at: Date, as: string): CaseState => ({
   closedAs: as,
 })
 
+const countTry = (state: CaseState, at: Date, outcome: Outcome): CaseState => ({
+  ...state,
+  tries: state.tries + 1,
+  firstTryAt: state.firstTryAt ?? at,
+  lastTryAt: at,
+  lastOutcome: outcome,
+})
+
 function apply(state: CaseState, event: CaseEvent): CaseState {
   const { at, person } = event
   switch (event.kind) {
+    case 'arrived':
+      // A store that handed the case over gets it back.
+      return { ...state, from: event.details.from ?? null, closedAt: null, closedAs: null }
     case 'taken':
     case 'taken over': {
       const goesOn = state.holder === person && hasLease(state, at)
@@ -54,18 +72,23 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
     }
     case 'given back':
       return { ...state, ...free }
-    case 'tried':
-      return {
-        ...state,
-        tries: state.tries + 1,
-        firstTryAt: state.firstTryAt ?? at,
-        lastOutcome: event.details.outcome,
-        nextTryAt: event.details.nextTryAt === undefined ? null : new Date(event.details.nextTryAt),
-      }
-    case 'closed':
-      return close(state, at, event.details.as)
+    case 'tried': {
+      const { outcome, nextTryAt } = event.details
+      const tried = countTry(state, at, outcome)
+      if (nextTryAt === undefined) return { ...tried, nextTryAt: null }
+      // Whoever named the next time is done for now. Someone who was taken over does not free their colleague's case.
+      return { ...tried, ...(state.holder === person ? free : {}), nextTryAt: new Date(nextTryAt) }
+    }
+    case 'closed': {
+      const { as, outcome } = event.details
+      return close(outcome ? countTry(state, at, outcome) : state, at, as)
+    }
     case 'handed over':
       return close(state, at, 'handed over')
+    case 'promise moved': {
+      const { to } = event.details
+      return { ...state, movedTo: to === null ? null : new Date(to) }
+    }
     case 'reopened':
       return { ...state, closedAt: null, closedAs: null }
     default:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueAt, dueText } from './due-time.ts'
+import { dueAt, dueText, instantOf } from './due-time.ts'
 import { holidaysOf } from './holidays.ts'
 
 const hours = {
@@ -84,4 +84,8 @@ test.each([
 ])('[PROMISE-01] formats %s in %s as %s', (due, timeZone, text) => {
   // The space before AM and PM is a narrow no-break space.
   expect(dueText(new Date(due), timeZone).replace(/\s/g, ' ')).toBe(text)
+})
+
+test.each(['0002-11-20', '20261-11-20', '2026-02-30', ''])('refuses %j, which is not a calendar date', (date) => {
+  expect(() => instantOf(date, '10:30', 'America/Chicago')).toThrow('not a calendar date')
 })

@@ -1,17 +1,13 @@
-import { type CalendarDate, clockIn, dateIn } from '../forms/calendar-date.ts'
-import { isHoliday } from './holidays.ts'
-import { openingOn } from './hours.ts'
-import { type Store, type StoreHours, type WeekDay, weekDays } from './store.ts'
+import { type CalendarDate, clockIn, dateIn, isCalendarDate } from '../forms/calendar-date.ts'
+import { dateAfter, hoursOn } from './hours.ts'
+import type { StoreClock } from './store.ts'
 
-const dayInMilliseconds = 86_400_000
-
-const nextDate = (date: CalendarDate): CalendarDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + dayInMilliseconds).toISOString().slice(0, 10)
-
-const weekDayOf = (date: CalendarDate) => weekDays[new Date(`${date}T00:00:00Z`).getUTCDay()] as WeekDay
+export const dayAfter = (date: CalendarDate): CalendarDate => dateAfter(date, 1)
 
 /** The instant at which clocks in a time zone show a date and time. */
-function instantOf(date: CalendarDate, time: string, timeZone: string): Date {
+export function instantOf(date: CalendarDate, time: string, timeZone: string): Date {
+  // The year 2 is formatted with one digit, so that the calculation below would end in an invalid date.
+  if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
   const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`)
   const shownAt = (instant: number) => {
     const { date: day, hour, minute } = clockIn(timeZone, instant)
@@ -23,27 +19,48 @@ function instantOf(date: CalendarDate, time: string, timeZone: string): Date {
   return new Date(instant)
 }
 
-type StoreClock = StoreHours & Pick<Store, 'time_zone'>
+/** The beginning of the day that it is in a time zone. */
+export const midnightIn = (timeZone: string, now: Date): Date => instantOf(dateIn(timeZone, now), '00:00', timeZone)
+
+/** The instants at which a day begins and ends in a time zone. */
+export const dayIn = (timeZone: string, date: CalendarDate) => ({
+  from: instantOf(date, '00:00', timeZone),
+  until: instantOf(dayAfter(date), '00:00', timeZone),
+})
 
 export type OpenDay = { readonly opens: Date; readonly closes: Date }
 
 /** When a store opens and closes on a date; undefined if it is closed all day. */
 export function openDayOn(store: StoreClock, date: CalendarDate): OpenDay | undefined {
-  const opening = openingOn(store, weekDayOf(date))
-  if (!opening || isHoliday(date)) return undefined
+  const opening = hoursOn(store, date)
+  if (!opening) return undefined
   return {
     opens: instantOf(date, opening.open, store.time_zone),
     closes: instantOf(date, opening.close, store.time_zone),
   }
 }
 
+/** A store that floods or burns may be closed for months; a promise still needs an end. */
+const mostDaysClosed = 400
+
 /** The first open day after a date; undefined if the store is never open. */
 export function openDayAfter(store: StoreClock, date: CalendarDate): OpenDay | undefined {
   let next = date
-  for (let days = 0; days < 30; days++) {
-    next = nextDate(next)
+  for (let days = 0; days < mostDaysClosed; days++) {
+    next = dayAfter(next)
     const day = openDayOn(store, next)
     if (day) return day
+  }
+  return undefined
+}
+
+/** The last closing time before an instant; undefined if the store was closed for a month before it. */
+export function closingBefore(store: StoreClock, instant: Date): Date | undefined {
+  let date = dateIn(store.time_zone, instant)
+  for (let days = 0; days < 31; days++) {
+    const day = openDayOn(store, date)
+    if (day && day.closes < instant) return day.closes
+    date = dateAfter(date, -1)
   }
   return undefined
 }

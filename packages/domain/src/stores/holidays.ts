@@ -12,15 +12,20 @@ function nthWeekDay(year: number, month: number, weekDay: number, nth: number): 
 }
 
 /** All stores are closed on the federal holidays that retail observes. */
-export function holidaysOf(year: number): CalendarDate[] {
-  return [
-    `${year}-01-01`,
-    nthWeekDay(year, 5, 1, -1),
-    `${year}-07-04`,
-    nthWeekDay(year, 9, 1, 1),
-    nthWeekDay(year, 11, 4, 4),
-    `${year}-12-25`,
-  ]
-}
+export const holidaysOf = (year: number): CalendarDate[] => [
+  `${year}-01-01`,
+  nthWeekDay(year, 5, 1, -1),
+  `${year}-07-04`,
+  nthWeekDay(year, 9, 1, 1),
+  nthWeekDay(year, 11, 4, 4),
+  `${year}-12-25`,
+]
+
+export type Holiday = { readonly date: CalendarDate; readonly name: string }
+
+const names = ["New Year's Day", 'Memorial Day', 'Independence Day', 'Labor Day', 'Thanksgiving', 'Christmas']
+
+export const namedHolidaysOf = (year: number): Holiday[] =>
+  holidaysOf(year).map((date, index) => ({ date, name: names[index] ?? date }))
 
 export const isHoliday = (date: CalendarDate) => holidaysOf(Number(date.slice(0, 4))).includes(date)

@@ -1,6 +1,7 @@
 import { type CalendarDate, clockIn } from '../forms/calendar-date.ts'
 import { isHoliday } from './holidays.ts'
-import { type Store, type StoreHours, type WeekDay, weekDays } from './store.ts'
+import { type Store, type StoreClock, type StoreDates, type StoreHours, type WeekDay, weekDays } from './store.ts'
+import { changeOn } from './store-change.ts'
 
 /** Turns 24-hour HH:MM[:SS] into `9 AM` or `5:30 PM`. */
 export function formatTime(time: string): string {
@@ -22,15 +23,50 @@ export function openingOn(hours: StoreHours, day: WeekDay): Opening | undefined 
   return open && close ? { open, close } : undefined
 }
 
-/** One row for each day, SUN to SAT. */
-export const hoursTable = (hours: StoreHours) =>
-  weekDays.map((day) => {
-    const opening = openingOn(hours, day)
-    return {
-      day: day.toUpperCase(),
-      hours: opening ? `${formatTime(opening.open)} to ${formatTime(opening.close)}` : 'Closed',
-    }
-  })
+export const weekDayOf = (date: CalendarDate) => weekDays[new Date(`${date}T00:00:00Z`).getUTCDay()] as WeekDay
+
+const dayInMilliseconds = 86_400_000
+
+export const dateAfter = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10)
+
+/** The hours of a date without closed days: those of the usual week, unless others were published for it. */
+const weekOn = (store: StoreHours & StoreDates, date: CalendarDate): StoreHours =>
+  changeOn(store.changes ?? [], 'hours', date)?.value.hours ?? store
+
+/** When a store opens and closes on a date; undefined if it is closed all day. */
+export function hoursOn(store: StoreHours & StoreDates, date: CalendarDate): Opening | undefined {
+  if (isHoliday(date) || changeOn(store.changes ?? [], 'closed day', date)) return undefined
+  return openingOn(weekOn(store, date), weekDayOf(date))
+}
+
+/** The sentence that visitors read about a store on a date; undefined without one. */
+export const noticeOn = ({ changes = [] }: StoreDates, date: CalendarDate): string | undefined =>
+  changeOn(changes, 'notice', date)?.value.text || undefined
+
+const hoursText = (opening: Opening | undefined) =>
+  opening ? `${formatTime(opening.open)} to ${formatTime(opening.close)}` : 'Closed'
+
+/** Hours that have no end are the usual ones. */
+const usualOn = (store: StoreHours & StoreDates, date: CalendarDate) =>
+  openingOn(weekOn({ ...store, changes: store.changes?.filter(({ until }) => until === null) }, date), weekDayOf(date))
+
+export type HoursRow = { readonly day: string; readonly hours: string; readonly isChanged?: true }
+
+const dateOfRow = (today: CalendarDate, index: number) =>
+  dateAfter(today, (index - weekDays.indexOf(weekDayOf(today)) + 7) % 7)
+
+/** SUN to SAT: the usual week, or the seven days that begin today. */
+export const hoursTexts = (store: StoreHours & StoreDates, today?: CalendarDate): readonly string[] =>
+  weekDays.map((day, index) => hoursText(today ? hoursOn(store, dateOfRow(today, index)) : openingOn(store, day)))
+
+/** The same with the names of the days, and with what differs from the usual week. */
+export const hoursTable = (store: StoreHours & StoreDates, today?: CalendarDate): readonly HoursRow[] =>
+  hoursTexts(store, today).map((hours, index) => ({
+    day: (weekDays[index] as WeekDay).toUpperCase(),
+    hours,
+    ...(today && hours !== hoursText(usualOn(store, dateOfRow(today, index))) ? { isChanged: true as const } : {}),
+  }))
 
 export type OpenNow =
   | { readonly open: true; readonly closes: string }
@@ -49,20 +85,15 @@ function clockOf(timeZone: string, instant: Date) {
   }
 }
 
-const dayInMilliseconds = 86_400_000
-
-const dateAfter = (date: CalendarDate, days: number): CalendarDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10)
-
 /** Uses the store's time zone; undefined if it is unknown. */
-export function openNow(store: StoreHours & Pick<Store, 'time_zone'>, instant: Date): OpenNow | undefined {
+export function openNow(store: StoreClock, instant: Date): OpenNow | undefined {
   const clock = clockOf(store.time_zone, instant)
   if (!clock) return undefined
   const { date, dayIndex, minute } = clock
   for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
     const day = weekDays[(dayIndex + daysAhead) % 7] as WeekDay
-    const opening = openingOn(store, day)
-    if (!opening || isHoliday(dateAfter(date, daysAhead))) continue
+    const opening = hoursOn(store, dateAfter(date, daysAhead))
+    if (!opening) continue
     const opens = minuteOfDay(opening.open)
     if (daysAhead === 0 && minute >= minuteOfDay(opening.close)) continue
     if (daysAhead === 0 && minute >= opens) return { open: true, closes: formatTime(opening.close) }
@@ -105,3 +136,7 @@ export const todayAt = (store: Pick<Store, 'time_zone'>, instant: Date): WeekDay
   const clock = clockOf(store.time_zone, instant)
   return clock && weekDays[clock.dayIndex]
 }
+
+/** The date in the store's time zone; undefined if it is unknown. */
+export const dateAt = (store: Pick<Store, 'time_zone'>, instant: Date): CalendarDate | undefined =>
+  clockOf(store.time_zone, instant)?.date

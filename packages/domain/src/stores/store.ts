@@ -1,4 +1,5 @@
 import type { ServiceId } from '../services/service.ts'
+import type { DatedChange } from './store-change.ts'
 
 export const openDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export const weekDays = ['sun', ...openDays] as const
@@ -17,8 +18,14 @@ export type StoreAddress = {
   readonly phone: string
 }
 
+/** Days on which a store differs from its usual week, in the order in which they were published: a later one wins. */
+export type StoreDates = { readonly changes?: readonly DatedChange[] | undefined }
+
+export type StoreClock = StoreHours & StoreDates & Pick<Store, 'time_zone'>
+
 export type Store = StoreAddress &
-  StoreHours & {
+  StoreHours &
+  StoreDates & {
     readonly latitude: number
     readonly longitude: number
     /** IANA name: Tennessee and Kentucky each have stores in two time zones. */

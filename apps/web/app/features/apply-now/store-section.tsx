@@ -12,6 +12,7 @@ import { offers, type Store, storeChoiceLabel } from '@cash-express/domain/store
 import { useEffect, useMemo, useState } from 'react'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import { OpenNow } from '../../shell/open-now.tsx'
+import { StoreNotice } from '../../shell/store-notice.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import { NearestMap } from './nearest-map.tsx'
 import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
@@ -179,6 +180,7 @@ function StoreRadios({
               </span>
               <span className={styles.line}>
                 <OpenNow store={store} now={now} />
+                <StoreNotice store={store} now={now} />
               </span>
             </label>
           ))}

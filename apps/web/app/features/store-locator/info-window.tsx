@@ -2,12 +2,13 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import type { Route } from '@cash-express/domain/geography/place'
 import { directionsLink } from '@cash-express/domain/stores/directions'
-import { todayAt } from '@cash-express/domain/stores/hours'
+import { dateAt, todayAt } from '@cash-express/domain/stores/hours'
 import type { Store } from '@cash-express/domain/stores/store'
 import { storePath } from '@cash-express/domain/stores/store-page'
 import { useEffect, useRef } from 'react'
 import { OpenNow } from '../../shell/open-now.tsx'
 import { StoreHours } from '../../shell/store-hours.tsx'
+import { StoreNotice } from '../../shell/store-notice.tsx'
 import styles from './info-window.module.css'
 import { StoreActions, StoreServices } from './store-card.tsx'
 import type { Origin } from './use-origin.ts'
@@ -85,8 +86,9 @@ export function InfoWindow({
         <OpenNow store={store} now={now} />
         {miles !== undefined && <strong>{formatMiles(miles)}</strong>}
       </p>
+      <StoreNotice store={store} now={now} />
       <StoreActions store={store} serviceId={serviceId} />
-      <StoreHours hours={store} name={store.name} today={todayAt(store, now)} />
+      <StoreHours hours={store} name={store.name} today={todayAt(store, now)} date={dateAt(store, now)} />
       <p className={styles.note}>Please call prior to visiting.</p>
       <StoreServices store={store} />
       <div className={styles.directions}>

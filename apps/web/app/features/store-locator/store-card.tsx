@@ -4,12 +4,13 @@ import { Spoken } from '@cash-express/components/spoken.tsx'
 import { formatMiles, type Point } from '@cash-express/domain/geography/distance'
 import { applyPath, serviceById, services } from '@cash-express/domain/services/service'
 import { directionsLink } from '@cash-express/domain/stores/directions'
-import { todayAt } from '@cash-express/domain/stores/hours'
+import { dateAt, todayAt } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { offers, type Store } from '@cash-express/domain/stores/store'
 import { storePath } from '@cash-express/domain/stores/store-page'
 import { OpenNow } from '../../shell/open-now.tsx'
 import { StoreHours } from '../../shell/store-hours.tsx'
+import { StoreNotice } from '../../shell/store-notice.tsx'
 import styles from './store-card.module.css'
 
 export type StoreResult = { readonly store: Store; readonly miles: number; readonly number: number }
@@ -90,6 +91,7 @@ export function StoreCard({
       </p>
       <p>
         <OpenNow store={store} now={now} />
+        <StoreNotice store={store} now={now} />
       </p>
       <StoreActions store={store} serviceId={serviceId} />
       <div className={styles.more}>
@@ -98,7 +100,7 @@ export function StoreCard({
             <Icon name="down" />
             Hours and services<Spoken>{` at ${store.name}`}</Spoken>
           </summary>
-          <StoreHours hours={store} name={store.name} today={todayAt(store, now)} />
+          <StoreHours hours={store} name={store.name} today={todayAt(store, now)} date={dateAt(store, now)} />
           <p className={styles.note}>Please call prior to visiting.</p>
           <StoreServices store={store} />
         </details>

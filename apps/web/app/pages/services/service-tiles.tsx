@@ -1,5 +1,5 @@
+import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
 import { services } from '@cash-express/domain/services/service'
-import { ServiceIcon } from '../../shell/service-icon.tsx'
 import styles from './service-tiles.module.css'
 import { serviceWords } from './service-words.ts'
 

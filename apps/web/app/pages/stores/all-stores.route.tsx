@@ -1,10 +1,9 @@
-import { siteFacts } from 'virtual:site-facts'
 import { Button } from '@cash-express/components/button.tsx'
 import { PageHead } from '@cash-express/components/page-head.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { ZipField } from '@cash-express/components/zip-field.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
-import { states, storeCount, townsOf } from './directory.ts'
+import { listedStates, listedStores, storeCount, townsOf } from './directory.ts'
 import styles from './stores.module.css'
 
 export const meta = metaOf({
@@ -15,7 +14,7 @@ export const meta = metaOf({
 export default function AllStoresPage() {
   return (
     <>
-      <PageHead title="All stores" lead={`We have ${siteFacts.storeCount} stores. Choose your state, then your town.`}>
+      <PageHead title="All stores" lead={`We have ${listedStores().length} stores. Choose your state, then your town.`}>
         <form className={styles.zip} action="/store-locator" method="get">
           <ZipField id="stores-zip">
             <Button>Find the closest store</Button>
@@ -23,7 +22,7 @@ export default function AllStoresPage() {
         </form>
       </PageHead>
       <Wrap className={styles.states}>
-        {states.map((state) => (
+        {listedStates().map((state) => (
           <section key={state.code} className={styles.state} aria-labelledby={`state-${state.code}`}>
             <h2 id={`state-${state.code}`}>
               <a href={state.path}>{state.name}</a>

@@ -1,9 +1,9 @@
-/** Updates hours, phone and services from the current store list, because the page is as old as its build. */
+/** Updates hours, phone and services from the current list: without the API, the page was as old as its build. */
 
-import { hoursTable, openNow, openNowText, todayAt } from '@cash-express/domain/stores/hours'
+import { dateAt, hoursTexts, openNow, openNowText, weekDayOf } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
-import { getStores } from '../../integrations/stores/get-stores.ts'
+import { getNewerStores } from '../../integrations/stores/get-newer-stores.ts'
 
 const storeId = Number(document.querySelector<HTMLElement>('[data-store]')?.dataset.store)
 
@@ -23,11 +23,13 @@ function refresh(store: Store) {
     document.querySelector('[data-phone]')?.setAttribute('href', phoneLink(store.phone) ?? '')
     write(document.querySelector('[data-phone-number]'), phone)
   }
-  const today = todayAt(store, now)
-  for (const [index, { hours }] of hoursTable(store).entries()) {
+  const today = dateAt(store, now)
+  for (const [index, hours] of hoursTexts(store, today).entries()) {
     const row = document.querySelectorAll<HTMLElement>('[data-day]')[index]
-    write(row?.querySelector('td'), hours)
-    row?.toggleAttribute('data-today', row.dataset.day === today)
+    const cell = row?.querySelector('td')
+    // The page may say behind the hours that they are changed.
+    if (!cell?.textContent.startsWith(hours)) write(cell, hours)
+    row?.toggleAttribute('data-today', today !== undefined && row.dataset.day === weekDayOf(today))
   }
   for (const item of document.querySelectorAll<HTMLElement>('[data-service]')) {
     item.hidden = !store.serviceIds.some((id) => String(id) === item.dataset.service)
@@ -39,7 +41,7 @@ function warnUnlisted() {
 }
 
 async function refreshPage() {
-  const stores = await getStores()
+  const stores = await getNewerStores()
   const store = stores.find(({ store_id }) => store_id === storeId)
   if (store) refresh(store)
   else warnUnlisted()

@@ -1,21 +1,21 @@
-import { stores } from 'virtual:stores'
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { milesBetween } from '@cash-express/domain/geography/distance'
 import { everyLoan } from '@cash-express/domain/services/documents-to-bring'
 import { services } from '@cash-express/domain/services/service'
 import { directionsLink } from '@cash-express/domain/stores/directions'
+import { noticeOn } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { offers } from '@cash-express/domain/stores/store'
 import { cityPath, statePath, storePath } from '@cash-express/domain/stores/store-page'
 import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { ServiceIcon } from '../../shell/service-icon.tsx'
 import { StoreHours } from '../../shell/store-hours.tsx'
 import type { Route } from './+types/store.route.ts'
 import { allStoresCrumb } from './crumbs.ts'
-import { type ListedStore, stateAt, storeAt } from './directory.ts'
+import { type ListedStore, listedStores, stateAt, storeAt } from './directory.ts'
 import refreshStore from './refresh-store.ts?worker&url'
 import styles from './store.module.css'
 import { storeData } from './store-data.ts'
@@ -46,7 +46,7 @@ export function meta({ location }: Route.MetaArgs) {
 const maxNearby = 5
 
 const nearby = (from: ListedStore) =>
-  stores
+  listedStores()
     .filter(({ store_id }) => store_id !== from.store_id)
     .map((store) => ({ store, miles: milesBetween(from, store) }))
     .sort((a, b) => a.miles - b.miles)
@@ -55,6 +55,7 @@ const nearby = (from: ListedStore) =>
 export default function StorePage() {
   const store = storeAt(useLocation().pathname)
   if (!store) return null
+  const notice = store.today && noticeOn(store, store.today)
   return (
     <>
       <div className={styles.head}>
@@ -65,6 +66,11 @@ export default function StorePage() {
             {store.address1}, {store.city}, {`${store.state} ${store.zip}`}
           </p>
           <p className={styles.now} data-open-now role="status" />
+          {notice && (
+            <p data-notice role="status">
+              {notice}
+            </p>
+          )}
           <div className={styles.actions}>
             <ButtonLink to={`/apply-now?store=${store.store_id}`}>Apply now at this store</ButtonLink>
             <a className={styles.call} href={phoneLink(store.phone)} data-phone>
@@ -84,7 +90,7 @@ export default function StorePage() {
       <Wrap className={styles.columns}>
         <section className={styles.card} aria-labelledby="hours-heading">
           <h2 id="hours-heading">Hours</h2>
-          <StoreHours hours={store} name={store.name} />
+          <StoreHours hours={store} name={store.name} date={store.today} />
           <p className={styles.hint}>Please call prior to visiting. We're closed on major holidays.</p>
         </section>
         <section className={styles.card} aria-labelledby="bring-heading">

@@ -1,4 +1,3 @@
-import { stores } from 'virtual:stores'
 import { PageHead } from '@cash-express/components/page-head.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { milesBetween } from '@cash-express/domain/geography/distance'
@@ -6,7 +5,7 @@ import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/town-stores.route.ts'
 import { allStoresCrumb } from './crumbs.ts'
-import { storeCount, type Town, townAt } from './directory.ts'
+import { listedStores, storeCount, type Town, townAt } from './directory.ts'
 import { StoreList } from './store-list.tsx'
 import styles from './stores.module.css'
 import { Trail } from './trail.tsx'
@@ -30,7 +29,7 @@ const maxNearby = 6
 function nearby({ stores: own }: Town) {
   const [first] = own
   if (!first) return []
-  return stores
+  return listedStores()
     .filter((store) => !own.includes(store))
     .map((store) => ({ store, miles: milesBetween(first, store) }))
     .sort((a, b) => a.miles - b.miles)

@@ -2,12 +2,13 @@ import { Button } from '@cash-express/components/button.tsx'
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { directionsLink } from '@cash-express/domain/stores/directions'
-import { todayAt } from '@cash-express/domain/stores/hours'
+import { dateAt, todayAt } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useRef } from 'react'
 import { OpenNow } from '../../shell/open-now.tsx'
 import { StoreHours } from '../../shell/store-hours.tsx'
+import { StoreNotice } from '../../shell/store-notice.tsx'
 import type { NamedStore } from './use-named-store.ts'
 import styles from './your-store.module.css'
 
@@ -61,8 +62,9 @@ function Details({ store, now }: { store: Store; now: Date }) {
       </address>
       <p className={styles.now}>
         <OpenNow store={store} now={now} />
+        <StoreNotice store={store} now={now} />
       </p>
-      <StoreHours hours={store} name={name} today={todayAt(store, now)} />
+      <StoreHours hours={store} name={name} today={todayAt(store, now)} date={dateAt(store, now)} />
       <p className={styles.hint}>Please call prior to visiting.</p>
       {number && <p className={styles.onPaper}>{`Phone ${number}`}</p>}
       <div className={styles.actions}>

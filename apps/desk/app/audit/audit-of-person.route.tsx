@@ -1,0 +1,125 @@
+import type { AuditPersonAnswer } from '@cash-express/domain/audit/audit-row'
+import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { useSearchParams } from 'react-router'
+import { getAuditOfPerson } from '../integrations/audit-api.ts'
+import { AnswerMessage } from '../shell/answer-message.tsx'
+import { BackLink } from '../shell/back-link.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { auditOfPersonPath, auditPath } from '../shell/desk-paths.ts'
+import { Empty } from '../shell/empty.tsx'
+import { InputField } from '../shell/field.tsx'
+import { FilterBar, ListPanel, PageHead, PageTurns, PanelText } from '../shell/list-page.tsx'
+import { Message } from '../shell/message.tsx'
+import { PressLink } from '../shell/press-button.tsx'
+import { calendarDay } from '../shell/show-day.ts'
+import { clockTime } from '../shell/show-time.ts'
+import { useAnswer } from '../shell/use-answer.ts'
+import { useNow } from '../shell/use-now.ts'
+import { roleWords } from '../staff/role-words.ts'
+import { AuditTable } from './audit-table.tsx'
+import { findingText, usualText } from './finding-text.ts'
+import { HourColumns } from './hour-columns.tsx'
+import { RuleNote } from './rule-note.tsx'
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: homeTimeZone })
+
+/** For example `Representative, Oak Ridge, since March 2, 2026`. */
+function placeText({ role, stores, since, removedAt }: AuditPersonAnswer): string {
+  if (!role || !since) return 'Not in the list of staff: the command line, or an account of a machine'
+  const place = stores.length > 3 ? `${stores.length} stores` : stores.join(', ')
+  const until = removedAt ? `removed on ${longDate.format(new Date(removedAt))}` : undefined
+  return [roleWords[role].label, place, `since ${longDate.format(new Date(since))}`, until].filter(Boolean).join(', ')
+}
+
+function Findings({ audit, dayText }: { audit: AuditPersonAnswer; dayText: string }) {
+  const { findings, openings, usual, sameReason, rows } = audit
+  const refused = rows.find(({ action }) => action === 'refused')
+  const clock = (at: string) => clockTime(at, homeTimeZone)
+  if (findings.length === 0 && !refused && !audit.hours.some(({ stands }) => stands)) return null
+  return (
+    <Message kind="warn" mark={<DeskIcon name="alert" />}>
+      <h2>
+        {openings === 1 ? '1 opening' : `${openings} openings`} {dayText}, {usualText(usual)}
+      </h2>
+      <p>
+        {[
+          ...findings.filter(({ kind }) => kind !== 'many').map((finding) => findingText(finding, usual, clock)),
+          ...(sameReason > 0 ? [`${sameReason} have the same reason.`] : []),
+          ...(refused ? [`At ${clock(refused.at)} the cap of an hour stopped the next one.`] : []),
+        ].join(' ')}
+      </p>
+    </Message>
+  )
+}
+
+export default function AuditOfPersonPage() {
+  const [query, setQuery] = useSearchParams()
+  const who = query.get('who') ?? ''
+  const today = dateIn(homeTimeZone, useNow(60_000))
+  const asked = query.get('day') ?? ''
+  const day = isCalendarDate(asked) ? asked : today
+  const before = query.get('before')
+  const call = new URLSearchParams({ who, day, ...(before ? { before } : {}) })
+  const { value: audit, problem, again } = useAnswer(call.toString(), () => getAuditOfPerson(call))
+  const dayText = day === today ? 'today' : `on ${calendarDay(day)}`
+  return (
+    <>
+      <BackLink to={`${auditPath}?${new URLSearchParams({ day })}`}>Audit</BackLink>
+      <PageHead key={audit ? 'loaded' : 'loading'} title={audit?.name ?? who}>
+        {audit && placeText(audit)}
+      </PageHead>
+      <FilterBar address={query.toString()} label="Choose a day" onShow={(filled) => setQuery(filled)}>
+        <input type="hidden" name="who" value={who} />
+        <InputField label="Day" name="day" type="date" max={today} short defaultValue={day} />
+      </FilterBar>
+      {(!audit || problem) && <AnswerMessage problem={problem} onAgain={again} />}
+      {audit && <Findings audit={audit} dayText={dayText} />}
+      {audit && audit.openings > 0 && (
+        <ListPanel
+          title={`Openings by hour, ${dayText}`}
+          aside={
+            audit.usualMost > 0 && <p>Most in an hour on the same weekday before: {audit.usualMost}. Central time.</p>
+          }
+        >
+          <PanelText>
+            <HourColumns hours={audit.hours} />
+          </PanelText>
+          <RuleNote />
+        </ListPanel>
+      )}
+      {audit && audit.rows.length > 0 && (
+        <ListPanel
+          title={day === today ? 'Today' : calendarDay(day)}
+          foot={
+            <>
+              <p>
+                {audit.rows.length} of {audit.rowsInAll}
+              </p>
+              <PageTurns>
+                {before && (
+                  <PressLink size="small" to={auditOfPersonPath(who, day)}>
+                    Newest
+                  </PressLink>
+                )}
+                {audit.next && (
+                  <PressLink size="small" to={`${auditOfPersonPath(who, day)}&before=${audit.next}`}>
+                    Earlier
+                  </PressLink>
+                )}
+              </PageTurns>
+            </>
+          }
+        >
+          <AuditTable caption={`What ${audit.name} did ${dayText}, the newest first`} day={day} rows={audit.rows} />
+        </ListPanel>
+      )}
+      {audit && audit.rows.length === 0 && (
+        <Empty>
+          <h2>Nothing {dayText}</h2>
+          <p>{audit.name} opened nothing on this day.</p>
+        </Empty>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import type { AuditRow } from '@cash-express/domain/audit/audit-row'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { Link } from 'react-router'
+import { useQueue } from '../queue/queue-context.ts'
+import { type Column, DataTable } from '../shell/data-table.tsx'
+import { auditOfPersonPath, casePath } from '../shell/desk-paths.ts'
+import { clockTime } from '../shell/show-time.ts'
+import { Tag } from '../shell/tag.tsx'
+import { useSession } from '../sign-in/session.ts'
+import styles from './audit-table.module.css'
+import { partText, wordsOf } from './audit-words.ts'
+
+type Props = {
+  readonly caption: string
+  readonly day: string
+  readonly rows: readonly AuditRow[]
+  /** Not on the page of one person. */
+  readonly withPerson?: boolean
+}
+
+/** Nobody but head office sees the cases that others opened. */
+function Case({ reference, recipient }: Pick<AuditRow, 'reference' | 'recipient'>) {
+  const { role } = useSession().person
+  if (!reference) return null
+  const text = <span className={styles.reference}>{reference}</span>
+  if (role !== 'head office' || !recipient || recipient === 'compliance') return text
+  return <Link to={casePath({ reference, recipient })}>{text}</Link>
+}
+
+export function AuditTable({ caption, day, rows, withPerson = false }: Props) {
+  const { nameOf } = useQueue()
+  const columns: readonly Column<AuditRow>[] = [
+    { name: 'When', cell: ({ at }) => <time dateTime={at}>{clockTime(at, homeTimeZone)}</time> },
+    ...(withPerson
+      ? [
+          {
+            name: 'Who',
+            cell: ({ who, name, recipient }: AuditRow) => (
+              <>
+                <Link to={auditOfPersonPath(who, day)}>{name}</Link>
+                {recipient && <span className={styles.under}>{nameOf(recipient)}</span>}
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      name: 'What',
+      cell: ({ action, part }) => {
+        const { label, tag } = wordsOf(action)
+        const more = partText(part)
+        return (
+          <>
+            <Tag kind={tag}>{label}</Tag>
+            {more && <span className={styles.under}>{more}</span>}
+          </>
+        )
+      },
+    },
+    {
+      name: 'Case',
+      cell: ({ reference, recipient }) =>
+        reference ? (
+          <>
+            <Case reference={reference} recipient={recipient} />
+            {!withPerson && recipient && <span className={styles.under}>{nameOf(recipient)}</span>}
+          </>
+        ) : (
+          <Spoken>None</Spoken>
+        ),
+    },
+    {
+      name: 'Why',
+      isWide: true,
+      cell: ({ reason, stands }) => (
+        <span className={styles.why}>
+          {reason}
+          {stands && <Spoken>, unusual</Spoken>}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      dense
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      stands={(row) => row.stands}
+    />
+  )
+}

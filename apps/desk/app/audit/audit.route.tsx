@@ -1,0 +1,226 @@
+import { SpokenStatus } from '@cash-express/components/spoken.tsx'
+import {
+  type AuditAnswer,
+  type AuditGroup,
+  type AuditGrouping,
+  auditGroupings,
+  auditKindNames,
+} from '@cash-express/domain/audit/audit-row'
+import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { exportAudit, getAudit } from '../integrations/audit-api.ts'
+import { useQueue } from '../queue/queue-context.ts'
+import { AnswerMessage } from '../shell/answer-message.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { auditOfPersonPath } from '../shell/desk-paths.ts'
+import { Empty } from '../shell/empty.tsx'
+import { InputField, SelectField } from '../shell/field.tsx'
+import { FilterBar, ListPanel, PageHead, PageTurns } from '../shell/list-page.tsx'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
+import { problemText } from '../shell/problem-text.ts'
+import { calendarDay } from '../shell/show-day.ts'
+import { clockTime } from '../shell/show-time.ts'
+import { Toast } from '../shell/toast.tsx'
+import { useAnswer } from '../shell/use-answer.ts'
+import { useNow } from '../shell/use-now.ts'
+import styles from './audit.module.css'
+import { AuditTable } from './audit-table.tsx'
+import { kindWords } from './audit-words.ts'
+import { CountTable } from './count-table.tsx'
+import { RuleNote } from './rule-note.tsx'
+import { saveFile } from './save-file.ts'
+
+const groupingWords: Readonly<Record<AuditGrouping, string>> = {
+  person: 'By person',
+  store: 'By store',
+  day: 'By day',
+}
+
+/** Those that stand out and a few more; the rest is one press away. */
+const shownAtFirst = 8
+
+const clock = (at: string) => clockTime(at, homeTimeZone)
+
+const withParameter = (query: URLSearchParams, name: string, value: string | undefined) => {
+  const next = new URLSearchParams(query)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}
+
+function Grouping({ query, by }: { query: URLSearchParams; by: AuditGrouping }) {
+  const base = withParameter(query, 'before', undefined)
+  return (
+    <nav aria-label="Group by">
+      <ul className={styles.by}>
+        {auditGroupings.map((each) => (
+          <li key={each}>
+            <Link
+              to={`?${withParameter(base, 'by', each === 'person' ? undefined : each)}`}
+              aria-current={each === by || undefined}
+            >
+              {groupingWords[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const bandTexts: Readonly<Record<AuditGrouping, string>> = {
+  person: 'The green band is what is usual for this person on this weekday.',
+  store: 'The green band is what is usual for this store on this weekday.',
+  day: 'The green band is what is usual on this weekday.',
+}
+
+type CountsProps = {
+  readonly audit: AuditAnswer
+  readonly by: AuditGrouping
+  readonly query: URLSearchParams
+  readonly dayText: string
+}
+
+function Counts({ audit, by, query, dayText }: CountsProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { day, groups, groupsInAll, openings } = audit
+  const standing = groups.filter(({ findings }) => findings.length > 0).length
+  const shown = by === 'day' || showsAll ? groups : groups.slice(0, Math.max(shownAtFirst, standing))
+  const base = withParameter(query, 'before', undefined)
+  const nameOf = ({ key, name }: AuditGroup) => {
+    if (by === 'person') return <Link to={auditOfPersonPath(key, day)}>{name}</Link>
+    if (by === 'day')
+      return <Link to={`?${withParameter(withParameter(base, 'by', undefined), 'day', key)}`}>{calendarDay(key)}</Link>
+    return key ? (
+      <Link to={`?${withParameter(withParameter(base, 'by', undefined), 'recipient', key)}`}>{name}</Link>
+    ) : (
+      name
+    )
+  }
+  const title = by === 'day' ? `Openings in two weeks until ${dayText}` : `Openings ${dayText}, ${openings} in all`
+  return (
+    <ListPanel
+      title={title}
+      aside={<p>{bandTexts[by]}</p>}
+      foot={
+        shown.length < groups.length ? (
+          <PressButton look="plain" size="small" onClick={() => setShowsAll(true)}>
+            Show all {groups.length}
+          </PressButton>
+        ) : groupsInAll > groups.length ? (
+          <p>
+            The first {groups.length} of {groupsInAll}
+          </p>
+        ) : undefined
+      }
+    >
+      <CountTable caption={title} by={by} groups={shown} clock={clock} nameOf={nameOf} />
+      <RuleNote />
+    </ListPanel>
+  )
+}
+
+export default function AuditPage() {
+  const { stores = [] } = useQueue()
+  const [query, setQuery] = useSearchParams()
+  const today = dateIn(homeTimeZone, useNow(60_000))
+  const asked = query.get('day') ?? ''
+  const day = isCalendarDate(asked) ? asked : today
+  const by = auditGroupings.find((each) => each === query.get('by')) ?? 'person'
+  const address = query.toString()
+  const { value: audit, problem, again } = useAnswer(address, () => getAudit(query))
+  const [failed, setFailed] = useState<string>()
+  const dayText = day === today ? 'today' : `on ${calendarDay(day)}`
+
+  const save = async () => {
+    const { by: _, before: __, ...filter } = Object.fromEntries(query)
+    const answer = await exportAudit(filter)
+    setFailed(answer.ok ? undefined : problemText(answer.problem))
+    if (!answer.ok) return
+    saveFile(answer.value)
+    again()
+  }
+
+  return (
+    <>
+      <PageHead title="Audit" tools={<Grouping query={query} by={by} />}>
+        Who opened what, when and why. Written before anything opens; nobody can change it.
+      </PageHead>
+      <FilterBar address={address} label="Filter the audit" onShow={(filled) => setQuery(filled)}>
+        {by !== 'person' && <input type="hidden" name="by" value={by} />}
+        <InputField
+          label="Person"
+          name="person"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={query.get('person') ?? ''}
+        />
+        <SelectField key={stores.length} label="Store" name="recipient" defaultValue={query.get('recipient') ?? ''}>
+          <option value="">All stores</option>
+          <option value="head-office">Head office</option>
+          <option value="compliance">Compliance</option>
+          {stores.map(({ store_id, city, state }) => (
+            <option key={store_id} value={`store:${store_id}`}>
+              {city}, {state}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="What" name="what" defaultValue={query.get('what') ?? ''}>
+          <option value="">Everything</option>
+          {auditKindNames.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <InputField label="Day" name="day" type="date" max={today} defaultValue={day} />
+      </FilterBar>
+      {(!audit || problem) && <AnswerMessage problem={problem} onAgain={again} />}
+      {audit && <SpokenStatus>{`${audit.openings} openings, ${audit.rowsInAll} rows`}</SpokenStatus>}
+      {audit?.groups.some(({ openings }) => openings > 0) && (
+        <Counts audit={audit} by={by} query={query} dayText={dayText} />
+      )}
+      {audit && audit.rows.length > 0 && (
+        <ListPanel
+          title={day === today ? 'Everything today' : `Everything on ${calendarDay(day)}`}
+          aside={
+            <PressButton look="plain" size="small" onClick={() => void save()}>
+              <DeskIcon name="download" />
+              Events as CSV
+            </PressButton>
+          }
+          foot={
+            <>
+              <p>
+                {audit.rows.length} of {audit.rowsInAll}
+              </p>
+              <PageTurns>
+                {query.has('before') && (
+                  <PressLink size="small" to={`?${withParameter(query, 'before', undefined)}`}>
+                    Newest
+                  </PressLink>
+                )}
+                {audit.next && (
+                  <PressLink size="small" to={`?${withParameter(query, 'before', audit.next)}`}>
+                    Earlier
+                  </PressLink>
+                )}
+              </PageTurns>
+            </>
+          }
+        >
+          <AuditTable caption="Audit of the day, the newest first" day={audit.day} rows={audit.rows} withPerson />
+        </ListPanel>
+      )}
+      {audit && audit.rows.length === 0 && (
+        <Empty>
+          <h2>Nothing found</h2>
+          <p>Nothing in the audit of this day fits what you chose.</p>
+        </Empty>
+      )}
+      <Toast toast={failed ? { text: failed, mark: <DeskIcon name="alert" /> } : undefined} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AuditGroup, AuditGrouping } from '@cash-express/domain/audit/audit-row'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '../shell/data-table.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import styles from './count-table.module.css'
+import { findingText, usualText } from './finding-text.ts'
+
+const rowNames: Readonly<Record<AuditGrouping, string>> = { person: 'Person', store: 'Store', day: 'Day' }
+
+type Props = {
+  readonly caption: string
+  readonly by: AuditGrouping
+  readonly groups: readonly AuditGroup[]
+  readonly clock: (at: string) => string
+  readonly nameOf: (group: AuditGroup) => ReactNode
+}
+
+/** The end of every track; rounded, so that the tracks of two days are alike. */
+const endOf = (groups: readonly AuditGroup[]) =>
+  Math.ceil(Math.max(10, ...groups.map(({ openings, usual }) => Math.max(openings, usual?.to ?? 0))) / 10) * 10
+
+export function CountTable({ caption, by, groups, clock, nameOf }: Props) {
+  const end = endOf(groups)
+  const share = (count: number) => `${(100 * count) / end}%`
+  const columns: readonly Column<AuditGroup>[] = [
+    { name: rowNames[by], cell: (group) => <span className={styles.name}>{nameOf(group)}</span> },
+    {
+      name: 'Openings',
+      isWide: true,
+      cell: ({ openings, usual, findings }) => (
+        <span className={`${styles.usual} ${findings.some(({ kind }) => kind === 'many') ? styles.odd : ''}`}>
+          <b>{openings}</b>
+          <span className={styles.track} aria-hidden="true">
+            {usual && <i style={{ left: share(usual.from), width: share(usual.to - usual.from) }} />}
+            <em style={{ left: share(openings) }} />
+          </span>
+          <small>{usualText(usual)}</small>
+        </span>
+      ),
+    },
+    {
+      name: 'Compared with before',
+      isWide: true,
+      cell: ({ usual, findings }) =>
+        findings.length > 0 ? (
+          <span className={styles.why}>
+            <DeskIcon name="alert" />
+            <span>
+              <b>Unusual.</b> {findings.map((finding) => findingText(finding, usual, clock)).join(' ')}
+            </span>
+          </span>
+        ) : (
+          <span className={styles.quiet}>{usual ? 'As usual' : 'Nothing stands out'}</span>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={groups}
+      keyOf={({ key }) => key}
+      stands={({ findings }) => findings.length > 0}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { openingRule } from '@cash-express/domain/audit/unusual-openings'
+import styles from './rule-note.module.css'
+
+const { weeks, fewestDays, more, mostOfNew, withoutTry, minutesToTry, minutesAround, moreInHour } = openingRule
+
+/** The rule by which openings stand out, with its own numbers. */
+export const RuleNote = () => (
+  <details className={styles.rule}>
+    <summary>
+      What counts as unusual
+      <Icon name="down" />
+    </summary>
+    <p>
+      An opening is a contact card, an application or a part of one, or a note. The openings of a day stand out in three
+      cases:
+    </p>
+    <ul>
+      <li>
+        There are more than twice as many as the median of the last {weeks} same weekdays, and at least {more} more.
+        Days without an opening do not count. With fewer than {fewestDays} such days, there are more than {mostOfNew}.
+      </li>
+      <li>
+        At least {withoutTry} of them, and more than half, are of applications without a try or a closing by the same
+        person within a day before or after. The last {minutesToTry} minutes do not count yet.
+      </li>
+      <li>
+        One of them is more than {minutesAround} minutes before its store opens or after it closes, or on a day when the
+        store is closed.
+      </li>
+    </ul>
+    <p>
+      An hour stands out when it has more than twice as many as the fullest hour of those weekdays, and at least{' '}
+      {moreInHour} more. The green band is the middle half of those weekdays. Unusual does not mean wrong: ask.
+    </p>
+  </details>
+)

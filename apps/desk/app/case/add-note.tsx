@@ -1,0 +1,79 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { type FormEvent, useState } from 'react'
+import { getPublicKeys, type Place } from '../integrations/desk-api.ts'
+import { openingProblemText } from '../opening/opening-problem.ts'
+import { sealForCase } from '../opening/seal-for-case.ts'
+import { needsSignIn, SignInAgain } from '../opening/sign-in-again.tsx'
+import { ErrorText, TextAreaField } from '../shell/field.tsx'
+import { Panel } from '../shell/panel.tsx'
+import { PressButton } from '../shell/press-button.tsx'
+import { useWrongFocus } from '../shell/use-wrong-focus.ts'
+import styles from './add-note.module.css'
+import type { Press } from './press.ts'
+
+/** A note has room for 8 KB, and a character needs up to four bytes. */
+const longestNote = 1_500
+
+type Props = { readonly place: Place; readonly tab: TabKey; readonly onAct: Press; onTyped(hasText: boolean): void }
+
+export function AddNote({ place, tab, onAct, onTyped }: Props) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [form, submitted] = useWrongFocus()
+
+  const type = (next: string) => {
+    setText(next)
+    onTyped(next.trim() !== '')
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setError(text.trim() ? undefined : 'Write something first.')
+    submitted()
+    if (!text.trim()) return
+    setBusy(true)
+    setProblem(undefined)
+    const keys = await getPublicKeys()
+    if (!keys.ok) setProblem(keys.problem)
+    else {
+      const sealed = await sealForCase(place, text.trim(), keys.value)
+      if (!sealed.ok) setProblem(sealed.problem)
+      else if (await onAct({ kind: 'note', ...sealed.value })) type('')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Panel title="Add a note">
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <TextAreaField
+          label="New note"
+          rows={3}
+          maxLength={longestNote}
+          value={text}
+          error={error}
+          onChange={({ target }) => type(target.value)}
+        />
+        <p className={styles.sealed}>
+          <Icon name="lock" />
+          <span>Locked on this device before it is sent. The server cannot read it.</span>
+        </p>
+        {problem &&
+          (needsSignIn(problem) ? (
+            <SignInAgain problem={problem} tab={tab} />
+          ) : (
+            <div role="alert">
+              <ErrorText>{openingProblemText(problem)}</ErrorText>
+            </div>
+          ))}
+        <PressButton type="submit" wide held={busy}>
+          Save note
+        </PressButton>
+      </form>
+    </Panel>
+  )
+}

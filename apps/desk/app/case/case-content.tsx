@@ -1,0 +1,173 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { Action } from '@cash-express/domain/cases/action'
+import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deskNow } from '../integrations/desk-clock.ts'
+import { badgeText } from '../queue/badge-text.ts'
+import { useQueue } from '../queue/queue-context.ts'
+import { isInQueue, queueKindOf } from '../queue/queue-kinds.ts'
+import { useTaking } from '../queue/use-taking.ts'
+import { casePath } from '../shell/desk-paths.ts'
+import { Message } from '../shell/message.tsx'
+import { problemText } from '../shell/problem-text.ts'
+import { zoneOfStore } from '../shell/store-day.ts'
+import { TwoColumns } from '../shell/two-columns.tsx'
+import { useKeys } from '../shell/use-keys.ts'
+import { useNow } from '../shell/use-now.ts'
+import { useSession } from '../sign-in/session.ts'
+import styles from './case.module.css'
+import { CaseMessages } from './case-messages.tsx'
+import { caseOrder } from './case-order.ts'
+import { caseRights } from './case-rights.ts'
+import { CaseSide } from './case-side.tsx'
+import { CaseSteps } from './case-steps.tsx'
+import { caseTitle, thingOf } from './case-text.ts'
+import { ClosedCase } from './closed-case.tsx'
+import { FreeCase } from './free-case.tsx'
+import { HandOver } from './hand-over.tsx'
+import { mayOpenCard } from './may-open-card.ts'
+import { NextInLine } from './next-in-line.tsx'
+import { numbersLeftOf } from './numbers-of.ts'
+import { dueText } from './promise-text.ts'
+import { type Saved, savedText } from './saved-text.ts'
+import { SavedToast } from './saved-toast.tsx'
+import { takeAction } from './take-label.ts'
+import { TakenCase } from './taken-case.tsx'
+import type { CasePage } from './use-case.ts'
+import { useLostFocus } from './use-lost-focus.ts'
+import { useOpenCard } from './use-open-card.ts'
+
+type Props = { readonly page: CasePage; readonly answer: CaseAnswer; readonly justTaken: boolean }
+
+export function CaseContent({ page, answer, justTaken }: Props) {
+  const { case: row, store, events, sections } = answer
+  const { reference, recipient } = row
+  const { person, tab } = useSession()
+  const queue = useQueue()
+  const navigate = useNavigate()
+  const now = useNow(1_000)
+  const [saved, setSaved] = useState<Saved>()
+  const [hasTyped, setHasTyped] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isHandingOver, setIsHandingOver] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const nextHeading = useRef<HTMLHeadingElement>(null)
+  const taking = useTaking()
+  const timeZone = zoneOfStore(store)
+
+  const { works, isMine, isStillMine, mayTake, mayHandOver, isTakenOver } = caseRights(row, events, person, now)
+  const contact = useOpenCard({ row, role: person.role, tab, isMine, justTaken, onOpened: page.reload })
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const press = async (action: Action) => {
+    if (page.pending) return false
+    setSaved(undefined)
+    const takes = action.kind === 'take' || action.kind === 'take over'
+    if (takes) contact.willOpen()
+    const number = await page.act(action)
+    if (number === undefined) return false
+    if (savedText(action)) setSaved({ number, action, at: deskNow().getTime() })
+    if (takes && mayOpenCard(person.role)) await contact.open()
+    return true
+  }
+
+  const { position, before, after, next } = caseOrder(
+    queue.state?.open.filter(isInQueue(queueKindOf(row, person.role), person.role)) ?? [],
+    reference,
+    person.id,
+    store,
+    timeZone,
+    now,
+  )
+  const isDone =
+    saved !== undefined && row.holder === null && (saved.action.kind === 'try' || saved.action.kind === 'close')
+  const nextUp = isDone ? next : undefined
+  const nextBadge = nextUp && badgeText(nextUp, timeZone, now)?.text
+  const nextText = nextUp && `Next: ${[caseTitle(nextUp), nextBadge].filter(Boolean).join(', ')}`
+
+  useLostFocus(() => (nextHeading.current ?? heading.current)?.focus({ preventScroll: nextHeading.current === null }))
+
+  const onHandOver = mayHandOver ? () => setIsHandingOver(true) : undefined
+  useKeys({
+    j: after && (() => void navigate(casePath(after))),
+    k: before && (() => void navigate(casePath(before))),
+    t: mayTake ? () => void press(takeAction(row)) : undefined,
+  })
+
+  const refused = page.problem && problemText(page.problem)
+  const busy = page.pending !== undefined
+  const numbersLeft = numbersLeftOf(contact.card, events)
+  const shared = { row, events, sections, store, timeZone, now, busy, heading, person, onAct: press }
+  return (
+    <div className={styles.page}>
+      <CaseSteps row={row} {...{ position, before, after }} />
+      <CaseMessages
+        {...{ page, row, timeZone, isMine, isTakenOver, hasTyped }}
+        refused={isHandingOver || isAsking ? undefined : refused}
+      />
+      <p className={styles.notPrinted}>To print the answers, open {thingOf(row.form)} and press Print there.</p>
+      <TwoColumns
+        side={
+          <CaseSide
+            {...{ answer, works, isStillMine, timeZone, now, onHandOver }}
+            card={contact.card}
+            onAct={press}
+            onTyped={setHasTyped}
+          />
+        }
+      >
+        {nextUp && (
+          <NextInLine
+            row={nextUp}
+            timeZone={timeZone}
+            now={now}
+            busy={taking.taking !== undefined}
+            role={person.role}
+            heading={nextHeading}
+            onTake={() => taking.take(nextUp)}
+          />
+        )}
+        {taking.text && (
+          <Message kind="warn" mark={<Icon name="info" />} role="alert">
+            <p>{taking.text}</p>
+          </Message>
+        )}
+        {row.closedAt ? (
+          <ClosedCase {...shared} works={works} />
+        ) : isStillMine ? (
+          <TakenCase
+            {...shared}
+            contact={contact}
+            tab={tab}
+            isHeld={isMine}
+            numbersLeft={numbersLeft}
+            refused={refused}
+            onAsking={setIsAsking}
+            onHandOver={onHandOver}
+          />
+        ) : (
+          <FreeCase {...shared} works={works} isTakenOver={isTakenOver} />
+        )}
+      </TwoColumns>
+      {isHandingOver && (
+        <HandOver
+          recipient={recipient}
+          due={dueText(row, timeZone, now)}
+          busy={busy}
+          refused={refused}
+          onAct={press}
+          onClose={() => setIsHandingOver(false)}
+        />
+      )}
+      <SavedToast
+        saved={saved}
+        after={{ row, person: person.id, numbersLeft, timeZone, now }}
+        busy={busy}
+        next={nextText}
+        onUndo={(number) => void press({ kind: 'undo', number })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { Link } from 'react-router'
+import { queueKindOf } from '../queue/queue-kinds.ts'
+import { BackLink } from '../shell/back-link.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { casePath, queuePath } from '../shell/desk-paths.ts'
+import { useSession } from '../sign-in/session.ts'
+import styles from './case-steps.module.css'
+
+type Props = {
+  readonly row: CaseRow
+  /** `Case 3 of 11`; undefined for a case that is not in line. */
+  readonly position: string | undefined
+  readonly before: CaseRow | undefined
+  readonly after: CaseRow | undefined
+}
+
+export function CaseSteps({ row, position, before, after }: Props) {
+  const kind = queueKindOf(row, useSession().person.role)
+  return (
+    <nav className={styles.steps} aria-label="Cases">
+      <BackLink to={queuePath(row.recipient, kind.segment)}>{kind.label}</BackLink>
+      <p className={styles.side}>
+        {position && <span>{position}</span>}
+        {before && (
+          <Link className={styles.square} to={casePath(before)}>
+            <DeskIcon name="up" />
+            <Spoken>Case before</Spoken>
+          </Link>
+        )}
+        {after && (
+          <Link className={styles.square} to={casePath(after)}>
+            <Icon name="down" />
+            <Spoken>Next case</Spoken>
+          </Link>
+        )}
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { serviceById } from '@cash-express/domain/services/service'
+import { formHandling } from '@cash-express/domain/submissions/form-handling'
+import { isJourney } from '@cash-express/domain/submissions/journey'
+import { sentenceCase } from '../shell/sentence-case.ts'
+
+/** For example `Flex loan` or `Job application`. */
+export function caseTitle({ form, serviceId }: Pick<CaseRow, 'form' | 'serviceId'>): string {
+  const service = serviceId === null ? undefined : serviceById(serviceId)
+  if (service) return service.one
+  return sentenceCase(isJourney(form) ? formHandling[form].notice.title : form)
+}
+
+/** What was sent: `the application`, `the dispute`, `the feedback`. */
+export const thingOf = (form: string) => (isJourney(form) ? formHandling[form].notice.thing : 'the form')
+
+/** Most outcomes and closings are stored as the words that people read. */
+const shownOutcomes: Readonly<Record<string, string>> = { reached: 'talked', 'asked not to be called': 'do not call' }
+
+/** Inside a sentence: `no answer`, `talked`. */
+export const outcomeInSentence = (stored: string) => shownOutcomes[stored] ?? stored
+
+export const outcomeLabel = (stored: string) => sentenceCase(outcomeInSentence(stored))

@@ -1,0 +1,62 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import type { Role } from '@cash-express/domain/cases/person'
+import type { Ref } from 'react'
+import { TimeBadge } from '../queue/time-badge.tsx'
+import { triesText } from '../queue/tries-text.ts'
+import { PressButton } from '../shell/press-button.tsx'
+import { shortTime } from '../shell/show-day.ts'
+import { SmallPrint } from '../shell/small-print.tsx'
+import { CasePicture } from './case-picture.tsx'
+import { caseTitle } from './case-text.ts'
+import { mayOpenCard } from './may-open-card.ts'
+import styles from './next-in-line.module.css'
+import { takeLabel } from './take-label.ts'
+
+type Props = {
+  readonly row: CaseRow
+  readonly timeZone: string
+  readonly now: Date
+  readonly busy: boolean
+  readonly role: Role
+  readonly heading: Ref<HTMLHeadingElement>
+  onTake(): void
+}
+
+export function NextInLine({ row, timeZone, now, busy, role, heading, onTake }: Props) {
+  const title = caseTitle(row)
+  return (
+    <section className={styles.next} aria-labelledby="next-title">
+      <div className={styles.head}>
+        <h2 id="next-title" ref={heading} tabIndex={-1} aria-label={`Next in line: ${title}`}>
+          Next in line
+        </h2>
+        <TimeBadge row={row} now={now} timeZone={timeZone} />
+      </div>
+      <div className={styles.row}>
+        <CasePicture row={row} />
+        <div className={styles.what}>
+          <p>
+            <b>{title}</b>
+          </p>
+          <SmallPrint>
+            Received {shortTime(row.receivedAt, timeZone, now)}, {row.reference},{' '}
+            {row.tries === 0 ? 'no tries yet' : triesText(row.tries)}
+          </SmallPrint>
+        </div>
+        <div className={styles.take}>
+          <PressButton
+            look="pine"
+            wide
+            held={busy}
+            aria-label={`${takeLabel(row, role)}, ${title.toLowerCase()}`}
+            onClick={onTake}
+          >
+            <Icon name={mayOpenCard(role) ? 'phone' : 'person'} />
+            {takeLabel(row, role)}
+          </PressButton>
+        </div>
+      </div>
+    </section>
+  )
+}

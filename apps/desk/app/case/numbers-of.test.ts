@@ -1,0 +1,31 @@
+import type { EventRow } from '@cash-express/domain/cases/case-row'
+import { expect, test } from 'vitest'
+import { numbersLeftOf, numbersOf } from './numbers-of.ts'
+
+const card = { phone: '9315550101', cellPhone: '9315550102' }
+const event = (number: number, kind: EventRow['kind'], details: EventRow['details']): EventRow => ({
+  number,
+  at: '2026-11-16T15:00:00Z',
+  person: { id: '7', name: 'Tanya Brooks' },
+  kind,
+  details,
+})
+const wrong = event(2, 'tried', { outcome: 'wrong number' })
+
+test('names the cell phone first, and one number once', () => {
+  expect(numbersOf(card).map(({ number }) => number)).toEqual(['9315550102', '9315550101'])
+  expect(numbersOf({ ...card, phone: card.cellPhone })).toHaveLength(1)
+})
+
+test('counts a number that was wrong as gone', () => {
+  expect(numbersLeftOf(card, [wrong])).toBe(1)
+  expect(numbersLeftOf(card, [wrong, wrong, wrong])).toBe(0)
+})
+
+test('does not count a wrong number that was undone', () => {
+  expect(numbersLeftOf(card, [wrong, event(3, 'undone', { number: 2 })])).toBe(2)
+})
+
+test('does not guess while the contact card is closed', () => {
+  expect(numbersLeftOf(undefined, [wrong])).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import type { EventRow } from '@cash-express/domain/cases/case-row'
+import { standingEvents } from '@cash-express/domain/cases/project-case'
+import type { ContactCard } from '../opening/use-contact-card.ts'
+import type { CallNumber } from './call-buttons.tsx'
+import { eventsOf } from './case-events.ts'
+
+/** The cell phone first: people have it with them. */
+export function numbersOf({ phone, cellPhone }: ContactCard): readonly CallNumber[] {
+  const cell = cellPhone ? [{ label: 'Cell phone', number: cellPhone }] : []
+  return phone && phone !== cellPhone ? [...cell, { label: 'Phone', number: phone }] : cell
+}
+
+/** How many of the customer's numbers nobody has found to be wrong; undefined while the contact card is closed. */
+export function numbersLeftOf(card: ContactCard | undefined, events: readonly EventRow[]): number | undefined {
+  if (!card) return undefined
+  const wrong = standingEvents(eventsOf(events)).filter(
+    ({ kind, details }) => kind === 'tried' && details.outcome === 'wrong number',
+  )
+  return Math.max(0, numbersOf(card).length - wrong.length)
+}

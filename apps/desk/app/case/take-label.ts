@@ -1,0 +1,12 @@
+import type { Action } from '@cash-express/domain/cases/action'
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import type { Role } from '@cash-express/domain/cases/person'
+import { mayOpenCard } from './may-open-card.ts'
+
+/** A dispute is answered in writing, so whoever takes it need not call. */
+export const callsAbout = ({ form }: CaseRow, role: Role): boolean => mayOpenCard(role) && form !== 'dispute-resolution'
+
+export const takeLabel = (row: CaseRow, role: Role): string =>
+  callsAbout(row, role) ? 'Take and call' : 'Take the case'
+
+export const takeAction = ({ holder }: CaseRow): Action => ({ kind: holder ? 'take over' : 'take' })

@@ -1,0 +1,149 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Spinner } from '@cash-express/components/spinner.tsx'
+import { leaseMinutes } from '@cash-express/domain/cases/project-case'
+import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { openingProblemText } from '../opening/opening-problem.ts'
+import { needsSignIn, SignInAgain } from '../opening/sign-in-again.tsx'
+import type { OpenedCard } from '../opening/use-contact-card.ts'
+import { TimeBadge } from '../queue/time-badge.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { applicationPath } from '../shell/desk-paths.ts'
+import { Message } from '../shell/message.tsx'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
+import { onDayAtClock } from '../shell/show-day.ts'
+import { clockTime } from '../shell/show-time.ts'
+import { CallButtons } from './call-buttons.tsx'
+import { CaseCard } from './case-card.tsx'
+import { CaseHead } from './case-head.tsx'
+import type { CaseParts } from './case-parts.ts'
+import { caseTitle, thingOf } from './case-text.ts'
+import { CustomerClock } from './customer-clock.tsx'
+import { DisputeTrack } from './dispute-track.tsx'
+import { JobGaps } from './job-gaps.tsx'
+import { LeaseBar } from './lease-bar.tsx'
+import { mayOpenCard } from './may-open-card.ts'
+import { numbersOf } from './numbers-of.ts'
+import { Outcomes } from './outcomes.tsx'
+import { dueText, isCountdown } from './promise-text.ts'
+import styles from './taken-case.module.css'
+
+type Props = CaseParts & {
+  readonly contact: OpenedCard
+  readonly tab: TabKey
+  /** False after the lease has ended, until someone else takes the case. */
+  readonly isHeld: boolean
+  /** Undefined while the contact card is closed. */
+  readonly numbersLeft: number | undefined
+  readonly refused: string | undefined
+  onAsking(isAsking: boolean): void
+  readonly onHandOver: (() => void) | undefined
+}
+
+export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking, onHandOver, ...parts }: Props) {
+  const { row, events, sections, store, timeZone, now, busy, heading, person, onAct } = parts
+  const { card, problem } = contact
+  const numbers = card ? numbersOf(card) : []
+  const asked = row.form === 'apply-now' ? 'asked' : 'received'
+  const due = dueText(row, timeZone, now)
+  const foot = (
+    <>
+      <LeaseBar
+        until={row.heldUntil}
+        now={now}
+        small={
+          isHeld
+            ? `Anything you do here gives you ${leaseMinutes} more minutes.`
+            : 'Anyone may take the case now. What you record here still counts.'
+        }
+      >
+        <b>{isHeld ? `Yours until ${clockTime(row.heldUntil ?? now, timeZone)}` : 'Your ten minutes are over'}</b>
+      </LeaseBar>
+      <div className={styles.actions}>
+        <PressLink to={applicationPath(row)}>
+          <DeskIcon name="unlock" />
+          Open {thingOf(row.form)}
+        </PressLink>
+        {onHandOver && (
+          <PressButton look="plain" onClick={onHandOver}>
+            <DeskIcon name="swap" />
+            Hand over
+          </PressButton>
+        )}
+        <PressButton look="plain" held={busy} onClick={() => void onAct({ kind: 'give back' })}>
+          <DeskIcon name="exit" />
+          Give back
+        </PressButton>
+      </div>
+    </>
+  )
+  return (
+    <CaseCard foot={foot}>
+      <CaseHead
+        row={row}
+        heading={heading}
+        name={card?.name}
+        below={
+          card
+            ? `${caseTitle(row)}, ${asked} ${onDayAtClock(row.receivedAt, timeZone, now)}, ${row.reference}`
+            : `${asked === 'asked' ? 'Asked' : 'Received'} ${onDayAtClock(row.receivedAt, timeZone, now)}, ${row.reference}`
+        }
+        badge={
+          <>
+            <TimeBadge row={row} now={now} timeZone={timeZone} big />
+            {due && (row.form === 'dispute-resolution' || isCountdown(row, timeZone, now)) && <small>{due}</small>}
+          </>
+        }
+      />
+      {row.form === 'dispute-resolution' && <DisputeTrack row={row} timeZone={timeZone} now={now} />}
+      {card ? (
+        <>
+          <CallButtons numbers={numbers} />
+          <CustomerClock
+            name={card.name ?? 'the customer'}
+            customerZone={card.timeZone}
+            storeZone={timeZone}
+            bestTime={card.bestTime}
+            now={now}
+          />
+        </>
+      ) : isHeld && !mayOpenCard(person.role) ? (
+        <PressLink look="pine" size="big" wide to={applicationPath(row)}>
+          <DeskIcon name="unlock" />
+          Open {thingOf(row.form)} to read it and see the phone numbers
+        </PressLink>
+      ) : problem && needsSignIn(problem) ? (
+        <SignInAgain problem={problem} tab={tab} />
+      ) : contact.busy ? (
+        <p className={styles.opening} role="status">
+          <Spinner />
+          Opening the contact card…
+        </p>
+      ) : (
+        <>
+          {problem && (
+            <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
+              <p>{openingProblemText(problem)}</p>
+            </Message>
+          )}
+          <PressButton
+            look="pine"
+            size="big"
+            wide
+            held={busy}
+            onClick={() => void (isHeld ? contact.open() : onAct({ kind: 'take' }))}
+          >
+            <Icon name="phone" />
+            {isHeld ? 'Show the phone numbers' : 'Take it again'}
+          </PressButton>
+        </>
+      )}
+      <Outcomes
+        {...{ row, events, store, timeZone, now, tab, busy, refused, onAct, onAsking }}
+        name={card?.name}
+        customerZone={card?.timeZone}
+        numbersLeft={numbersLeft}
+      />
+      <JobGaps row={row} sections={sections} />
+    </CaseCard>
+  )
+}

@@ -1,0 +1,123 @@
+import type { EventRow } from '@cash-express/domain/cases/case-row'
+import { expect, test } from 'vitest'
+import { sampleCaseRow } from '../queue/sample-case-row.ts'
+import { type TimelineSource, timelineEntries } from './timeline-entries.ts'
+
+const rosa = { id: '1', name: 'Rosa Reyes' }
+const marcus = { id: '2', name: 'Marcus Moore' }
+
+const row = sampleCaseRow({
+  serviceId: 4,
+  receivedAt: '2026-11-14T16:12:00.000Z',
+  dueAt: '2026-11-17T00:00:00.000Z',
+})
+
+type Step = readonly [person: typeof rosa | null, kind: EventRow['kind'], details?: EventRow['details']]
+
+const told = (steps: readonly Step[], more: Partial<TimelineSource> = {}): TimelineSource => ({
+  row,
+  events: steps.map(([person, kind, details = {}], index) => ({
+    number: index + 1,
+    at: new Date(Date.parse('2026-11-16T20:00:00Z') + index * 60_000).toISOString(),
+    person,
+    kind,
+    details,
+  })),
+  openings: [],
+  person: rosa,
+  nameOf: (recipient) => `the store ${recipient.slice(6)}`,
+  now: new Date('2026-11-16T23:23:00Z'),
+  ...more,
+})
+
+const lines = (the: TimelineSource) => timelineEntries(the).map(({ what, by }) => (by ? `${what} (${by})` : what))
+
+test('tells what happened, the last first, below what is to come', () => {
+  expect(
+    lines(
+      told([
+        [null, 'arrived'],
+        [rosa, 'taken'],
+        [marcus, 'taken over', { from: '1' }],
+        [rosa, 'tried', { outcome: 'no answer' }],
+        [marcus, 'tried', { outcome: 'voicemail' }],
+        [marcus, 'given back'],
+        [rosa, 'noted'],
+      ]),
+    ),
+  ).toEqual([
+    'Promise ends',
+    'Note (you)',
+    'Marcus Moore gave the case back',
+    'Try 2: voicemail (Marcus Moore)',
+    'Try 1: no answer (you)',
+    'Marcus Moore took over from you',
+    'You took the case',
+    'Received from the website',
+  ])
+})
+
+test('does not count a try that was undone', () => {
+  expect(
+    lines(
+      told([
+        [null, 'arrived'],
+        [rosa, 'tried', { outcome: 'busy' }],
+        [rosa, 'undone', { number: 2 }],
+        [rosa, 'tried', { outcome: 'voicemail' }],
+      ]),
+    ).slice(1, 4),
+  ).toEqual(['Try 1: voicemail (you)', 'Undone: Busy (you)', 'Busy (you)'])
+})
+
+test('names the stores of a hand-over, and the day of a visit', () => {
+  const steps: Step[] = [
+    [null, 'arrived', { from: 'store:102' }],
+    [marcus, 'handed over', { to: 'store:103' }],
+    [rosa, 'closed', { as: 'coming in', outcome: 'reached', day: '2026-11-17' }],
+    [rosa, 'closed', { as: 'duplicate', duplicateOf: 'KD9TWB4X' }],
+  ]
+  expect(lines(told(steps, { row: { ...row, closedAt: '2026-11-16T21:00:00.000Z' } }))).toEqual([
+    'Closed: duplicate of KD9TWB4X (you)',
+    'Closed: coming in, Tuesday, November 17 (you)',
+    'Handed over to the store 103 (Marcus Moore)',
+    'Handed over by the store 102',
+  ])
+})
+
+test.each([
+  [{ ...row, firstTryAt: '2026-11-16T20:00:00.000Z', nextTryAt: '2026-11-16T23:45:00.000Z' }, ['next: Next try']],
+  [{ ...row, dueAt: '2026-11-16T20:00:00.000Z' }, ['late: Promise ended']],
+  [{ ...row, form: 'dispute-resolution', firstTryAt: '2026-11-16T20:00:00.000Z' }, ['next: Answer due']],
+  [{ ...row, form: 'employment-application' }, ['next: No longer current']],
+  [{ ...row, form: 'customer-feedback', dueAt: null }, []],
+])('says what is to come in a case of each kind, example %#', (the, expected) => {
+  expect(timelineEntries(told([], { row: the })).map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected)
+})
+
+test('calls a colleague of the same name by that name', () => {
+  const opening = { at: '2026-11-16T21:00:00Z', action: 'card', part: 'card', reason: 'a call', who: rosa.name }
+  const openings = [
+    { ...opening, id: '1', person: rosa.id },
+    { ...opening, id: '2', person: marcus.id },
+    { ...opening, id: '3', person: null },
+  ]
+  expect(timelineEntries(told([], { openings })).filter(({ mark }) => mark === 'opened')).toMatchObject([
+    { by: 'you' },
+    { by: 'Rosa Reyes' },
+    { by: 'Rosa Reyes' },
+  ])
+})
+
+test('shows the words of the buttons for outcomes that are stored under others', () => {
+  const happened = lines(
+    told(
+      [
+        [rosa, 'tried', { outcome: 'reached' }],
+        [rosa, 'closed', { as: 'asked not to be called', outcome: 'reached' }],
+      ],
+      { row: { ...row, closedAt: '2026-11-16T20:01:00Z', closedAs: 'asked not to be called' } },
+    ),
+  )
+  expect(happened).toEqual(['Closed: do not call (you)', 'Try 1: talked (you)'])
+})

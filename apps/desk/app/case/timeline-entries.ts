@@ -1,0 +1,205 @@
+import type { CaseRow, EventRow, Opening } from '@cash-express/domain/cases/case-row'
+import { type Due, formHandling } from '@cash-express/domain/submissions/form-handling'
+import { isJourney } from '@cash-express/domain/submissions/journey'
+import { sentenceCase } from '../shell/sentence-case.ts'
+import { calendarDay } from '../shell/show-day.ts'
+import { outcomeInSentence, outcomeLabel } from './case-text.ts'
+
+export type TimelineMark =
+  | 'received'
+  | 'person'
+  | 'over'
+  | 'back'
+  | 'noAnswer'
+  | 'voicemail'
+  | 'busy'
+  | 'wrongNumber'
+  | 'reached'
+  | 'closed'
+  | 'again'
+  | 'note'
+  | 'opened'
+  | 'printed'
+  | 'undone'
+  | 'clock'
+
+export type TimelineEntry = {
+  readonly key: string
+  readonly mark: TimelineMark
+  /** What will happen, what happened last, and a promise that was not kept stand out. */
+  readonly kind: 'next' | 'late' | 'strong' | 'plain'
+  readonly what: string
+  readonly at: string
+  readonly by: string | undefined
+  /** The number of the event, for a note that can be read. */
+  readonly note?: number
+}
+
+export type TimelineSource = {
+  readonly row: CaseRow
+  readonly events: readonly EventRow[]
+  readonly openings: readonly Opening[]
+  /** Who looks at it: they are called "you". */
+  readonly person: { readonly id: string; readonly name: string }
+  nameOf(recipient: string): string
+  readonly now: Date
+}
+
+const outcomeMarks: Readonly<Record<string, TimelineMark>> = {
+  reached: 'reached',
+  voicemail: 'voicemail',
+  'no answer': 'noAnswer',
+  busy: 'busy',
+  'wrong number': 'wrongNumber',
+}
+
+type Line = Pick<TimelineEntry, 'mark' | 'what'> & { readonly isNamed?: boolean }
+
+const tryText = (number: number, outcome: unknown) => `Try ${number}: ${outcomeInSentence(String(outcome))}`
+
+function closedLine({ details }: EventRow): Line {
+  const { as, day, sentBy, letterNumber, duplicateOf, outcome } = details
+  const parts = [
+    `Closed: ${duplicateOf ? `${as} of ${duplicateOf}` : outcomeInSentence(String(as))}`,
+    ...(typeof sentBy === 'string' ? [`by ${sentBy}`] : []),
+    ...(typeof day === 'string' ? [calendarDay(day)] : []),
+    ...(typeof letterNumber === 'string' ? [letterNumber] : []),
+    ...(outcome && outcome !== 'reached' ? [`last call: ${outcomeInSentence(String(outcome))}`] : []),
+  ]
+  return { mark: 'closed', what: parts.join(', ') }
+}
+
+function lineOf(event: EventRow, told: TimelineSource): Line {
+  const { events, person, nameOf } = told
+  const { kind, details, number } = event
+  const nameOfPerson = (id: unknown) =>
+    id === person.id ? 'you' : events.find((each) => each.person?.id === id)?.person?.name
+  const who = event.person ? (event.person.id === person.id ? 'You' : event.person.name) : 'The command line'
+  switch (kind) {
+    case 'arrived':
+      return {
+        mark: 'received',
+        what: typeof details.from === 'string' ? `Handed over by ${nameOf(details.from)}` : 'Received from the website',
+        isNamed: true,
+      }
+    case 'taken':
+      return { mark: 'person', what: `${who} took the case`, isNamed: true }
+    case 'taken over': {
+      const from = nameOfPerson(details.from)
+      return { mark: 'over', what: from ? `${who} took over from ${from}` : `${who} took over`, isNamed: true }
+    }
+    case 'given back':
+      return { mark: 'back', what: `${who} gave the case back`, isNamed: true }
+    case 'tried': {
+      const tries = events.filter(
+        (each) =>
+          each.number <= number &&
+          (each.kind === 'tried' || (each.kind === 'closed' && each.details.outcome !== undefined)) &&
+          !isUndone(each, events),
+      )
+      const { outcome } = details
+      return {
+        mark: outcomeMarks[String(outcome)] ?? 'reached',
+        what: isUndone(event, events) ? outcomeLabel(String(outcome)) : tryText(tries.length, outcome),
+      }
+    }
+    case 'closed':
+      return closedLine(event)
+    case 'reopened':
+      return { mark: 'again', what: 'Reopened' }
+    case 'handed over':
+      return { mark: 'over', what: `Handed over to ${nameOf(String(details.to))}` }
+    case 'undone': {
+      const undone = events.find((each) => each.number === details.number)
+      return { mark: 'undone', what: undone ? `Undone: ${lineOf(undone, told).what}` : 'Undone' }
+    }
+    case 'noted':
+      return { mark: 'note', what: 'Note' }
+    case 'ssn shown':
+      return { mark: 'opened', what: 'SSN shown' }
+    case 'printed':
+      return { mark: 'printed', what: 'Printed' }
+    case 'promise moved':
+      return {
+        mark: 'clock',
+        what: `${details.to === null ? 'The promised time counts again' : 'To be called at another time'}: ${details.because}`,
+        isNamed: true,
+      }
+  }
+}
+
+const isUndone = ({ number }: EventRow, events: readonly EventRow[]) =>
+  events.some(({ kind, details }) => kind === 'undone' && details.number === number)
+
+function openingWhat({ action, part, reason }: Opening): string {
+  if (action === 'card') return 'Contact card opened'
+  if (action === 'open note') return 'Note read'
+  return `${part ? sentenceCase(part.replace('-', ' ')) : 'Answers'} opened: ${reason}`
+}
+
+function dueText({ within, promised }: Due, isOver: boolean): string {
+  if (within === 'one business day') return isOver ? 'Promise ended' : 'Promise ends'
+  if (!promised) return 'No longer current'
+  return isOver ? 'Answer was due' : 'Answer due'
+}
+
+/** What is still to come, or came to nothing. */
+function upcoming({ row, now }: TimelineSource): TimelineEntry[] {
+  if (row.closedAt) return []
+  const entries: TimelineEntry[] = []
+  const due = isJourney(row.form) ? formHandling[row.form].due : undefined
+  // A dispute needs an answer even after a call.
+  if (row.dueAt && due && (row.firstTryAt === null || due.within !== 'one business day')) {
+    const isOver = new Date(row.dueAt) < now
+    entries.push({
+      key: 'due',
+      mark: 'clock',
+      kind: isOver && due.promised ? 'late' : 'next',
+      what: dueText(due, isOver),
+      at: row.dueAt,
+      by: undefined,
+    })
+  }
+  if (row.movedTo && row.firstTryAt === null)
+    entries.push({
+      key: 'moved',
+      mark: 'clock',
+      kind: new Date(row.movedTo) < now ? 'late' : 'next',
+      what: "Call by, because the store's hours changed",
+      at: row.movedTo,
+      by: undefined,
+    })
+  if (row.nextTryAt)
+    entries.push({ key: 'next try', mark: 'again', kind: 'next', what: 'Next try', at: row.nextTryAt, by: undefined })
+  return entries.toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+export function timelineEntries(told: TimelineSource): readonly TimelineEntry[] {
+  const { events, openings, person } = told
+  const last = events.at(-1)?.number
+  const happened = [
+    ...events.map((event): TimelineEntry => {
+      const { mark, what, isNamed = false } = lineOf(event, told)
+      return {
+        key: `event ${event.number}`,
+        mark,
+        kind: event.number === last && event.number > 1 ? 'strong' : 'plain',
+        what,
+        at: event.at,
+        by: isNamed ? undefined : event.person?.id === person.id ? 'you' : event.person?.name,
+        ...(event.kind === 'noted' ? { note: event.number } : {}),
+      }
+    }),
+    ...openings.map(
+      (opening): TimelineEntry => ({
+        key: `opening ${opening.id}`,
+        mark: 'opened',
+        kind: 'plain',
+        what: openingWhat(opening),
+        at: opening.at,
+        by: opening.person === person.id ? 'you' : opening.who,
+      }),
+    ),
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
+  return [...upcoming(told), ...happened]
+}

@@ -1,0 +1,39 @@
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { undoSeconds } from '@cash-express/domain/cases/decide'
+import type { Role } from '@cash-express/domain/cases/person'
+import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { useCallback, useEffect, useRef } from 'react'
+import { type OpenedCard, useContactCard } from '../opening/use-contact-card.ts'
+import { mayOpenCard } from './may-open-card.ts'
+
+type Settings = {
+  readonly row: CaseRow
+  readonly role: Role
+  readonly tab: TabKey
+  readonly isMine: boolean
+  /** The person took the case in the queue and came here to call. */
+  readonly justTaken: boolean
+  onOpened(): Promise<void>
+}
+
+type CardOfCase = OpenedCard & {
+  /** Before the case is taken here, so that the card is not released once for this and once for `justTaken`. */
+  willOpen(): void
+}
+
+export function useOpenCard({ row, role, tab, isMine, justTaken, onOpened }: Settings): CardOfCase {
+  // Without a holder, the person has just freed the case, and may undo that.
+  const contact = useContactCard(row, tab, isMine, row.holder === null ? undoSeconds * 1_000 : 0, onOpened)
+  const started = useRef(false)
+  const { open } = contact
+  const opens = mayOpenCard(role)
+  useEffect(() => {
+    if (!justTaken || !isMine || !opens || started.current) return
+    started.current = true
+    void open()
+  }, [justTaken, isMine, opens, open])
+  const willOpen = useCallback(() => {
+    started.current = true
+  }, [])
+  return { ...contact, willOpen }
+}

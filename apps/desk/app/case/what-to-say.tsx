@@ -1,0 +1,67 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
+import { whatToSay } from '@cash-express/domain/cases/what-to-say'
+import { company } from '@cash-express/domain/site/company'
+import { formatPhone } from '@cash-express/domain/stores/phone-number'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { clockTime } from '../shell/show-time.ts'
+import { SmallPrint } from '../shell/small-print.tsx'
+import { firstName } from './first-name.ts'
+import styles from './what-to-say.module.css'
+import { clockAhead } from './zone-text.ts'
+
+type Props = {
+  readonly row: CaseRow
+  readonly store: DeskStore | null
+  readonly storeZone: string
+  readonly customerZone: string | undefined
+  /** Undefined for a contact card without a name. */
+  readonly customer: string | undefined
+  readonly caller: string
+  readonly now: Date
+}
+
+export function WhatToSay({ row, store, storeZone, customerZone, customer, caller, now }: Props) {
+  const call = {
+    form: row.form,
+    serviceId: row.serviceId,
+    language: row.language,
+    receivedAt: new Date(row.receivedAt),
+    now,
+    timeZone: customerZone ?? storeZone,
+    customer,
+    caller: firstName(caller),
+    city: store?.city,
+  }
+  const named = customer ?? 'the customer'
+  const phone = store?.phone ?? company.phone
+  const isElsewhere = customerZone !== undefined && clockAhead(customerZone, storeZone, call.receivedAt) !== 0
+  return (
+    <section className={styles.say} aria-labelledby="say-title">
+      <h2 id="say-title">
+        <DeskIcon name="speech" />
+        What to say
+      </h2>
+      <blockquote lang={row.language}>
+        <p>{whatToSay(call)}</p>
+      </blockquote>
+      {row.language !== 'en' && (
+        <details className={styles.fold}>
+          <summary>
+            <Icon name="next" />
+            In English
+          </summary>
+          <blockquote>
+            <p>{whatToSay(call, 'en')}</p>
+          </blockquote>
+        </details>
+      )}
+      <SmallPrint>
+        {isElsewhere &&
+          `By ${named}’s clock: ${clockTime(row.receivedAt, customerZone)} there was ${clockTime(row.receivedAt, storeZone)} here. `}
+        Say what it is about only to {named}. On voicemail: your name, {store ? 'the store' : company.name} and{' '}
+        <span className={styles.phone}>{formatPhone(phone) ?? phone}</span>, nothing else.
+      </SmallPrint>
+    </section>
+  )
+}

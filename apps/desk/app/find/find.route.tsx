@@ -1,0 +1,136 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Spinner } from '@cash-express/components/spinner.tsx'
+import { SpokenStatus } from '@cash-express/components/spoken.tsx'
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { findCases } from '../integrations/desk-api.ts'
+import { CaseList } from '../queue/case-list.tsx'
+import { useQueue } from '../queue/queue-context.ts'
+import type { CaseGroup } from '../queue/queue-groups.ts'
+import { useRowKeys } from '../queue/use-row-keys.ts'
+import { useTaking } from '../queue/use-taking.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { Empty } from '../shell/empty.tsx'
+import { Message } from '../shell/message.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { problemText } from '../shell/problem-text.ts'
+import { Toast } from '../shell/toast.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { FindForm } from './find-form.tsx'
+import { addressOf, type FindFields, searchOf } from './search-of.ts'
+import { afterAddress, type SeenAddress } from './seen-address.ts'
+
+type Found =
+  | { readonly kind: 'nothing asked' | 'looking' }
+  | { readonly kind: 'found'; readonly cases: readonly CaseRow[] }
+  | { readonly kind: 'refused'; readonly problem: string }
+
+const asText = (search: Readonly<Record<string, string>> | undefined) => (search ? JSON.stringify(search) : undefined)
+
+/** Each visit asks again, so that someone can repeat a search that failed. */
+function useFound(query: string | undefined, visit: string): Found {
+  const [found, setFound] = useState<Found>({ kind: 'nothing asked' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit asks again.
+  useEffect(() => {
+    if (!query) return setFound({ kind: 'nothing asked' })
+    let left = false
+    setFound({ kind: 'looking' })
+    void findCases(JSON.parse(query)).then((answer) => {
+      if (left) return
+      setFound(answer.ok ? { kind: 'found', cases: answer.value.cases } : { kind: 'refused', problem: answer.problem })
+    })
+    return () => {
+      left = true
+    }
+  }, [query, visit])
+  return found
+}
+
+const spoken = (found: Found) => {
+  if (found.kind === 'looking') return 'Looking'
+  if (found.kind !== 'found') return ''
+  return found.cases.length === 1 ? '1 case found' : `${found.cases.length} cases found`
+}
+
+export default function FindPage() {
+  const queue = useQueue()
+  const { recipient = '', timeZone, nameOf, line, state } = queue
+  const [query, setQuery] = useSearchParams()
+  const now = useNow(15_000)
+  const list = useRef<HTMLDivElement>(null)
+  const { taking, text, take } = useTaking()
+  const fields: FindFields = {
+    reference: query.get('reference') ?? '',
+    recipient: query.get('recipient') ?? '',
+    day: query.get('day') ?? '',
+    form: query.get('form') ?? '',
+  }
+  const search = searchOf(fields)
+  const found = useFound(asText(search.kind === 'search' ? search.query : undefined), useLocation().key)
+
+  const address = query.toString()
+  const [seen, setSeen] = useState<SeenAddress>({ address, sent: address, form: 0 })
+  if (seen.address !== address) setSeen(afterAddress(seen, address))
+  const find = (sent: FindFields) => {
+    const next = addressOf(sent)
+    setSeen({ ...seen, sent: next.toString() })
+    setQuery(next, { replace: next.toString() === address })
+  }
+
+  // A case that someone takes meanwhile shows it here too.
+  const live = (row: CaseRow) =>
+    state?.open.find((each) => each.reference === row.reference && each.recipient === row.recipient) ?? row
+  const cases = found.kind === 'found' ? found.cases.map(live) : []
+  const inboxes = Object.entries(Object.groupBy(cases, (row) => row.recipient))
+  const groups = inboxes.map(
+    ([inbox, rows = []]): CaseGroup => ({
+      id: inbox,
+      title: inboxes.length > 1 || queue.inboxes.length > 1 ? `Found in ${nameOf(inbox)}` : 'Found',
+      cases: rows,
+    }),
+  )
+  const isOffline = line === 'offline'
+  useRowKeys(list, cases, (row) => {
+    if (!isOffline && row.closedAt === null) take(row)
+  })
+
+  return (
+    <>
+      <PageTitle>Find a case</PageTitle>
+      <FindForm key={seen.form} start={fields} inbox={recipient} today={dateIn(timeZone, now)} onFind={find} />
+      <Message kind="info" mark={<Icon name="lock" />}>
+        <p>
+          <b>Names and phone numbers are locked,</b> so nobody can search for them. Ask the customer for the reference,
+          or look for the service and the day.
+        </p>
+      </Message>
+      <SpokenStatus>{spoken(found)}</SpokenStatus>
+      {found.kind === 'looking' && (
+        <Message mark={<Spinner />}>
+          <p>Looking…</p>
+        </Message>
+      )}
+      {found.kind === 'refused' && (
+        <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
+          <p>{problemText(found.problem)}</p>
+        </Message>
+      )}
+      <div ref={list}>
+        {groups.length > 0 && <CaseList groups={groups} now={now} actions={{ onTake: take, taking, isOffline }} />}
+        {found.kind === 'found' && cases.length === 0 && (
+          <Empty>
+            <h2>Nothing found</h2>
+            <p>
+              {fields.reference
+                ? 'No case that you may see has this reference. Ask the customer to read it again.'
+                : 'This inbox got no such case on that day.'}
+            </p>
+          </Empty>
+        )}
+      </div>
+      <Toast toast={text ? { text, mark: <DeskIcon name="alert" /> } : undefined} />
+    </>
+  )
+}

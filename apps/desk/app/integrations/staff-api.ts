@@ -1,0 +1,17 @@
+import type { Role } from '@cash-express/domain/cases/person'
+import type { StaffAnswer } from '@cash-express/domain/staff/staff-row'
+import { call, post } from './desk-call.ts'
+
+export type GivenRole = {
+  readonly subject: string
+  readonly name: string
+  readonly role: Role
+  readonly stores: readonly number[]
+  readonly reason?: string
+}
+
+export const getStaff = (query: URLSearchParams) => call<StaffAnswer>(`/api/staff?${query}`)
+export const addPerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/add', given)
+export const changePerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/change', given)
+export const removePerson = (subject: string, reason: string) =>
+  post<{ devices: number }>('/api/staff/remove', { subject, reason })

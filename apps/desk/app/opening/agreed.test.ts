@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { application } from '../../../../tests/sample-payloads.ts'
+import { agreedRows, withAgreement } from './agreed.ts'
+import { answerGroups } from './answer-groups.ts'
+
+const evidence = { agreedTo: [{ id: 'terms-and-conditions', version: '2.1' }], at: '2026-11-14T16:11:00Z' }
+
+test('names each text with its version and the time of the signature in the store', () => {
+  const [signed, texts] = agreedRows(evidence, 'America/Chicago')
+  expect(signed).toMatchObject({
+    label: 'Signed',
+    text: expect.stringMatching(/Saturday, November 14, 2026.*10:11\sAM Central/),
+  })
+  expect(texts).toMatchObject({ text: 'Terms and conditions, version 2.1' })
+})
+
+test('shows the agreement in the group that has the signature', () => {
+  const groups = answerGroups('apply-now', application, { today: '2026-11-16' })
+  const shown = withAgreement(groups, agreedRows(evidence, 'America/Chicago'))
+  const signed = shown.filter(({ rows }) => rows.some(({ name }) => name === 'signed at'))
+  expect(signed.map(({ title }) => title)).toEqual(['Agreement and signature'])
+})
+
+test('shows no agreement when the form has none', () => {
+  expect(agreedRows({ agreedTo: [], at: '2026-11-14T16:11:00Z' }, 'America/Chicago')).toEqual([])
+  expect(agreedRows(undefined, 'America/Chicago')).toEqual([])
+})

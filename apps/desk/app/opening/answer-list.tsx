@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef } from 'react'
+import facts from '../shell/facts.module.css'
+import type { AnswerGroup, AnswerRow } from './answer-groups.ts'
+import styles from './answer-list.module.css'
+import { Secret } from './secret.tsx'
+
+type Props = {
+  readonly groups: readonly AnswerGroup[]
+  /** The button that was pressed for them is gone, and with it the focus. */
+  readonly takesFocus: boolean
+  /** Records that the person asked for a secret, and returns it; undefined if that was refused. */
+  onShow(name: string): Promise<string | undefined>
+}
+
+function Value({ row, onShow }: { row: AnswerRow; onShow: Props['onShow'] }) {
+  switch (row.kind) {
+    case 'phone':
+      return (
+        <a className={styles.phone} href={row.link}>
+          {row.text}
+        </a>
+      )
+    case 'none':
+      return <span className={styles.none}>Not given</span>
+    case 'secret':
+      return <Secret label={row.label} onShow={() => onShow(row.name)} />
+    case 'long':
+      return row.text
+    case 'text':
+      return (
+        <>
+          {row.text}
+          {row.small && <small>{row.small}</small>}
+        </>
+      )
+  }
+}
+
+function lookOf(row: AnswerRow): string | undefined {
+  if (row.kind === 'secret') return styles.secret
+  if (row.kind === 'long') return styles.long
+  return row.kind === 'text' && row.wide ? styles.wide : undefined
+}
+
+type GroupProps = {
+  readonly group: AnswerGroup
+  readonly takesFocus: boolean
+  readonly onShow: Props['onShow']
+}
+
+function Group({ group: { title, rows }, takesFocus, onShow }: GroupProps) {
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <section className={styles.group} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+        {title}
+      </h2>
+      <dl className={`${facts.facts} ${styles.rows}`}>
+        {rows.map((row) => (
+          <div key={row.name} className={lookOf(row)}>
+            <dt>{row.label}</dt>
+            <dd>
+              <Value row={row} onShow={onShow} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export const AnswerList = ({ groups, takesFocus, onShow }: Props) =>
+  groups.map((group, index) => (
+    <Group key={group.title} group={group} takesFocus={takesFocus && index === 0} onShow={onShow} />
+  ))

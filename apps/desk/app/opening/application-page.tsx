@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { caseTitle } from '../case/case-text.ts'
+import { type CasePage, useCase } from '../case/use-case.ts'
+import type { Place } from '../integrations/desk-api.ts'
+import { useQueue } from '../queue/queue-context.ts'
+import { TimeBadge } from '../queue/time-badge.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { casePath, queuePath } from '../shell/desk-paths.ts'
+import { Message } from '../shell/message.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { PressButton } from '../shell/press-button.tsx'
+import { problemText } from '../shell/problem-text.ts'
+import { zoneOfStore } from '../shell/store-day.ts'
+import { useNow } from '../shell/use-now.ts'
+import styles from './application-page.module.css'
+import { Crumbs } from './crumbs.tsx'
+import { OpenApplication } from './open-application.tsx'
+import { Reference } from './opening-sheet.tsx'
+
+/** Nothing of a case may stay on the page of a person who lost the right to see it. */
+function Gone({ place, isHandedOver }: { place: Place; isHandedOver: boolean }) {
+  return (
+    <>
+      <PageTitle>{isHandedOver ? 'Another store has this case now' : 'You cannot see this case'}</PageTitle>
+      <Message kind="warn" mark={<DeskIcon name="swap" />} role="alert">
+        <p>
+          {isHandedOver
+            ? 'The case was handed over, so its answers are no longer shown here.'
+            : 'There is no such case, or it is no longer yours to see. Its answers are not shown.'}
+        </p>
+      </Message>
+      <p>
+        <Link to={isHandedOver ? casePath(place) : queuePath(place.recipient)}>
+          {isHandedOver ? 'Back to the case' : 'Back to the queue'}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Content({ place, page }: { place: Place; page: CasePage }) {
+  const now = useNow(30_000)
+  const inbox = useQueue()
+  const { answer, problem } = page
+  // The stream ends when the person loses the store, and the inbox is then not found.
+  if (problem === 'not found' || inbox.problem === 'not found') return <Gone place={place} isHandedOver={false} />
+  if (answer?.case.closedAs === 'handed over') return <Gone place={place} isHandedOver />
+  if (!answer)
+    return (
+      <>
+        <PageTitle key={problem}>{problem ? 'The case did not load' : 'Loading the case…'}</PageTitle>
+        {problem && (
+          <Message
+            kind="warn"
+            mark={<DeskIcon name="offline" />}
+            role="alert"
+            actions={<PressButton onClick={page.retry}>Try again</PressButton>}
+          >
+            <p>{problemText(problem)}</p>
+          </Message>
+        )}
+      </>
+    )
+  const timeZone = zoneOfStore(answer.store)
+  return (
+    <>
+      <Crumbs to={casePath(place)} side={<TimeBadge row={answer.case} now={now} timeZone={timeZone} />}>
+        <span>
+          {caseTitle(answer.case)} <Reference>{place.reference}</Reference>
+        </span>
+      </Crumbs>
+      <OpenApplication page={page} answer={answer} timeZone={timeZone} now={now} />
+    </>
+  )
+}
+
+export function ApplicationPage(place: Place) {
+  const page = useCase(place)
+  return (
+    <div className={styles.page}>
+      <Content place={place} page={page} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { EventRow } from '@cash-express/domain/cases/case-row'
+import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { useId } from 'react'
+import type { Place } from '../integrations/desk-api.ts'
+import { dayAndTime } from '../shell/show-time.ts'
+import styles from './case-notes.module.css'
+import { SealedNote } from './sealed-note.tsx'
+import { useOpenedNotes } from './use-opened-notes.ts'
+
+type Props = {
+  readonly place: Place
+  readonly events: readonly EventRow[]
+  readonly tab: TabKey
+  readonly timeZone: string
+}
+
+export function CaseNotes({ place, events, tab, timeZone }: Props) {
+  const titleId = useId()
+  const notes = useOpenedNotes(place, tab)
+  const written = events.filter(({ kind }) => kind === 'noted')
+  if (written.length === 0) return null
+  return (
+    <section className={styles.notes} aria-labelledby={titleId}>
+      <h2 id={titleId}>Notes</h2>
+      <ul className={styles.list}>
+        {written.map(({ number, person, at }) => (
+          <li key={number}>
+            <SealedNote number={number} notes={notes} tab={tab} />
+            <p className={styles.who}>
+              {person?.name}, {dayAndTime(at, timeZone)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

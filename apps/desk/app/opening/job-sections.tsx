@@ -1,0 +1,53 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { PressButton } from '../shell/press-button.tsx'
+import type { JobSection } from './job-section.ts'
+import styles from './job-sections.module.css'
+
+type Props = {
+  readonly sections: readonly JobSection[]
+  readonly opened: readonly string[]
+  readonly busy: boolean
+  /** Without it, the list only says what arrived. */
+  readonly onOpen?: ((section: JobSection) => void) | undefined
+}
+
+const looks = { arrived: styles.arrived, missing: styles.missing, 'not chosen': styles.notChosen }
+
+const stateText = ({ state, absent }: JobSection, isOpen: boolean) => {
+  if (state !== 'arrived') return absent
+  return isOpen ? 'Open, further down' : 'Arrived'
+}
+
+const marks = {
+  arrived: <Icon name="checkmark" />,
+  missing: <DeskIcon name="late" />,
+  'not chosen': <DeskIcon name="notInterested" />,
+}
+
+/** Each section of a job application is sealed by itself and opened by itself. */
+export function JobSections({ sections, opened, busy, onOpen }: Props) {
+  return (
+    <section className={styles.sections} aria-label="Sections of the job application">
+      <ul className={styles.list}>
+        {sections.map((section) => {
+          const isOpen = opened.includes(section.name)
+          return (
+            <li key={section.name} className={`${styles.section} ${looks[section.state]}`}>
+              <span className={styles.mark}>{marks[section.state]}</span>
+              <div className={styles.words}>
+                <p className={styles.name}>{section.title}</p>
+                <p className={styles.state}>{stateText(section, isOpen)}</p>
+              </div>
+              {onOpen && section.state === 'arrived' && !isOpen && (
+                <PressButton size="small" held={busy} onClick={() => onOpen(section)}>
+                  Open {section.title.toLowerCase()}
+                </PressButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Sheet } from '../shell/sheet.tsx'
+import { TwoColumns } from '../shell/two-columns.tsx'
+import styles from './opening-sheet.module.css'
+
+type Props = {
+  readonly title: string
+  readonly lead: ReactNode
+  readonly side?: ReactNode
+  readonly children: ReactNode
+}
+
+export function OpeningSheet({ title, lead, side, children }: Props) {
+  return (
+    <TwoColumns side={side && <div className={styles.side}>{side}</div>}>
+      <Sheet label={title}>
+        <div className={styles.body}>
+          <div>
+            <PageTitle key={title}>{title}</PageTitle>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          {children}
+        </div>
+      </Sheet>
+    </TwoColumns>
+  )
+}
+
+export const SheetActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+
+export const NextSteps = ({ steps }: { steps: readonly string[] }) => (
+  <div className={styles.steps}>
+    <h2>What you can do</h2>
+    <ul>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
+  </div>
+)
+
+export const Reference = ({ children }: { children: string }) => <span className={styles.reference}>{children}</span>

@@ -1,0 +1,49 @@
+type UsualReason = { readonly value: string; readonly label: string; readonly small: string }
+
+const usual = (label: string, small: string): UsualReason => ({ value: label, label, small })
+
+const duplicate = usual('It may be a duplicate', 'To compare it with another case')
+const detail = usual('Check or correct a detail', 'A number, an address, a date')
+const present = usual('The customer is here, or on the phone', 'To answer a question about what they sent')
+
+const reasonsByForm: Readonly<Record<string, readonly UsualReason[]>> = {
+  'apply-now': [usual('The customer is coming in', 'To get the visit ready'), present, detail, duplicate],
+  'customer-feedback': [usual('Answer the feedback', 'To read what the customer wrote'), present, duplicate],
+  'dispute-resolution': [
+    usual('Answer the dispute', 'To read what the customer wrote'),
+    usual('The customer is on the phone', 'To answer a question about the dispute'),
+    detail,
+    duplicate,
+  ],
+  'employment-application': [
+    usual('Decide about an interview', 'To read what the applicant sent'),
+    usual('Prepare or hold an interview', 'To ask about what the applicant sent'),
+    usual('Check references or former jobs', 'To call the people whom the applicant named'),
+    duplicate,
+  ],
+}
+
+export const otherReason = 'other'
+
+/** The audit keeps the words of a reason, so those of old openings differ when these change. */
+export const usualReasons = (form: string): readonly UsualReason[] => reasonsByForm[form] ?? [detail, duplicate]
+
+/** The keyholder refuses a reason with fewer characters. */
+const leastCharacters = 5
+export const mostCharacters = 200
+
+export type ReasonProblem = { readonly field: 'choice' | 'other'; readonly text: string }
+
+export function reasonProblem(chosen: string, other: string): ReasonProblem | undefined {
+  if (chosen === '') return { field: 'choice', text: 'Choose a reason.' }
+  if (chosen !== otherReason) return undefined
+  const characters = other.replace(/\s/g, '').length
+  if (characters === 0) return { field: 'other', text: 'Say why you are opening it.' }
+  if (characters < leastCharacters)
+    return { field: 'other', text: `Say why, in at least ${leastCharacters} characters.` }
+  return undefined
+}
+
+/** One line, because the keyholder refuses control characters, and a pasted text may contain them. */
+export const reasonOf = (chosen: string, other: string): string =>
+  chosen === otherReason ? other.replace(/[\p{Cc}\s]+/gu, ' ').trim() : chosen

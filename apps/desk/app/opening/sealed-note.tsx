@@ -1,0 +1,43 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { ErrorText } from '../shell/field.tsx'
+import { openingProblemText } from './opening-problem.ts'
+import styles from './sealed-note.module.css'
+import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
+import type { OpenedNotes } from './use-opened-notes.ts'
+
+type Props = { readonly number: number; readonly notes: OpenedNotes; readonly tab: TabKey }
+
+export function SealedNote({ number, notes: { texts, refused, opening, open }, tab }: Props) {
+  const text = texts.get(number)
+  const problem = refused?.number === number ? refused.problem : undefined
+  return (
+    <>
+      {text === undefined ? (
+        <button
+          type="button"
+          className={styles.read}
+          aria-disabled={opening !== undefined || undefined}
+          onClick={() => void open(number)}
+        >
+          <Icon name="lock" />
+          {opening === number ? 'Opening the note…' : 'Read the note'}
+        </button>
+      ) : (
+        <p className={styles.text}>
+          <DeskIcon name="unlock" />
+          <span>{text}</span>
+        </p>
+      )}
+      {problem &&
+        (needsSignIn(problem) ? (
+          <SignInAgain problem={problem} tab={tab} />
+        ) : (
+          <div role="alert">
+            <ErrorText>{openingProblemText(problem)}</ErrorText>
+          </div>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Figure } from '@cash-express/domain/promises/overview'
+import { serviceById } from '@cash-express/domain/services/service'
+import { useSearchParams } from 'react-router'
+import { useQueue } from '../queue/queue-context.ts'
+import { BackLink } from '../shell/back-link.tsx'
+import { overviewPath, storeOverviewPath } from '../shell/desk-paths.ts'
+import { Empty } from '../shell/empty.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { PressButton } from '../shell/press-button.tsx'
+import { problemText } from '../shell/problem-text.ts'
+import { longDay } from '../shell/show-time.ts'
+import { useNow } from '../shell/use-now.ts'
+import { NotAnswered } from './asked-page.tsx'
+import { useCasePages } from './case-pages.ts'
+import { CasesTable } from './cases-table.tsx'
+import { casesText, hourText } from './figure-text.ts'
+import styles from './overview.module.css'
+import { type CasesQuery, queryText, readCasesQuery } from './overview-query.ts'
+
+const titles: Readonly<Record<Figure, string>> = {
+  counted: 'Promises that ended',
+  kept: 'Promises kept',
+  'not-kept': 'Promises not kept',
+  late: 'Late now',
+  waiting: 'Waiting for the first try',
+  'under-1-h': 'Called in under 1 hour',
+  'under-2-h': 'Called after 1 to 2 hours',
+  'under-4-h': 'Called after 2 to 4 hours',
+  'under-8-h': 'Called after 4 to 8 hours',
+  later: 'Called later, but in time',
+}
+
+const isOpenFigure = (figure: Figure) => figure === 'late' || figure === 'waiting'
+
+/** Which cases exactly, in words. */
+function partsOf(query: CasesQuery, nameOf: (recipient: string) => string): string[] {
+  return [
+    query.storeId === undefined ? (query.district ?? 'All stores') : nameOf(`store:${query.storeId}`),
+    query.serviceId === undefined ? '' : (serviceById(query.serviceId)?.name ?? ''),
+    isOpenFigure(query.figure) ? '' : query.day === undefined ? `${query.days} days` : longDay(query.day, 'UTC'),
+    query.hour === undefined ? '' : `received from ${hourText(query.hour)} to ${hourText((query.hour + 1) % 24)}`,
+  ].filter(Boolean)
+}
+
+/** The cases behind one figure. */
+export default function FigureCasesPage() {
+  const [search] = useSearchParams()
+  const query = readCasesQuery(search)
+  const { nameOf } = useQueue()
+  const now = useNow(30_000)
+  const { asked, cases, stores, hasMore, problem, showMore } = useCasePages(query)
+  const { days, district, serviceId, storeId } = query
+  const back =
+    storeId === undefined
+      ? `${overviewPath}${queryText({ days, district, serviceId })}`
+      : `${storeOverviewPath(storeId)}${queryText({ days, serviceId })}`
+  return (
+    <>
+      <BackLink to={back}>{storeId === undefined ? 'Overview' : nameOf(`store:${storeId}`)}</BackLink>
+      <PageTitle>{titles[query.figure]}</PageTitle>
+      <p className={styles.about}>{partsOf(query, nameOf).join(', ')}.</p>
+      {asked.kind !== 'answer' ? (
+        <NotAnswered asked={asked} />
+      ) : cases.length === 0 ? (
+        <Empty>
+          <h2>No cases</h2>
+          <p>No case belongs to this figure now.</p>
+        </Empty>
+      ) : (
+        <>
+          <CasesTable
+            caption={titles[query.figure]}
+            cases={cases}
+            stores={stores}
+            now={now}
+            isOpen={isOpenFigure(query.figure)}
+            hasStore={storeId === undefined}
+          />
+          {problem && <p role="alert">{problemText(problem)}</p>}
+          {hasMore ? (
+            <PressButton onClick={() => void showMore()}>Show more after these {casesText(cases.length)}</PressButton>
+          ) : (
+            <p className={styles.about}>{casesText(cases.length)}.</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { keptFloor, keptGoal, type Share } from '@cash-express/domain/promises/overview'
+import type { WithinTime } from '@cash-express/domain/promises/wait-steps'
+
+export const count = (number: number) => number.toLocaleString('en-US')
+
+export const shareOf = ({ counted, kept }: Share) => (counted === 0 ? undefined : kept / counted)
+
+/** For example `96.2%`. Never rounded up to all. */
+export function percent(share: Share): string {
+  const value = shareOf(share)
+  if (value === undefined) return 'None yet'
+  return value < 1 ? `${(Math.floor(value * 1_000) / 10).toFixed(1)}%` : '100%'
+}
+
+export type Standing = 'low' | 'middle' | 'good'
+
+export function standingOf(share: Share): Standing {
+  const value = shareOf(share) ?? 1
+  return value < keptFloor ? 'low' : value < keptGoal ? 'middle' : 'good'
+}
+
+/** For example `1 h 30 min`. */
+export function waitText(wait: WithinTime): string {
+  if (wait === 'longest') return 'Over 3 days'
+  if (wait === 'not in time') return 'Not in time'
+  if (wait === 'no cases') return 'None yet'
+  const [hours, minutes] = [Math.floor(wait / 60), wait % 60]
+  return [hours > 0 ? `${hours} h` : '', minutes > 0 ? `${minutes} min` : ''].filter(Boolean).join(' ')
+}
+
+/** For example `Up 0.8 on the 30 days before.` */
+export function changeText(now: Share, before: Share, days: number): string {
+  const [share, earlier] = [shareOf(now), shareOf(before)]
+  if (share === undefined || earlier === undefined) return ''
+  const points = Math.round((share - earlier) * 1_000) / 10
+  if (points === 0) return `As in the ${days} days before.`
+  return `${points > 0 ? 'Up' : 'Down'} ${Math.abs(points).toFixed(1)} on the ${days} days before.`
+}
+
+export const casesText = (cases: number) => (cases === 1 ? '1 case' : `${count(cases)} cases`)
+export const storesText = (stores: number) => (stores === 1 ? '1 store' : `${count(stores)} stores`)
+
+/** For example `2 PM`. */
+export const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,0 +1,74 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { useSearchParams } from 'react-router'
+import { useQueue } from '../queue/queue-context.ts'
+import { BackLink } from '../shell/back-link.tsx'
+import { latePath, overviewPath } from '../shell/desk-paths.ts'
+import { Empty } from '../shell/empty.tsx'
+import { Message } from '../shell/message.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { PressButton } from '../shell/press-button.tsx'
+import { problemText } from '../shell/problem-text.ts'
+import { useNow } from '../shell/use-now.ts'
+import { NotAnswered } from './asked-page.tsx'
+import { useCasePages } from './case-pages.ts'
+import { CasesTable } from './cases-table.tsx'
+import { casesText, storesText } from './figure-text.ts'
+import styles from './overview.module.css'
+import { OverviewFilters } from './overview-filters.tsx'
+import { queryText, readQuery } from './overview-query.ts'
+
+/** Everything that nobody has tried by the time that the customer was told, in all stores of the person. */
+export default function LatePage() {
+  const [search] = useSearchParams()
+  const { days, district, serviceId } = readQuery(search)
+  const now = useNow(30_000)
+  const { stores: all } = useQueue()
+  const { asked, cases, stores, hasMore, problem, showMore } = useCasePages({
+    days,
+    district,
+    serviceId,
+    figure: 'late',
+  })
+  const districts = [...new Set(all?.flatMap((store) => store.district ?? []))].sort()
+  return (
+    <>
+      <BackLink to={`${overviewPath}${queryText({ days, district, serviceId })}`}>Overview</BackLink>
+      <div className={styles.head}>
+        <div>
+          <PageTitle>Late now</PageTitle>
+          {cases.length > 0 && (
+            <p className={styles.about}>
+              {hasMore
+                ? `The first ${casesText(cases.length)}`
+                : `${casesText(cases.length)} in ${storesText(stores.length)}`}
+              . Nobody has tried these yet. The list changes by itself.
+            </p>
+          )}
+        </div>
+        <OverviewFilters
+          path={latePath}
+          query={{ days, district, serviceId }}
+          districts={districts}
+          hasPeriod={false}
+        />
+      </div>
+      {asked.kind !== 'answer' ? (
+        <NotAnswered asked={asked} />
+      ) : cases.length === 0 ? (
+        <Empty picture>
+          <h2>Nothing is late</h2>
+          <p>Somebody has tried every customer by the time that they were told.</p>
+        </Empty>
+      ) : (
+        <>
+          <CasesTable caption="Late now" cases={cases} stores={stores} now={now} isOpen />
+          {problem && <p role="alert">{problemText(problem)}</p>}
+          {hasMore && <PressButton onClick={() => void showMore()}>Show more</PressButton>}
+          <Message kind="info" mark={<Icon name="info" />}>
+            <p>Call the store, not the customer. To move a case, open it and hand it over.</p>
+          </Message>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { UndeliveredNotice } from '@cash-express/domain/promises/overview'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { Link } from 'react-router'
+import { getUndelivered } from '../integrations/overview-api.ts'
+import { useQueue } from '../queue/queue-context.ts'
+import { BackLink } from '../shell/back-link.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { casePath, overviewPath } from '../shell/desk-paths.ts'
+import { Empty } from '../shell/empty.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { dayAndTime } from '../shell/show-time.ts'
+import { NotAnswered } from './asked-page.tsx'
+import styles from './overview.module.css'
+import { StorePhone } from './store-phone.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const states: Readonly<Record<UndeliveredNotice['state'], string>> = {
+  refused: 'The mailbox refused it.',
+  'given up': 'It was given up after 72 hours.',
+  waiting: 'It has waited for more than four hours.',
+}
+
+const kindOf = (channel: string) =>
+  channel === 'notice' ? 'Notice' : channel.startsWith('digest:') ? 'List of cases' : 'Reminder'
+
+/** The mail that no mailbox has taken. */
+export default function MailPage() {
+  const asked = useAnswer('mail', getUndelivered)
+  const { nameOf } = useQueue()
+  const answer = asked.kind === 'answer' ? asked.value : undefined
+  return (
+    <>
+      <BackLink to={overviewPath}>Overview</BackLink>
+      <PageTitle>Mail that did not arrive</PageTitle>
+      <p className={styles.about}>The cases are in the queues all the same. Only the e-mail failed.</p>
+      {!answer ? (
+        <NotAnswered asked={asked} />
+      ) : answer.notices.length === 0 ? (
+        <Empty picture>
+          <h2>Every mailbox took its mail</h2>
+          <p>Nothing was refused, and nothing has waited for more than four hours.</p>
+        </Empty>
+      ) : (
+        <ul className={styles.notices}>
+          {answer.notices.map((notice) => {
+            const { reference, recipient, channel, state, failure, attempts, since, attemptedAt } = notice
+            const store = answer.stores.find(({ storeId }) => recipient === `store:${storeId}`)
+            const zone = store?.timeZone ?? homeTimeZone
+            return (
+              <li key={`${reference} ${recipient} ${channel}`} className={styles.notice}>
+                <DeskIcon name="mailOff" />
+                <div>
+                  <h2>{store?.city ?? nameOf(recipient)}</h2>
+                  <p>
+                    <b>{states[state]}</b> {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`} since{' '}
+                    {dayAndTime(since, zone)}
+                    {attemptedAt && `, last ${dayAndTime(attemptedAt, zone)}`}.
+                  </p>
+                  <small>
+                    {kindOf(channel)} about <Link to={casePath({ reference, recipient })}>{reference}</Link>
+                    {failure && `. The mail server said: ${failure}`}
+                  </small>
+                </div>
+                {store && <StorePhone store={store} />}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {answer?.hasMore && <p className={styles.about}>There are more. These are the oldest.</p>}
+    </>
+  )
+}

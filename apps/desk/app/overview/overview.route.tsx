@@ -1,0 +1,183 @@
+import type { OverviewAnswer } from '@cash-express/domain/promises/overview'
+import { promiseSentence } from '@cash-express/domain/promises/overview'
+import { serviceById } from '@cash-express/domain/services/service'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { useSearchParams } from 'react-router'
+import { getOverview } from '../integrations/overview-api.ts'
+import { duration } from '../queue/time-left.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { latePath, mailPath, overviewPath } from '../shell/desk-paths.ts'
+import { Empty } from '../shell/empty.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { clockTime, longDay, zoneName } from '../shell/show-time.ts'
+import { NotAnswered } from './asked-page.tsx'
+import { ByDay } from './by-day.tsx'
+import { ByHour } from './by-hour.tsx'
+import { casesText, changeText, count, percent, standingOf, storesText, waitText } from './figure-text.ts'
+import { Kpi, Kpis } from './kpi.tsx'
+import styles from './overview.module.css'
+import { OverviewFilters } from './overview-filters.tsx'
+import { casesPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
+import { ShareTable } from './share-table.tsx'
+import { StoreTable } from './store-table.tsx'
+import { useAnswer } from './use-answer.ts'
+import { WaitBars } from './wait-bars.tsx'
+
+function lateText({ late, at }: OverviewAnswer): string {
+  if (late.oldest === null) return 'Nobody waits longer than promised.'
+  const oldest = duration(Date.parse(at) - Date.parse(late.oldest))
+  return `In ${storesText(late.stores)}. The oldest is ${oldest} late.`
+}
+
+function mailText({ undelivered: { notices, stores } }: OverviewAnswer): string {
+  if (notices === 0) return 'Every mailbox took its mail.'
+  const [first, second, ...others] = stores
+  if (others.length > 0) return `Mailboxes of ${count(stores.length)} recipients.`
+  return second ? `Mailboxes of ${first} and ${second}.` : `Mailbox of ${first}.`
+}
+
+function KpiRow({ answer, query }: { answer: OverviewAnswer; query: OverviewQuery }) {
+  const { total, late, undelivered, days } = answer
+  const missed = total.counted - total.kept
+  return (
+    <Kpis>
+      <Kpi
+        name="Promise kept"
+        value={percent(total)}
+        kind={standingOf(total) === 'low' ? 'late' : 'plain'}
+        link={
+          missed > 0
+            ? { to: casesPath({ ...query, figure: 'not-kept' }), text: `See the ${count(missed)} not kept` }
+            : total.counted > 0
+              ? { to: casesPath({ ...query, figure: 'counted' }), text: `See the ${casesText(total.counted)}` }
+              : undefined
+        }
+      >
+        {count(total.kept)} of {count(total.counted)}. {changeText(total, total.before, days)}
+      </Kpi>
+      <Kpi
+        name="Late now"
+        value={count(late.cases)}
+        kind={late.cases > 0 ? 'late' : 'plain'}
+        mark={late.cases > 0 && <DeskIcon name="late" />}
+        link={
+          late.cases > 0
+            ? {
+                to: `${latePath}${queryText({ ...query, storeId: undefined })}`,
+                text: `See the ${late.cases === 1 ? 'late case' : `${count(late.cases)} late cases`}`,
+              }
+            : undefined
+        }
+      >
+        {lateText(answer)}
+      </Kpi>
+      <Kpi
+        name="Not delivered"
+        value={count(undelivered.notices)}
+        kind={undelivered.notices > 0 ? 'warn' : 'plain'}
+        mark={undelivered.notices > 0 && <DeskIcon name="mailOff" />}
+        link={
+          undelivered.notices > 0
+            ? {
+                to: mailPath,
+                text: undelivered.notices === 1 ? 'See the notice' : `See the ${count(undelivered.notices)} notices`,
+              }
+            : undefined
+        }
+      >
+        {mailText(answer)}
+      </Kpi>
+      <Kpi
+        name="Typical first try"
+        value={waitText(total.half)}
+        link={
+          total.bands.later > 0
+            ? { to: casesPath({ ...query, figure: 'later' }), text: 'See the slowest in time' }
+            : undefined
+        }
+      >
+        Half took this long or less, counted in steps. Before: {waitText(total.halfBefore).toLowerCase()}.
+      </Kpi>
+    </Kpis>
+  )
+}
+
+function Figures({ answer, query }: { answer: OverviewAnswer; query: OverviewQuery }) {
+  const { total, byDay, byHour, byService, byDistrict, stores } = answer
+  return (
+    <>
+      <KpiRow answer={answer} query={query} />
+      <div className={styles.plots}>
+        <ByDay days={byDay} query={query} />
+        <WaitBars figures={total} query={query} />
+      </div>
+      <StoreTable stores={stores} query={query} />
+      <p className={styles.rule}>{promiseSentence}</p>
+      <div className={`${styles.plots} ${styles.rule}`}>
+        <ByHour hours={byHour} query={query} />
+        {query.serviceId === undefined && byService.length > 0 && (
+          <ShareTable
+            title="By service"
+            rows={byService.map(({ serviceId, counted, kept }) => ({
+              counted,
+              kept,
+              key: String(serviceId),
+              name: serviceById(serviceId)?.name ?? 'No service',
+              to: `${overviewPath}${queryText({ ...query, serviceId })}`,
+              cases: casesPath({ ...query, serviceId, figure: 'counted' }),
+            }))}
+          />
+        )}
+        {query.district === undefined && byDistrict.length > 1 && (
+          <ShareTable
+            title="By district"
+            rows={byDistrict.map(({ district, counted, kept }) => ({
+              counted,
+              kept,
+              key: district,
+              name: district,
+              to: `${overviewPath}${queryText({ ...query, district })}`,
+              cases: casesPath({ ...query, district, figure: 'counted' }),
+            }))}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Whether the promise is kept: all stores of the person, or those of a district. */
+export default function OverviewPage() {
+  const [search] = useSearchParams()
+  const { days, district, serviceId } = readQuery(search)
+  const query: OverviewQuery = { days, district, serviceId }
+  const text = queryText(query)
+  const asked = useAnswer(text, (isBackground) => getOverview(text, isBackground))
+  const answer = asked.kind === 'answer' ? asked.value : undefined
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <PageTitle>{district ?? 'All stores'}</PageTitle>
+          {answer && (
+            <p className={styles.about}>
+              {storesText(answer.stores.length)}, {longDay(answer.from, 'UTC')} to {longDay(answer.until, 'UTC')}, as of{' '}
+              {clockTime(answer.at, homeTimeZone)} {zoneName(answer.at, homeTimeZone)}.
+            </p>
+          )}
+        </div>
+        <OverviewFilters path={overviewPath} query={query} districts={answer?.districts ?? []} />
+      </div>
+      {!answer ? (
+        <NotAnswered asked={asked} />
+      ) : answer.stores.length === 0 ? (
+        <Empty>
+          <h2>No stores</h2>
+          <p>{district ? 'You have no store in this district.' : 'You have no store.'}</p>
+        </Empty>
+      ) : (
+        <Figures answer={answer} query={query} />
+      )}
+    </>
+  )
+}

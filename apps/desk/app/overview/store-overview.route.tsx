@@ -1,0 +1,136 @@
+import type { StoreOverviewAnswer } from '@cash-express/domain/promises/overview'
+import { promiseSentence } from '@cash-express/domain/promises/overview'
+import { useParams, useSearchParams } from 'react-router'
+import { getStoreOverview } from '../integrations/overview-api.ts'
+import { BackLink } from '../shell/back-link.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { homePath, overviewPath, queuePath, storeOverviewPath } from '../shell/desk-paths.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+import { PressLink } from '../shell/press-button.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { useSession } from '../sign-in/session.ts'
+import { NotAnswered } from './asked-page.tsx'
+import { ByDay } from './by-day.tsx'
+import { ByHour } from './by-hour.tsx'
+import { useCasePages } from './case-pages.ts'
+import { CasesTable } from './cases-table.tsx'
+import { changeText, count, percent, standingOf, waitText } from './figure-text.ts'
+import { Kpi, Kpis } from './kpi.tsx'
+import styles from './overview.module.css'
+import { OverviewFilters } from './overview-filters.tsx'
+import { casesPath, eventsPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
+import { useAnswer } from './use-answer.ts'
+import { WaitBars } from './wait-bars.tsx'
+
+function NotKept({ query, days }: { query: OverviewQuery; days: number }) {
+  const now = useNow(30_000)
+  const { asked, cases, stores, hasMore } = useCasePages({ ...query, figure: 'not-kept' })
+  if (asked.kind !== 'answer' || cases.length === 0) return null
+  return (
+    <section>
+      <h2>Promises not kept, {days} days</h2>
+      <CasesTable
+        caption="Promises not kept"
+        cases={cases.slice(0, 10)}
+        stores={stores}
+        now={now}
+        isOpen={false}
+        hasStore={false}
+      />
+      {(hasMore || cases.length > 10) && (
+        <PressLink to={casesPath({ ...query, figure: 'not-kept' })}>Show all that were not kept</PressLink>
+      )}
+    </section>
+  )
+}
+
+function Figures({ answer, query }: { answer: StoreOverviewAnswer; query: OverviewQuery }) {
+  const { store, days, byDay, byHour } = answer
+  return (
+    <>
+      <Kpis>
+        <Kpi
+          name={`Promise kept, ${days} days`}
+          value={percent(store)}
+          kind={standingOf(store) === 'low' ? 'late' : 'plain'}
+          mark={standingOf(store) === 'low' && <DeskIcon name="late" />}
+          link={
+            store.counted > 0 ? { to: casesPath({ ...query, figure: 'counted' }), text: 'See the cases' } : undefined
+          }
+        >
+          {count(store.kept)} of {count(store.counted)}. {changeText(store, store.before, days)}
+        </Kpi>
+        <Kpi
+          name="Late now"
+          value={count(store.late)}
+          kind={store.late > 0 ? 'late' : 'plain'}
+          link={
+            store.late > 0
+              ? {
+                  to: casesPath({ ...query, figure: 'late' }),
+                  text: `See the ${store.late === 1 ? 'late case' : `${count(store.late)} late cases`}`,
+                }
+              : undefined
+          }
+        >
+          {store.late === 0 && 'Nobody waits longer than promised.'}
+        </Kpi>
+        <Kpi
+          name="Waiting"
+          value={count(store.waiting)}
+          link={{ to: queuePath(`store:${store.storeId}`), text: 'See the queue' }}
+        >
+          For the first try, late ones included.
+        </Kpi>
+        <Kpi name="Typical first try" value={waitText(store.half)}>
+          Half took this long or less, counted in steps. Before: {waitText(store.halfBefore).toLowerCase()}.
+        </Kpi>
+      </Kpis>
+      <NotKept query={query} days={days} />
+      <p className={styles.rule}>{promiseSentence}</p>
+      <div className={`${styles.plots} ${styles.rule}`}>
+        <ByDay days={byDay} query={query} />
+        <WaitBars figures={store} query={query} />
+        <ByHour hours={byHour} query={query} />
+      </div>
+      <PressLink look="plain" to={eventsPath(query)} reloadDocument>
+        <DeskIcon name="download" />
+        Events as CSV
+      </PressLink>
+    </>
+  )
+}
+
+/** One store. A manager sees their own. */
+export default function StoreOverviewPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const { days, serviceId } = readQuery(search)
+  const { role } = useSession().person
+  const storeId = /^\d{1,9}$/.test(id) ? Number(id) : 0
+  const text = queryText({ days, serviceId })
+  const asked = useAnswer(`${id} ${text}`, (isBackground) => getStoreOverview(id, text, isBackground))
+  const answer = asked.kind === 'answer' ? asked.value : undefined
+  return (
+    <>
+      {role === 'manager' ? (
+        <BackLink to={homePath}>Queue</BackLink>
+      ) : (
+        <BackLink to={`${overviewPath}${queryText({ days, serviceId })}`}>All stores</BackLink>
+      )}
+      <div className={styles.head}>
+        <div>
+          <PageTitle key={answer?.store.name}>{answer?.store.name ?? 'Store'}</PageTitle>
+          {answer && (
+            <p className={styles.about}>
+              {answer.store.district ? `${answer.store.district}, store ${storeId}` : `Store ${storeId}`},{' '}
+              {answer.store.phone}.
+            </p>
+          )}
+        </div>
+        <OverviewFilters path={storeOverviewPath(storeId)} query={{ days, serviceId }} />
+      </div>
+      {answer ? <Figures answer={answer} query={{ days, serviceId, storeId }} /> : <NotAnswered asked={asked} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import type { OverviewStore } from '@cash-express/domain/promises/overview'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { type Column, DataTable } from '../shell/data-table.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { storeOverviewPath } from '../shell/desk-paths.ts'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
+import { count, shareOf, standingOf, storesText, waitText } from './figure-text.ts'
+import { casesPath, eventsPath, type OverviewQuery, queryText } from './overview-query.ts'
+import { ShareBar, Spark } from './share-bar.tsx'
+import { StoreDots } from './store-dots.tsx'
+import styles from './store-table.module.css'
+
+const shownFirst = 10
+
+/** The lowest share first, of two equal ones the store with more cases; stores without a case last. */
+const lowestFirst = (one: OverviewStore, other: OverviewStore) =>
+  (shareOf(one) ?? 2) - (shareOf(other) ?? 2) || other.counted - one.counted || one.storeId - other.storeId
+
+type Props = { readonly stores: readonly OverviewStore[]; readonly query: OverviewQuery }
+
+export function StoreTable({ stores, query }: Props) {
+  const titleId = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const { days, serviceId } = query
+  const ordered = stores.toSorted(lowestFirst)
+  const columns: readonly Column<OverviewStore>[] = [
+    {
+      name: 'Store',
+      cell: ({ storeId, city, district }) => (
+        <>
+          <Link to={`${storeOverviewPath(storeId)}${queryText({ days, serviceId })}`}>{city}</Link>
+          {district && <small className={styles.district}>{district}</small>}
+        </>
+      ),
+    },
+    {
+      name: `Promise kept, ${days} days`,
+      isWide: true,
+      cell: (store) => (
+        <span className={styles.kept}>
+          <ShareBar share={store} />
+          {store.counted > 0 && (
+            <Link to={casesPath({ days, serviceId, storeId: store.storeId, figure: 'counted' })}>
+              {count(store.kept)} of {count(store.counted)}
+              <Spoken> in {store.city}</Spoken>
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: 'Trend',
+      isUnnamed: true,
+      cell: (store) => <Spark trend={store.trend} isLow={standingOf(store) === 'low'} />,
+    },
+    { name: 'Typical first try', isFigure: true, cell: ({ half }) => waitText(half) },
+    {
+      name: 'Late now',
+      isFigure: true,
+      cell: ({ late, storeId, city }) =>
+        late === 0 ? (
+          '0'
+        ) : (
+          <Link className={styles.late} to={casesPath({ days, serviceId, storeId, figure: 'late' })}>
+            <DeskIcon name="late" />
+            {count(late)}
+            <Spoken> late in {city}</Spoken>
+          </Link>
+        ),
+    },
+    {
+      name: 'Waiting',
+      isFigure: true,
+      cell: ({ waiting, storeId, city }) =>
+        waiting === 0 ? (
+          '0'
+        ) : (
+          <Link to={casesPath({ days, serviceId, storeId, figure: 'waiting' })}>
+            {count(waiting)}
+            <Spoken> waiting in {city}</Spoken>
+          </Link>
+        ),
+    },
+  ]
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>Stores, lowest first</h2>
+        <PressLink look="plain" to={eventsPath(query)} reloadDocument>
+          <DeskIcon name="download" />
+          Events as CSV
+        </PressLink>
+      </div>
+      <StoreDots stores={stores} />
+      <DataTable
+        caption="Stores, lowest first"
+        columns={columns}
+        rows={showsAll ? ordered : ordered.slice(0, shownFirst)}
+        keyOf={({ storeId }) => storeId}
+      />
+      {!showsAll && stores.length > shownFirst && (
+        <div className={styles.more}>
+          <PressButton onClick={() => setShowsAll(true)}>Show all {storesText(stores.length)}</PressButton>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import { promiseOf } from '@cash-express/domain/cases/promise'
+import { caseTitle } from '../case/case-text.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { PressButton } from '../shell/press-button.tsx'
+import { clockOnDay } from '../shell/show-day.ts'
+import type { ToastText } from '../shell/toast.tsx'
+import { dueLabel } from './queue-groups.ts'
+import type { Arrival } from './use-inbox.ts'
+
+export function arrivalToast(
+  { row }: Arrival,
+  timeZone: string,
+  now: Date,
+  onShow: (() => void) | undefined,
+): ToastText {
+  const promise = promiseOf(row)
+  const language = row.language === 'es' ? ', Spanish' : ''
+  return {
+    mark: <DeskIcon name="bell" />,
+    text: `New case: ${caseTitle(row).toLowerCase()}${language}`,
+    small: promise
+      ? `${dueLabel(row)} ${clockOnDay(promise, timeZone, now)}. It is at the end of its group.`
+      : 'It is at the end of the list.',
+    actions: onShow && (
+      <PressButton look="plain" onClick={onShow}>
+        Show<Spoken> the new case</Spoken>
+      </PressButton>
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { badgeText } from './badge-text.ts'
+import { sampleCaseRow as row } from './sample-case-row.ts'
+
+/** 5:23 PM on Monday in Cookeville. */
+const now = new Date('2026-11-16T23:23:00Z')
+const tried = { firstTryAt: '2026-11-16T23:08:00Z', tries: 1 }
+const closed = { closedAt: '2026-11-16T23:10:00Z', closedAs: 'coming in' }
+
+test.each([
+  ['a promise', {}, 'later', 'Tomorrow by 6:00 PM'],
+  ['a next try that is due', { ...tried, nextTryAt: '2026-11-16T23:18:00Z' }, 'try', 'Since 5:18 PM'],
+  ['a next try today', { ...tried, nextTryAt: '2026-11-16T23:40:00Z' }, 'try', 'Today 5:40 PM'],
+  ['a next try tomorrow', { ...tried, nextTryAt: '2026-11-17T15:30:00Z' }, 'try', 'Tue 9:30 AM'],
+  ['a case that was called in time', tried, 'kept', 'In time'],
+  ['a closed case', { ...tried, ...closed }, 'kept', 'In time'],
+  ['a closed case that was late', { ...closed, dueAt: '2026-11-16T09:10:00Z' }, 'missed', 'Late by 14 h'],
+  [
+    'a dispute that is late after a call',
+    { ...tried, form: 'dispute-resolution', dueAt: '2026-11-16T09:23:00Z', nextTryAt: '2026-11-18T15:30:00Z' },
+    'late',
+    'Late by 14 h',
+  ],
+  ['a job application', { form: 'employment-application' }, 'later', 'Current until Nov 17'],
+])('names the time that counts for %s', (_, changes, kind, text) => {
+  const badge = badgeText(row(changes), 'America/Chicago', now)
+  expect({ kind: badge?.kind, text: badge?.text.replaceAll('\u202f', ' ') }).toEqual({ kind, text })
+})
+
+test('shows nothing for feedback, which has no due time', () => {
+  expect(badgeText(row({ form: 'customer-feedback', dueAt: null }), 'America/Chicago', now)).toBeUndefined()
+})

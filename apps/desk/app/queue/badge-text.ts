@@ -1,0 +1,34 @@
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { doneAt, isLate, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
+import { isToday, shortTime } from '../shell/show-day.ts'
+import { shortDate } from '../shell/show-time.ts'
+import { duration, type TimeLeft, timeLeft } from './time-left.ts'
+
+export type BadgeText = {
+  readonly kind: TimeLeft['kind'] | 'try' | 'kept' | 'missed'
+  readonly text: string
+}
+
+function lateBy(row: CaseRow): string {
+  const done = doneAt(row)
+  return row.dueAt && done ? `Late by ${duration(Date.parse(done) - Date.parse(row.dueAt))}` : 'Late'
+}
+
+function nextTry(at: string, timeZone: string, now: Date): BadgeText {
+  const time = shortTime(at, timeZone, now)
+  if (new Date(at) <= now) return { kind: 'try', text: `Since ${time}` }
+  return { kind: 'try', text: isToday(at, timeZone, now) ? `Today ${time}` : time }
+}
+
+/** The time of the next try counts, unless an answer is late. Then what was promised does, until it is done. */
+export function badgeText(row: CaseRow, timeZone: string, now: Date): BadgeText | undefined {
+  if (row.closedAt === null && row.nextTryAt && !isLate(row, now)) return nextTry(row.nextTryAt, timeZone, now)
+  const promise = promiseOf(row)
+  if (doneAt(row) !== null) {
+    const kept = keptPromise(row)
+    if (kept === undefined) return undefined
+    return kept ? { kind: 'kept', text: 'In time' } : { kind: 'missed', text: lateBy(row) }
+  }
+  if (promise) return timeLeft(promise, timeZone, now)
+  return row.dueAt ? { kind: 'later', text: `Current until ${shortDate(row.dueAt, timeZone)}` } : undefined
+}

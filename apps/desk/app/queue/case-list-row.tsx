@@ -1,0 +1,151 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { isHeld, isHeldBy } from '@cash-express/domain/cases/lease'
+import { isLate } from '@cash-express/domain/cases/promise'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { caseTitle, outcomeLabel } from '../case/case-text.ts'
+import { callsAbout, takeLabel } from '../case/take-label.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { casePath } from '../shell/desk-paths.ts'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
+import { shortTime } from '../shell/show-day.ts'
+import { clockTime } from '../shell/show-time.ts'
+import { SpanishTag, Tag } from '../shell/tag.tsx'
+import { useSession } from '../sign-in/session.ts'
+import { CaseIcon } from './case-icon.tsx'
+import styles from './case-list-row.module.css'
+import { useQueue } from './queue-context.ts'
+import { TimeBadge } from './time-badge.tsx'
+import { Tries } from './tries.tsx'
+import { WhoHasIt } from './who-has-it.tsx'
+
+const justNow = 60_000
+
+export type RowActions = {
+  onTake(row: CaseRow): void
+  /** The case that is being taken; nothing else can be taken meanwhile. */
+  readonly taking: string | undefined
+  /** Nothing can be taken without a line. */
+  readonly isOffline: boolean
+}
+
+type Props = {
+  readonly row: CaseRow
+  readonly now: Date
+  readonly timeZone: string
+  readonly isNew?: boolean
+  readonly isFirst?: boolean
+  readonly actions: RowActions
+}
+
+function RowButton({ row, now, isFirst = false, actions }: Props) {
+  const { person } = useSession()
+  const named = `${caseTitle(row).toLowerCase()} ${row.reference}`
+  const calls = callsAbout(row, person.role)
+  if (row.closedAt !== null || (isHeld(row, now) && !isHeldBy(row, person.id, now)))
+    return (
+      <PressLink to={casePath(row)} look="plain" size="small">
+        See<Spoken> the {named}</Spoken>
+      </PressLink>
+    )
+  if (isHeldBy(row, person.id, now)) {
+    const label = calls ? 'Call' : 'Open'
+    return (
+      <PressLink
+        to={casePath(row)}
+        state={{ justTaken: true }}
+        look="pine"
+        size="small"
+        aria-label={`${label}, ${named}`}
+      >
+        {calls && <Icon name="phone" />}
+        {label}
+      </PressLink>
+    )
+  }
+  const label = actions.taking === row.reference ? 'Taking…' : takeLabel(row, person.role)
+  return (
+    <PressButton
+      look={isFirst ? 'pine' : 'outline'}
+      size="small"
+      held={actions.isOffline || actions.taking !== undefined}
+      aria-label={`${label}, ${named}`}
+      onClick={() => actions.onTake(row)}
+    >
+      {calls && <Icon name="phone" />}
+      {label}
+    </PressButton>
+  )
+}
+
+function Received({ row, now, timeZone }: Pick<Props, 'row' | 'now' | 'timeZone'>) {
+  if (row.closedAt !== null) return <span>Closed {clockTime(row.closedAt, timeZone)}</span>
+  const isJustNow = now.getTime() - Date.parse(row.receivedAt) < justNow
+  return (
+    <span>
+      <span className={styles.roomy}>Received </span>
+      {isJustNow ? 'just now' : shortTime(row.receivedAt, timeZone, now)}
+    </span>
+  )
+}
+
+function Tried(props: Pick<Props, 'row' | 'now' | 'timeZone'>): ReactNode {
+  const { closedAs } = props.row
+  return closedAs === null ? <Tries {...props} /> : <b>{outcomeLabel(closedAs)}</b>
+}
+
+export function CaseListRow(props: Props) {
+  const { row, now, timeZone, isNew = false } = props
+  const { person } = useSession()
+  const { nameOf } = useQueue()
+  const [held, mine] = [isHeld(row, now), isHeldBy(row, person.id, now)]
+  const kinds = [mine && styles.mine, isNew && styles.new, held && !mine && styles.taken].filter(Boolean)
+  const isClosed = row.closedAt !== null
+  return (
+    <li className={[styles.row, ...kinds].join(' ')} data-reference={row.reference}>
+      <div>
+        <TimeBadge row={row} now={now} timeZone={timeZone} />
+      </div>
+      <div className={styles.what}>
+        <CaseIcon row={row} />
+        <div>
+          <h3 className={styles.title}>
+            <Link
+              to={casePath(row)}
+              aria-label={`${caseTitle(row)}, ${row.reference}${isLate(row, now) ? ', late' : ''}`}
+            >
+              {caseTitle(row)}
+            </Link>
+            {isNew && <Tag kind="new">New</Tag>}
+            {row.from && (
+              <Tag>
+                <DeskIcon name="swap" />
+                From {nameOf(row.from)}
+              </Tag>
+            )}
+            {row.language === 'es' && <SpanishTag />}
+          </h3>
+          <p className={styles.sub}>
+            <Received row={row} now={now} timeZone={timeZone} />
+            <span className={styles.reference}>{row.reference}</span>
+          </p>
+        </div>
+      </div>
+      <div className={row.tries === 0 && !isClosed ? styles.quiet : undefined}>
+        <Tried row={row} now={now} timeZone={timeZone} />
+      </div>
+      <div className={!held && !isClosed ? styles.quiet : undefined}>
+        {isClosed ? (
+          <Tries row={row} now={now} timeZone={timeZone} />
+        ) : (
+          <WhoHasIt row={row} person={person.id} now={now} timeZone={timeZone} />
+        )}
+      </div>
+      <div className={styles.act}>
+        <RowButton {...props} />
+      </div>
+    </li>
+  )
+}

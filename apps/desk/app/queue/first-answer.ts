@@ -1,0 +1,29 @@
+import type { QueueAnswer } from '@cash-express/domain/cases/case-row'
+import { getQueue } from '../integrations/desk-api.ts'
+import type { Answer } from '../integrations/desk-call.ts'
+import { inboxOfPath } from '../shell/desk-paths.ts'
+
+type Asked = { readonly recipient: string; readonly answering: Promise<Answer<QueueAnswer>>; arrived?: QueueAnswer }
+
+let first: Asked | undefined
+
+/** Asks for the queue of the address before the router starts, so that the first page that is drawn has its cases. */
+export function askFirst(): void {
+  const recipient = inboxOfPath(location.pathname)
+  if (!recipient) return
+  const asked: Asked = { recipient, answering: getQueue(recipient, 'open') }
+  first = asked
+  void asked.answering.then((answer) => {
+    if (answer.ok) asked.arrived = answer.value
+  })
+}
+
+export const arrivedFirst = (recipient: string): QueueAnswer | undefined =>
+  first?.recipient === recipient ? first?.arrived : undefined
+
+/** The first answer, once, because it grows old. */
+export function takeFirst(recipient: string): Promise<Answer<QueueAnswer>> {
+  const asked = first
+  first = undefined
+  return asked?.recipient === recipient ? asked.answering : getQueue(recipient, 'open')
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { inboxOfPath } from '../shell/desk-paths.ts'
+import { zoneOfStore } from '../shell/store-day.ts'
+import { useSession } from '../sign-in/session.ts'
+import { announceArrival } from './arrival-signs.ts'
+import { inboxesOf, inboxName } from './inbox-names.ts'
+import { QueueContext } from './queue-context.ts'
+import { type Arrival, useInbox } from './use-inbox.ts'
+import { useStoreNames } from './use-store-names.ts'
+
+const none: readonly never[] = []
+
+/** Follows the inbox of the page, or the last one, so that every page shows what waits and whether the line is live. */
+export function QueueProvider({ children }: { children: ReactNode }) {
+  const { person, recipients } = useSession()
+  const { stores: fetched, problem: storesProblem } = useStoreNames()
+  const stores = fetched ?? none
+  const [arrival, setArrival] = useState<Arrival>()
+  const inPath = inboxOfPath(useLocation().pathname)
+  const [last, setLast] = useState(inPath)
+  if (inPath && inPath !== last) {
+    setLast(inPath)
+    setArrival(undefined)
+  }
+
+  const inboxes = useMemo(() => inboxesOf(recipients, stores, person.role), [recipients, stores, person.role])
+  // An address may name an inbox that the person does not see; no link leads back there.
+  const known = inboxes.find((inbox) => inbox.recipient === last) ?? inboxes[0]
+  const recipient = inPath ?? known?.recipient
+  const inbox = useInbox(
+    recipient,
+    useCallback((arrived: Arrival) => {
+      setArrival(arrived)
+      void announceArrival(arrived)
+    }, []),
+  )
+  const queue = {
+    ...inbox,
+    recipient,
+    home: known?.recipient,
+    inboxes,
+    stores: fetched,
+    storesProblem,
+    arrival,
+    forgetArrival: useCallback(() => setArrival(undefined), []),
+    nameOf: useCallback((which: string) => inboxName(which, inboxes, stores), [inboxes, stores]),
+    zoneOf: useCallback(
+      (which: string) =>
+        zoneOfStore([inbox.store, ...stores].find((store) => store && which === `store:${store.store_id}`)),
+      [stores, inbox.store],
+    ),
+  }
+  return <QueueContext value={queue}>{children}</QueueContext>
+}

@@ -1,0 +1,170 @@
+import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { refetchQueue, watchCases } from '../integrations/desk-api.ts'
+import { deskNow } from '../integrations/desk-clock.ts'
+import { zoneOfStore } from '../shell/store-day.ts'
+import { arrivedFirst, takeFirst } from './first-answer.ts'
+import { type Moment, type QueueState, stateOf, withCase, withClosed } from './queue-state.ts'
+import { isPassing, retryPause } from './retry.ts'
+
+/** `offline` after a while without a line: by then colleagues may have taken some of the cases. */
+type QueueLine = 'connecting' | 'live' | 'reconnecting' | 'offline'
+
+const offlineAfter = 15_000
+
+export type Arrival = { readonly row: CaseRow; readonly store: DeskStore | null }
+
+type Loaded = { readonly store: DeskStore | null; readonly state: QueueState }
+
+const momentIn = (store: DeskStore | null): Moment => ({ now: deskNow(), timeZone: zoneOfStore(store) })
+
+function loadedFirst(recipient: string | undefined): Loaded | undefined {
+  const answer = recipient && arrivedFirst(recipient)
+  if (!recipient || !answer) return undefined
+  return { store: answer.store, state: stateOf(recipient, answer, momentIn(answer.store)) }
+}
+
+export type Inbox = {
+  /** Null for head office and compliance, and before the first answer. */
+  readonly store: DeskStore | null
+  readonly timeZone: string
+  /** Undefined before the first answer. */
+  readonly state: QueueState | undefined
+  readonly problem: string | undefined
+  readonly line: QueueLine
+  /** When the line was lost; the list is as old as this. */
+  readonly staleSince: Date | undefined
+  /** What the server said about a case in its answer to an action. */
+  put(row: CaseRow): void
+  loadClosed(): void
+  reload(): void
+}
+
+export function useInbox(recipient: string | undefined, onArrival: (arrival: Arrival) => void): Inbox {
+  const [loaded, setLoaded] = useState(() => loadedFirst(recipient))
+  const [problem, setProblem] = useState<string>()
+  const [line, setLine] = useState<QueueLine>('connecting')
+  const [staleSince, setStaleSince] = useState<Date>()
+  const current = useRef(loaded)
+  const arrive = useRef(onArrival)
+  const load = useRef<() => void>(() => {})
+  useEffect(() => {
+    arrive.current = onArrival
+  })
+
+  const change = useCallback((next: Loaded | undefined) => {
+    current.current = next
+    setLoaded(next)
+  }, [])
+
+  const put = useCallback(
+    (row: CaseRow) => {
+      const before = current.current
+      if (!before) return
+      const state = withCase(before.state, row, momentIn(before.store))
+      if (state === 'unknown') return load.current()
+      if (state === before.state) return
+      change({ ...before, state })
+      if (state.arrived !== before.state.arrived) arrive.current({ row, store: before.store })
+    },
+    [change],
+  )
+
+  const loadClosed = useCallback(() => {
+    if (!recipient) return
+    void refetchQueue(recipient, 'closed').then((answer) => {
+      const before = current.current
+      if (!answer.ok || before?.state.recipient !== recipient) return
+      change({ ...before, state: withClosed(before.state, answer.value, momentIn(before.store)) })
+    })
+  }, [recipient, change])
+
+  useEffect(() => {
+    if (!recipient) return
+    let stop = () => {}
+    let retry: ReturnType<typeof setTimeout> | undefined
+    let patience: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    let turn = 0
+
+    const isLive = () => {
+      clearTimeout(patience)
+      patience = undefined
+      setLine('live')
+      setStaleSince(undefined)
+    }
+    const isBroken = () => {
+      setStaleSince((since) => since ?? deskNow())
+      setLine((before) => (before === 'offline' || navigator.onLine === false ? 'offline' : 'reconnecting'))
+      patience ??= setTimeout(() => setLine('offline'), offlineAfter)
+    }
+
+    const isGone = () => {
+      clearTimeout(patience)
+      patience = undefined
+      change(undefined)
+      setLine('connecting')
+      setStaleSince(undefined)
+    }
+
+    async function begin() {
+      stop()
+      clearTimeout(retry)
+      turn += 1
+      const mine = turn
+      // Only the first fetch is something that the person did; others would keep an idle session open.
+      const answer = await (mine === 1 ? takeFirst(recipient as string) : refetchQueue(recipient as string, 'open'))
+      if (left || mine !== turn) return
+      setProblem(answer.ok ? undefined : answer.problem)
+      if (!answer.ok) {
+        if (answer.problem === 'not found') return isGone()
+        isBroken()
+        if (isPassing(answer.problem)) retry = setTimeout(() => void begin(), retryPause())
+        return
+      }
+      const { store, cursor } = answer.value
+      const kept = current.current?.state
+      change({ store, state: stateOf(recipient as string, answer.value, momentIn(store), kept) })
+      if (kept?.closed) loadClosed()
+      stop = watchCases(recipient as string, cursor, {
+        onCase: put,
+        onReset: () => void begin(),
+        onLine: (now) => (now === 'live' ? isLive() : isBroken()),
+      })
+    }
+
+    const lost = () => isBroken()
+    const back = () => void begin()
+    load.current = back
+    if (current.current?.state.recipient !== recipient) change(undefined)
+    setProblem(undefined)
+    setLine('connecting')
+    setStaleSince(undefined)
+    addEventListener('offline', lost)
+    addEventListener('online', back)
+    void begin()
+    return () => {
+      left = true
+      load.current = () => {}
+      clearTimeout(retry)
+      clearTimeout(patience)
+      removeEventListener('offline', lost)
+      removeEventListener('online', back)
+      stop()
+    }
+  }, [recipient, change, put, loadClosed])
+
+  // Right after the inbox changes, the list is still that of the other one.
+  const shown = loaded?.state.recipient === recipient ? loaded : undefined
+  return {
+    store: shown?.store ?? null,
+    timeZone: zoneOfStore(shown?.store),
+    state: shown?.state,
+    problem,
+    line,
+    staleSince,
+    put,
+    loadClosed,
+    reload: useCallback(() => load.current(), []),
+  }
+}

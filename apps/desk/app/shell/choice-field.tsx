@@ -1,0 +1,112 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+import { ErrorText } from './field.tsx'
+
+type Option<Value extends string> = {
+  readonly value: Value
+  readonly label: string
+  readonly small?: string | undefined
+}
+
+type GroupProps = {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+}
+
+type ChipProps<Value extends string> = GroupProps & {
+  readonly options: readonly Option<Value>[]
+  readonly value: Value | ''
+  onChange(value: Value): void
+}
+
+type ChoiceProps<Value extends string> = ChipProps<Value> & {
+  /** What belongs to the chosen option, shown below it. */
+  readonly reveal?: ReactNode
+  /** Two beside each other where they fit. */
+  readonly pairs?: boolean
+}
+
+function Group({ label, hint, error, children }: GroupProps & { readonly children: ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className={`${styles.field} ${error ? styles.wrong : ''}`}
+      aria-describedby={described || undefined}
+      data-wrong={error ? '' : undefined}
+    >
+      <legend className={styles.label}>{label}</legend>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {children}
+    </fieldset>
+  )
+}
+
+const OptionText = <Value extends string>({ option: { label, small } }: { readonly option: Option<Value> }) => (
+  <span>
+    {label} {small && <small>{small}</small>}
+  </span>
+)
+
+export function ChoiceField<Value extends string>({
+  options,
+  value,
+  onChange,
+  reveal,
+  pairs = false,
+  ...group
+}: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <Group {...group}>
+      <div className={`${styles.choices} ${pairs ? styles.pairs : ''}`}>
+        {options.map((option) => (
+          <div key={option.value}>
+            <label className={styles.choice}>
+              <input
+                type="radio"
+                className={styles.tick}
+                name={name}
+                value={option.value}
+                checked={value === option.value}
+                onChange={() => onChange(option.value)}
+              />
+              <OptionText option={option} />
+            </label>
+            {reveal && value === option.value && <div className={styles.reveal}>{reveal}</div>}
+          </div>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+export function ChipField<Value extends string>({ options, value, onChange, ...group }: ChipProps<Value>) {
+  const name = useId()
+  return (
+    <Group {...group}>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <Icon name="checkmark" />
+            <OptionText option={option} />
+          </label>
+        ))}
+      </div>
+    </Group>
+  )
+}

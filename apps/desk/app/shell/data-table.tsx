@@ -1,0 +1,70 @@
+import { type Key, type ReactNode, useId } from 'react'
+import styles from './data-table.module.css'
+
+export type Column<Row> = {
+  readonly name: string
+  /** Figures are aligned at their last digit. */
+  readonly isFigure?: true
+  /** Named for a screen reader only, such as a column of buttons. */
+  readonly isUnnamed?: true
+  /** Takes the whole width of a card. */
+  readonly isWide?: true
+  /** In place of the name, such as a button that sorts. */
+  readonly head?: ReactNode
+  readonly sorted?: 'ascending' | 'descending'
+  cell(row: Row): ReactNode
+}
+
+type Props<Row> = {
+  readonly caption: string
+  /** The first column names the row. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  keyOf(row: Row): Key
+  /** On a phone, two values beside each other, also in a narrow one. */
+  readonly dense?: boolean
+  /** A row that needs a look. */
+  stands?(row: Row): boolean
+}
+
+/** On a phone, each row is a card. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false, stands }: Props<Row>) {
+  const captionId = useId()
+  const [first, ...others] = columns
+  return (
+    <table className={`${styles.table} ${dense ? styles.dense : ''}`} aria-labelledby={captionId}>
+      <caption id={captionId} className={styles.caption}>
+        {caption}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map(({ name, isFigure, isUnnamed, head, sorted }) => (
+            <th key={name} scope="col" className={isFigure && styles.figure} aria-sort={sorted}>
+              {head ?? (isUnnamed ? <span className={styles.spoken}>{name}</span> : name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={stands?.(row) ? styles.stands : undefined}>
+            {first && (
+              <th scope="row" className={styles.wide}>
+                {first.cell(row)}
+              </th>
+            )}
+            {others.map(({ name, isFigure, isUnnamed, isWide, cell }) => (
+              <td
+                key={name}
+                className={`${isFigure ? styles.figure : ''} ${isWide ? styles.wide : ''}`}
+                data-label={isUnnamed ? undefined : name}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Place } from '../integrations/desk-api.ts'
+
+/** Leads to the first queue of the person, or to the overview. */
+export const homePath = '/'
+export const findPath = '/find'
+export const staffPath = '/staff'
+export const auditPath = '/audit'
+/** Not a part of the path, which would be that of a file when the account ends like one. */
+export const auditOfPersonPath = (who: string, day: string) =>
+  `${auditPath}/person?${new URLSearchParams({ who, day })}`
+/** What a phone's navigation has no room for. */
+export const morePath = '/more'
+export const overviewPath = '/overview'
+export const storeOverviewPath = (storeId: number) => `${overviewPath}/stores/${storeId}`
+export const latePath = '/late'
+export const mailPath = '/mail'
+export const findReferencePath = (reference: string) => `${findPath}?${new URLSearchParams({ reference })}`
+/** `segment` names a list of the inbox other than the first. */
+export const queuePath = (recipient: string, segment = '') => `/queue/${recipient}${segment && `/${segment}`}`
+export const casePath = ({ reference, recipient }: Place) => `/cases/${reference}/${recipient}`
+export const applicationPath = (place: Place) => `${casePath(place)}/application`
+export const storesPath = '/stores'
+export const newStorePath = `${storesPath}/new`
+export const storeFactsPath = (store: number) => `${storesPath}/${store}`
+export const editStorePath = (store: number) => `${storeFactsPath(store)}/edit`
+export const approvePath = (store: number, change: string) => `${storeFactsPath(store)}/approve/${change}`
+
+export const isQueuePath = (path: string) => path.startsWith(queuePath(''))
+export const isCasePath = (path: string) => path.startsWith('/cases/')
+
+/** The inbox that an address names. A browser may have encoded its colon. */
+export const inboxOfPath = (path: string): string | undefined =>
+  /^\/(?:queue|cases\/[^/]+)\/([^/]+)/.exec(path)?.[1]?.replace(/%3A/i, ':')

@@ -1,0 +1,155 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Logo } from '@cash-express/components/logo.tsx'
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import type { Role } from '@cash-express/domain/cases/person'
+import { isLate } from '@cash-express/domain/cases/promise'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useQueue } from '../queue/queue-context.ts'
+import { waitsForNextTry } from '../queue/queue-groups.ts'
+import { isInQueue, type QueueKind, queueKindAt, queueKindOf, queueKindsOf } from '../queue/queue-kinds.ts'
+import { useSession } from '../sign-in/session.ts'
+import { DeskIcon } from './desk-icon.tsx'
+import { findPath, homePath, isCasePath, isQueuePath, morePath, queuePath } from './desk-paths.ts'
+import styles from './desk-shell.module.css'
+import { findFieldId } from './find-field.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { isInSection, sectionsOf } from './sections.ts'
+import { openingText } from './store-day.ts'
+import { useKeys } from './use-keys.ts'
+import { useNow } from './use-now.ts'
+
+const lineTexts = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'No connection' }
+
+function Place({ now }: { now: Date }) {
+  const { recipient, nameOf, store, problem } = useQueue()
+  if (!recipient || problem === 'not found') return null
+  return (
+    <p className={styles.place}>
+      <b>{nameOf(recipient)}</b>
+      {store && <span>{openingText(store, now)}</span>}
+    </p>
+  )
+}
+
+function Count({ kind, role, now }: { kind: QueueKind; role: Role; now: Date }) {
+  const { state } = useQueue()
+  const waiting = state?.open.filter((row) => isInQueue(kind, role)(row) && !waitsForNextTry(row, now)) ?? []
+  const late = waiting.filter((row) => isLate(row, now)).length
+  if (waiting.length === 0) return null
+  return (
+    <span className={`${styles.count} ${late > 0 ? styles.late : ''}`}>
+      {late > 0 ? late : waiting.length}
+      <Spoken>{late > 0 ? ` late, ${waiting.length} waiting` : ' waiting'}</Spoken>
+    </span>
+  )
+}
+
+export function DeskShell({ children }: { children: ReactNode }) {
+  const { home, line, problem, state } = useQueue()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const now = useNow(15_000)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const isCase = isCasePath(pathname)
+  const { role } = useSession().person
+  const own = sectionsOf(role)
+  const [first, ...others] = queueKindsOf(home ?? '', role)
+  // Five places fit beside each other; the last leads to the rest.
+  const places = home ? 3 - others.length : 5
+  const shownOnPhone = own.length > places ? places - 1 : places
+
+  const caseShown = isCase
+    ? [...(state?.open ?? []), ...(state?.closed ?? [])].find(({ reference }) => pathname.split('/')[2] === reference)
+    : undefined
+  const shown = caseShown ? queueKindOf(caseShown, role) : queueKindAt(home ?? '', role, pathname.split('/')[3])
+  const linkTo = (kind: QueueKind) => (
+    <li key={kind.form}>
+      <Link
+        to={queuePath(home ?? '', kind.segment)}
+        aria-current={kind.form !== shown.form ? undefined : isQueuePath(pathname) ? 'page' : isCase || undefined}
+      >
+        <DeskIcon name={kind.icon} />
+        <span>{kind.label}</span>
+        <Count kind={kind} role={role} now={now} />
+      </Link>
+    </li>
+  )
+
+  useKeys({
+    '/': () => {
+      const field = document.getElementById(findFieldId)
+      if (field?.checkVisibility()) field.focus()
+      else void navigate(findPath)
+    },
+    '?': () => setShowsKeys(true),
+  })
+
+  return (
+    <div className={`${styles.shell} ${isCase ? styles.withoutBar : ''}`}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <header className={styles.rail}>
+        <div className={styles.bar}>
+          <Link className={styles.brand} to={homePath}>
+            <Logo on="pine" />
+            <b>Desk</b>
+          </Link>
+          <Place now={now} />
+        </div>
+        <nav className={styles.nav} aria-label="Desk">
+          <ul>
+            {home && (
+              <>
+                {linkTo(first)}
+                <li>
+                  <Link to={findPath} aria-current={pathname === findPath ? 'page' : undefined}>
+                    <Icon name="search" />
+                    <span>Find</span>
+                  </Link>
+                </li>
+                {others.map(linkTo)}
+              </>
+            )}
+            {own.map((section, place) => (
+              <li key={section.path} className={place < shownOnPhone ? undefined : styles.notOnPhone}>
+                <Link to={section.path} aria-current={isInSection(pathname, section) ? 'page' : undefined}>
+                  <DeskIcon name={section.icon} />
+                  <span>{section.label}</span>
+                </Link>
+              </li>
+            ))}
+            {own.length > shownOnPhone && (
+              <li className={styles.onlyOnPhone}>
+                <Link to={morePath} aria-current={pathname === morePath ? 'page' : undefined}>
+                  <DeskIcon name="more" />
+                  <span>More</span>
+                </Link>
+              </li>
+            )}
+            <li className={styles.wide}>
+              <button type="button" onClick={() => setShowsKeys(true)}>
+                <DeskIcon name="keyboard" />
+                <span>Keys</span>
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.foot}>
+          {home && problem !== 'not found' && (
+            <p className={`${styles.line} ${line === 'live' ? '' : styles.off}`} role="status">
+              {lineTexts[line]}
+            </p>
+          )}
+          <PersonMenu onKeys={() => setShowsKeys(true)} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.inner}>{children}</div>
+      </main>
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </div>
+  )
+}

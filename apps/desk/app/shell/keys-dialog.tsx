@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { KeyCap } from './key-cap.tsx'
+import styles from './keys-dialog.module.css'
+import { SmallPrint } from './small-print.tsx'
+import { SwitchField } from './switch-field.tsx'
+import { turn, useSwitch } from './switches.ts'
+
+const keys: readonly (readonly [what: string, first: string, last?: string])[] = [
+  ['Next case', 'j'],
+  ['Case before', 'k'],
+  ['Open the case', 'Enter'],
+  ['Take it', 't'],
+  ['Outcomes on a case', '1', '9'],
+  ['Undo what was just saved', 'u'],
+  ['Find', '/'],
+  ['This list', '?'],
+]
+
+type Allowed = NotificationPermission | 'impossible'
+
+const allowedNow = (): Allowed => ('Notification' in window ? Notification.permission : 'impossible')
+
+/** Asks the browser only after a press, because it asks the person only once. */
+function NotificationSwitch() {
+  const wanted = useSwitch('notifications')
+  const [allowed, setAllowed] = useState(allowedNow)
+  const change = async (on: boolean) => {
+    const answer = on && allowed === 'default' ? await Notification.requestPermission() : allowed
+    setAllowed(answer)
+    turn('notifications', on && answer === 'granted')
+  }
+  if (allowed === 'impossible') return null
+  return (
+    <>
+      <SwitchField
+        label="Browser notifications"
+        on={wanted && allowed === 'granted'}
+        onTurn={(on) => void change(on)}
+      />
+      <SmallPrint role="status">
+        {allowed === 'denied' && 'Your browser blocks notifications of the desk. You can allow them in its settings.'}
+      </SmallPrint>
+    </>
+  )
+}
+
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog title="Keys and sound" onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([what, first, last]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <KeyCap>{first}</KeyCap>
+              {last && (
+                <>
+                  to <KeyCap>{last}</KeyCap>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SmallPrint>Everything also works with Tab, Enter and Space.</SmallPrint>
+      <div className={styles.switches}>
+        <SwitchField
+          label="Single-key shortcuts"
+          on={useSwitch('single keys')}
+          onTurn={(on) => turn('single keys', on)}
+        />
+        <SwitchField
+          label="Sound for new cases"
+          on={useSwitch('sound for new cases')}
+          onTurn={(on) => turn('sound for new cases', on)}
+        />
+        <NotificationSwitch />
+      </div>
+      <SmallPrint>
+        A notification says only that there is a new case, where, and by when to call. It never shows a name, a number
+        or what somebody asked for.
+      </SmallPrint>
+    </Dialog>
+  )
+}

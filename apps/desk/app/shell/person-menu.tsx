@@ -1,0 +1,85 @@
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { signOut } from '../integrations/desk-api.ts'
+import { forgetPendingOpening } from '../opening/pending-opening.ts'
+import { useQueue } from '../queue/queue-context.ts'
+import { useSession } from '../sign-in/session.ts'
+import { DeskIcon } from './desk-icon.tsx'
+import { Face } from './face.tsx'
+import { ErrorText } from './field.tsx'
+import styles from './person-menu.module.css'
+import { sentenceCase } from './sentence-case.ts'
+import { clockTime } from './show-time.ts'
+
+export function PersonMenu({ onKeys }: { onKeys(): void }) {
+  const { person, keyHashes, tab } = useSession()
+  const { timeZone } = useQueue()
+  const [failed, setFailed] = useState(false)
+  const menu = useRef<HTMLDetailsElement>(null)
+  const signedInAt = keyHashes.find(({ keyHash }) => keyHash === tab.keyHash)?.signedInAt
+
+  const close = () => menu.current?.removeAttribute('open')
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.current?.open) return
+    close()
+    menu.current.querySelector('summary')?.focus()
+  }
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+  // A press on an empty part of the page moves no focus.
+  useEffect(() => {
+    const closeOnPress = ({ target }: PointerEvent) => {
+      if (!menu.current?.contains(target as Node)) menu.current?.removeAttribute('open')
+    }
+    document.addEventListener('pointerdown', closeOnPress)
+    return () => document.removeEventListener('pointerdown', closeOnPress)
+  }, [])
+  const leave = async () => {
+    forgetPendingOpening()
+    const answer = await signOut()
+    if (answer.ok) location.assign(answer.value.to)
+    else setFailed(true)
+  }
+
+  return (
+    <details ref={menu} className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <summary>
+        <Spoken>Your menu:</Spoken>
+        <Face name={person.name} look="onPine" />
+        <span className={styles.name}>
+          {person.name} <small>{sentenceCase(person.role)}</small>
+        </span>
+        <DeskIcon name="up" />
+      </summary>
+      <div className={styles.list}>
+        <p>
+          {person.name}, {person.role}
+          {signedInAt && (
+            <>
+              <br />
+              Signed in since {clockTime(signedInAt, timeZone)}
+            </>
+          )}
+        </p>
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            onKeys()
+          }}
+        >
+          <DeskIcon name="keyboard" />
+          Keys and sound
+        </button>
+        <button type="button" onClick={() => void leave()}>
+          <DeskIcon name="exit" />
+          Sign out
+        </button>
+        <div role="alert">
+          {failed && <ErrorText>You are still signed in. Check your connection and try again.</ErrorText>}
+        </div>
+      </div>
+    </details>
+  )
+}

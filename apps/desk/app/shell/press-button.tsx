@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import styles from './press-button.module.css'
+
+const looks = { pine: styles.pine, outline: styles.outline, plain: styles.plain, danger: styles.danger }
+const sizes = { small: styles.small, normal: '', big: styles.big }
+
+type Look = {
+  readonly look?: keyof typeof looks | undefined
+  readonly size?: keyof typeof sizes | undefined
+  readonly wide?: boolean | undefined
+}
+
+const classOf = ({ look = 'outline', size = 'normal', wide = false }: Look) =>
+  `${styles.button} ${looks[look]} ${sizes[size]} ${wide ? styles.wide : ''}`
+
+type PressProps = Look &
+  Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
+    /** It cannot be pressed now. It keeps the focus, which a disabled button would lose. */
+    readonly held?: boolean | undefined
+  }
+
+export function PressButton({ look, size, wide, held = false, type = 'button', onClick, ...props }: PressProps) {
+  return (
+    <button
+      className={classOf({ look, size, wide })}
+      type={type}
+      aria-disabled={held || undefined}
+      onClick={held ? (event) => event.preventDefault() : onClick}
+      {...props}
+    />
+  )
+}
+
+export function PressLink({ look, size, wide, ...props }: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link className={classOf({ look, size, wide })} {...props} />
+}

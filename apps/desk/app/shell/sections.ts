@@ -1,0 +1,28 @@
+import { auditReaders } from '@cash-express/domain/audit/audit-row'
+import type { Role } from '@cash-express/domain/cases/person'
+import type { DeskIconName } from './desk-icon.tsx'
+import { auditPath, latePath, overviewPath, staffPath } from './desk-paths.ts'
+
+/** A page in the navigation that is not a queue, in its order there. */
+type Section = {
+  readonly path: string
+  readonly label: string
+  readonly icon: DeskIconName
+  readonly roles: readonly Role[]
+}
+
+const sections: readonly Section[] = [
+  { path: overviewPath, label: 'Overview', icon: 'chart', roles: ['district', 'head office'] },
+  { path: latePath, label: 'Late now', icon: 'late', roles: ['district', 'head office'] },
+  { path: '/stores', label: 'Stores', icon: 'store', roles: ['representative', 'manager', 'district', 'head office'] },
+  { path: staffPath, label: 'Staff', icon: 'people', roles: ['head office'] },
+  { path: auditPath, label: 'Audit', icon: 'audit', roles: auditReaders },
+]
+
+/** Where someone starts who leads many stores; undefined for those who work on a queue. */
+export const firstPathOf = (role: Role) => (['district', 'head office'].includes(role) ? overviewPath : undefined)
+
+export const sectionsOf = (role: Role) => sections.filter(({ roles }) => roles.includes(role))
+
+export const isInSection = (pathname: string, { path }: Pick<Section, 'path'>) =>
+  pathname === path || pathname.startsWith(`${path}/`)

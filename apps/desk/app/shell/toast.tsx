@@ -1,0 +1,32 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { ReactNode } from 'react'
+import styles from './toast.module.css'
+
+export type ToastText = {
+  readonly text: string
+  readonly small?: string | undefined
+  readonly mark?: ReactNode
+  readonly actions?: ReactNode
+  /** How much of the time remains in which it can be undone, as a percentage. */
+  readonly left?: number | undefined
+}
+
+/** The region stays on the page, because screen readers announce only what changes inside it. */
+export function Toast({ toast }: { toast: ToastText | undefined }) {
+  return (
+    <div className={styles.toasts} role="status">
+      {toast && (
+        <div className={styles.toast}>
+          {toast.mark ?? <Icon name="checkmark" />}
+          <p className={styles.text}>
+            {toast.text} {toast.small && <small>{toast.small}</small>}
+          </p>
+          {toast.actions}
+          {toast.left !== undefined && (
+            <span className={styles.left} style={{ width: `${toast.left}%` }} aria-hidden="true" />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { StoreName } from '@cash-express/domain/cases/case-row'
+import type { Role } from '@cash-express/domain/cases/person'
+import { ErrorText, SelectField } from '../shell/field.tsx'
+import { PressButton } from '../shell/press-button.tsx'
+import styles from './store-choice.module.css'
+
+type Props = {
+  readonly role: Role
+  readonly stores: readonly StoreName[]
+  readonly chosen: readonly number[]
+  readonly error: string | undefined
+  onChange(stores: readonly number[]): void
+}
+
+function OneStore({ stores, chosen, error, onChange }: Props) {
+  return (
+    <SelectField
+      label="Store"
+      hint="Choose “District” for more than one store."
+      error={error}
+      value={chosen[0] ?? ''}
+      onChange={({ target }) => onChange(target.value ? [Number(target.value)] : [])}
+    >
+      <option value="">Choose a store</option>
+      {stores.map(({ store_id, city, state, name }) => (
+        <option key={store_id} value={store_id}>
+          {city}, {state}: {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const byDistrict = (a: StoreName, b: StoreName) =>
+  (a.district ?? '').localeCompare(b.district ?? '', 'en') || a.city.localeCompare(b.city, 'en')
+
+function SeveralStores({ stores, chosen, error, onChange }: Props) {
+  const districts = [...new Set(stores.flatMap(({ district }) => district ?? []))].toSorted()
+  const addDistrict = (district: string) =>
+    onChange([
+      ...new Set([...chosen, ...stores.filter((each) => each.district === district).map(({ store_id }) => store_id)]),
+    ])
+  return (
+    <fieldset className={styles.stores} data-wrong={error ? '' : undefined}>
+      <legend>Stores</legend>
+      {error && <ErrorText>{error}</ErrorText>}
+      {districts.length > 0 && (
+        <SelectField label="Add all of a district" value="" onChange={({ target }) => addDistrict(target.value)}>
+          <option value="">Choose a district</option>
+          {districts.map((district) => (
+            <option key={district}>{district}</option>
+          ))}
+        </SelectField>
+      )}
+      <div className={styles.list}>
+        {stores.toSorted(byDistrict).map(({ store_id, city, state }) => (
+          <label key={store_id} className={styles.store}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(store_id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, store_id] : chosen.filter((each) => each !== store_id))
+              }
+            />
+            <span>
+              {city}, {state}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.chosen} role="status">
+        {chosen.length === 1 ? '1 store chosen' : `${chosen.length} stores chosen`}
+      </p>
+      {chosen.length > 0 && (
+        <PressButton look="plain" size="small" onClick={() => onChange([])}>
+          Choose none
+        </PressButton>
+      )}
+    </fieldset>
+  )
+}
+
+/** A representative and a manager have one store, a district several; the other roles have none. */
+export function StoreChoice(props: Props) {
+  if (props.role === 'representative' || props.role === 'manager') return <OneStore {...props} />
+  return props.role === 'district' ? <SeveralStores {...props} /> : null
+}

@@ -1,0 +1,45 @@
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import { type ReactNode, useId } from 'react'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { ErrorText } from '../shell/field.tsx'
+import { Tag } from '../shell/tag.tsx'
+import styles from './fact-section.module.css'
+
+type Props = {
+  readonly title: string
+  readonly about: string
+  /** What was there before, when it is changed: `was 6:00 PM`. */
+  readonly was?: string | undefined
+  readonly problems?: readonly string[]
+  readonly children: ReactNode
+}
+
+export const Was = ({ children }: { children: ReactNode }) => (
+  <Tag kind="new">
+    <DeskIcon name="edit" />
+    <Spoken>Changed, </Spoken>
+    {children}
+  </Tag>
+)
+
+/** A group of fields with its explanation beside it. */
+export function FactSection({ title, about, was, problems = [], children }: Props) {
+  const titleId = useId()
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.intro}>
+        <h2 id={titleId}>{title}</h2>
+        <p>{about}</p>
+        {was && <Was>{was}</Was>}
+      </div>
+      <div className={styles.fields}>
+        {problems.map((problem) => (
+          <ErrorText key={problem}>{problem}</ErrorText>
+        ))}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>

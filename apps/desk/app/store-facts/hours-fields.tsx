@@ -1,0 +1,60 @@
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import { dayNames, formatTime } from '@cash-express/domain/stores/hours'
+import { openDays } from '@cash-express/domain/stores/store'
+import type { HoursColumn, Week } from './draft.ts'
+import { Was } from './fact-section.tsx'
+import styles from './hours-fields.module.css'
+
+type Props = { readonly week: Week; readonly start: Week; onChange(week: Week): void }
+
+const days = [...openDays, 'sun'] as const
+
+const text = (week: Week, day: (typeof days)[number]) =>
+  week[`${day}_open`] ? `${formatTime(week[`${day}_open`])} to ${formatTime(week[`${day}_close`])}` : 'closed'
+
+/** The week by the store's own clock. A closed day keeps no hours. */
+export function HoursFields({ week, start, onChange }: Props) {
+  const set = (column: HoursColumn, value: string) => onChange({ ...week, [column]: value })
+  const close = (day: (typeof days)[number], isClosed: boolean) =>
+    onChange({
+      ...week,
+      [`${day}_open`]: isClosed ? '' : start[`${day}_open`] || '09:00',
+      [`${day}_close`]: isClosed ? '' : start[`${day}_close`] || '18:00',
+    })
+  return (
+    <div className={styles.week}>
+      {days.map((day) => {
+        const isClosed = week[`${day}_open`] === '' && week[`${day}_close`] === ''
+        const was = text(start, day)
+        return (
+          <fieldset key={day} className={styles.day}>
+            <legend className={styles.name}>{dayNames[day]}</legend>
+            {(['open', 'close'] as const).map((end) => (
+              <label key={end} className={styles.time}>
+                <span>
+                  <Spoken>{dayNames[day]} </Spoken>
+                  {end === 'open' ? 'Opens' : 'Closes'}
+                </span>
+                <input
+                  type="time"
+                  value={week[`${day}_${end}`]}
+                  disabled={isClosed}
+                  onChange={({ target }) => set(`${day}_${end}`, target.value)}
+                />
+              </label>
+            ))}
+            <label className={styles.closed}>
+              <input type="checkbox" checked={isClosed} onChange={({ target }) => close(day, target.checked)} />
+              Closed<Spoken> on {dayNames[day]}</Spoken>
+            </label>
+            {text(week, day) !== was && (
+              <div className={styles.was}>
+                <Was>was {was}</Was>
+              </div>
+            )}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

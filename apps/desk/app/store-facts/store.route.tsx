@@ -1,0 +1,131 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import { type ChangeRow, changeState, isPublished } from '@cash-express/domain/stores/store-facts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { getStoreFacts, withdrawChanges } from '../integrations/store-facts-api.ts'
+import { BackLink } from '../shell/back-link.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { approvePath, editStorePath, storesPath } from '../shell/desk-paths.ts'
+import { Message } from '../shell/message.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
+import { clockTime, longDay } from '../shell/show-time.ts'
+import { TwoColumns } from '../shell/two-columns.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { useSession } from '../sign-in/session.ts'
+import { AnswerMessage, StoreProblem } from './answer-message.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import { changeText } from './change-text.ts'
+import { StoreSummary } from './store-summary.tsx'
+import styles from './stores.module.css'
+import { useAnswer } from './use-answer.ts'
+import { VisitorPreview } from './visitor-preview.tsx'
+
+const recentHours = 24
+
+/** What was published last, if it was today: it can still be a mistake. */
+function lastSave(changes: readonly ChangeRow[], now: Date): readonly ChangeRow[] {
+  const published = changes.filter(isPublished).filter(({ kind }) => kind !== 'new store')
+  const last = published.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
+  if (!last || now.getTime() - Date.parse(last.at) > recentHours * 3_600_000) return []
+  return published.filter(({ request }) => request === last.request)
+}
+
+export default function StorePage() {
+  const { person } = useSession()
+  const id = Number(useParams().store)
+  const [version, setVersion] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const answer = useAnswer(`${id} ${version}`, () => getStoreFacts(id))
+  const now = useNow(60_000)
+  if (!answer?.ok) return <AnswerMessage title="Store" answer={answer} />
+  const { store, changes, moved } = answer.value
+  const isHeadOffice = person.role === 'head office'
+  const zone = store.time_zone
+  const today = dateIn(zone, now)
+  const published = changes.filter(isPublished)
+  const waiting = changes.filter((change) => changeState(change, today) === 'waiting')
+  const saved = lastSave(changes, now)
+  const last = changes.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
+
+  const undo = async (ids: readonly string[]) => {
+    const undone = await withdrawChanges(ids, 'Undone at the desk')
+    setProblem(undone.ok ? undefined : undone.problem)
+    if (undone.ok) setVersion(version + 1)
+  }
+
+  return (
+    <>
+      {(isHeadOffice || person.role === 'district') && <BackLink to={storesPath}>Stores</BackLink>}
+      <div className={styles.head}>
+        <div>
+          <PageTitle>{store.name}</PageTitle>
+          <p>
+            {isHeadOffice
+              ? `Store ${store.store_id}${last ? `. Last change: ${longDay(last.at, zone)}, by ${last.person.name}` : ''}`
+              : 'What visitors see about your store. Something wrong? Call head office.'}
+          </p>
+        </div>
+        {isHeadOffice && (
+          <PressLink to={editStorePath(id)}>
+            <DeskIcon name="edit" />
+            Edit
+          </PressLink>
+        )}
+      </div>
+      {problem && <StoreProblem problem={problem} />}
+      {isHeadOffice && saved.length > 0 && saved[0] && (
+        <Message
+          kind="ok"
+          row
+          role="status"
+          mark={<Icon name="checkmark" />}
+          actions={
+            <PressButton size="small" onClick={() => void undo(saved.map((change) => change.id))}>
+              Undo
+            </PressButton>
+          }
+        >
+          <p>
+            <b>Published at {clockTime(saved[0].at, zone)}:</b>{' '}
+            {saved.map((change) => changeText(change, store)).join('; ')}.
+          </p>
+        </Message>
+      )}
+      {isHeadOffice &&
+        waiting.map((change) => (
+          <Message
+            key={change.id}
+            kind="warn"
+            row
+            mark={<DeskIcon name="people" />}
+            actions={
+              <PressLink size="small" to={approvePath(id, change.id)}>
+                See
+              </PressLink>
+            }
+          >
+            <p>
+              <b>Waiting for a second person:</b> {changeText(change, store)}. {change.person.name} asked for it at{' '}
+              {clockTime(change.at, zone)}.
+            </p>
+          </Message>
+        ))}
+      {moved > 0 && (
+        <Message kind="info" mark={<DeskIcon name="clock" />}>
+          <p>
+            {moved === 1 ? '1 call is' : `${moved} calls are`} due at another time than promised, because the store is
+            closed then.
+          </p>
+        </Message>
+      )}
+      <TwoColumns side={<VisitorPreview base={store} changes={published} first={today} now={now} />}>
+        {isHeadOffice && (
+          <ChangeHistory changes={changes} store={store} today={today} onUndo={(change) => void undo([change.id])} />
+        )}
+        <StoreSummary store={store} changes={changes} now={now} />
+      </TwoColumns>
+    </>
+  )
+}

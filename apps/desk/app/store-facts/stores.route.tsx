@@ -1,0 +1,117 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { dateAt, noticeOn, openNow, openNowText } from '@cash-express/domain/stores/hours'
+import type { ChangeRow, ListedStore } from '@cash-express/domain/stores/store-facts'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { getStoreList } from '../integrations/store-facts-api.ts'
+import { type Column, DataTable } from '../shell/data-table.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { approvePath, newStorePath, storeFactsPath } from '../shell/desk-paths.ts'
+import { Empty } from '../shell/empty.tsx'
+import { InputField } from '../shell/field.tsx'
+import { Message } from '../shell/message.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { PressLink } from '../shell/press-button.tsx'
+import { storeShortName } from '../shell/store-day.ts'
+import { Tag } from '../shell/tag.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { useSession } from '../sign-in/session.ts'
+import { AnswerMessage } from './answer-message.tsx'
+import { changeText } from './change-text.ts'
+import styles from './stores.module.css'
+import { useAnswer } from './use-answer.ts'
+
+const matches = ({ name, city, state, store_id, district }: ListedStore, wanted: string) =>
+  `${store_id} ${name} ${city} ${state} ${district ?? ''}`.toLowerCase().includes(wanted.trim().toLowerCase())
+
+const columnsAt = (now: Date): readonly Column<ListedStore>[] => [
+  {
+    name: 'Store',
+    cell: ({ store_id, name }) => (
+      <Link className={styles.store} to={storeFactsPath(store_id)}>
+        {storeShortName(name)}
+      </Link>
+    ),
+  },
+  { name: 'Number', cell: ({ store_id }) => store_id },
+  { name: 'Now', cell: (store) => openNowText(openNow(store, now) ?? { open: false }) },
+  {
+    name: 'Notice',
+    isWide: true,
+    cell: (store) => noticeOn(store, dateAt(store, now) ?? '') ?? 'None',
+  },
+  {
+    name: 'Planned',
+    cell: ({ changes = [] }) => (changes.length > 0 ? <Tag>{changes.length}</Tag> : 'Nothing'),
+  },
+]
+
+const Waiting = ({ change, person }: { change: ChangeRow; person: string }) => (
+  <Message
+    kind="warn"
+    row
+    mark={<DeskIcon name="people" />}
+    actions={
+      <PressLink size="small" to={approvePath(change.storeId, change.id)}>
+        See
+      </PressLink>
+    }
+  >
+    <p>
+      <b>Waiting for a second person:</b> store {change.storeId}, {changeText(change, {})}.{' '}
+      {change.person.id === person ? 'You asked for it.' : `${change.person.name} asked for it.`}
+    </p>
+  </Message>
+)
+
+export default function StoresPage() {
+  const { person } = useSession()
+  const answer = useAnswer('stores', getStoreList)
+  const now = useNow(60_000)
+  const [wanted, setWanted] = useState('')
+  if (!answer?.ok) return <AnswerMessage title="Stores" answer={answer} />
+  const { stores, waiting } = answer.value
+  const isHeadOffice = person.role === 'head office'
+  const [only] = stores
+  if (!isHeadOffice && stores.length === 1 && only) return <Navigate to={storeFactsPath(only.store_id)} replace />
+  const shown = stores.filter((store) => matches(store, wanted))
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle>Stores</PageTitle>
+        {isHeadOffice && (
+          <PressLink to={newStorePath}>
+            <Icon name="add" />
+            New store
+          </PressLink>
+        )}
+      </div>
+      {waiting.map((change) => (
+        <Waiting key={change.id} change={change} person={person.id} />
+      ))}
+      <div className={styles.find}>
+        <InputField
+          label="Name, town or number"
+          type="search"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+      </div>
+      {shown.length > 0 ? (
+        <div className={styles.table}>
+          <DataTable
+            caption={shown.length === 1 ? '1 store' : `${shown.length} stores`}
+            columns={columnsAt(now)}
+            rows={shown}
+            keyOf={({ store_id }) => store_id}
+          />
+        </div>
+      ) : (
+        <Empty>
+          <h2>No store found</h2>
+          <p>Try a part of its name, its town or its number.</p>
+        </Empty>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { EventKind } from '@cash-express/domain/cases/case-event'
+import { serviceById } from '@cash-express/domain/services/service'
+import type pg from 'pg'
+import { asPerson } from '../as-person.ts'
+import type { Person } from '../person.ts'
+import { allFigureCases, type CaseFilter, type CaseOfFigure } from './figure-cases.table.ts'
+
+/** About a second of work, far below the limit of a statement. */
+const casesAtOnce = 2_000
+
+type StoredEvent = {
+  readonly reference: string
+  readonly recipient: string
+  readonly at: Date
+  readonly kind: EventKind
+  readonly person: string | null
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+const columns = ['at', 'store', 'reference', 'form', 'service', 'event', 'person', 'outcome'] as const
+
+/** A spreadsheet computes a cell that begins with one of these, so that a name could call a program. */
+const startsFormula = /^[=+\-@\t\r]/
+
+export function csvCell(value: string): string {
+  const safe = startsFormula.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** How it ended, or where the case went. Notes are sealed, and nothing else in an event is free text. */
+function outcomeOf({ kind, details }: StoredEvent): string {
+  const value = kind === 'closed' ? details.as : kind === 'handed over' ? details.to : details.outcome
+  return typeof value === 'string' ? value : ''
+}
+
+async function readEventsOf(client: pg.ClientBase, cases: readonly CaseOfFigure[]): Promise<StoredEvent[]> {
+  const { rows } = await client.query<StoredEvent>(
+    `select e.reference, e.recipient, e.at, e.kind, h.name as person, e.details
+     from unnest($1::date[], $2::text[], $3::text[]) with ordinality as c(month, reference, recipient, number)
+     cross join lateral (
+       select v.* from case_event v
+       where v.month = c.month and v.reference = c.reference and v.recipient = c.recipient
+       order by v.number limit 1000
+     ) e
+     left join staff h on h.id = e.person
+     order by c.number, e.number`,
+    [cases.map(({ month }) => month), cases.map(({ reference }) => reference), cases.map(({ recipient }) => recipient)],
+  )
+  return rows
+}
+
+/** The events of the cases that count, as the page shows them; never an answer, a note or a name of a customer. */
+export async function* eventLines(
+  pool: pg.Pool,
+  person: Person,
+  filter: Omit<CaseFilter, 'figure'>,
+  at: Date,
+): AsyncGenerator<string> {
+  yield csvLine(columns)
+  for await (const cases of allFigureCases(pool, person, { ...filter, figure: 'counted' }, at, casesAtOnce)) {
+    const byName = new Map(cases.map((each) => [`${each.reference} ${each.recipient}`, each]))
+    const events = await asPerson(pool, person.id, (client) => readEventsOf(client, cases))
+    yield events
+      .map((event) => {
+        const the = byName.get(`${event.reference} ${event.recipient}`)
+        return csvLine([
+          event.at.toISOString(),
+          event.recipient.replace('store:', ''),
+          event.reference,
+          the?.form ?? '',
+          the?.service_id == null ? '' : (serviceById(the.service_id)?.one ?? String(the.service_id)),
+          event.kind,
+          event.person ?? '',
+          outcomeOf(event),
+        ])
+      })
+      .join('')
+  }
+}
+
+/** False when the person may not. The audit says what was taken out of the desk before the first line is sent. */
+export const recordExport = (pool: pg.Pool, person: Person, what: string): Promise<boolean> =>
+  asPerson(pool, person.id, async (client) => {
+    const { rows } = await client.query<{ recorded: boolean }>('select record_export($1) as recorded', [what])
+    return rows[0]?.recorded === true
+  })

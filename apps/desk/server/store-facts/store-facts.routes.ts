@@ -1,0 +1,132 @@
+import type { Role } from '@cash-express/domain/cases/person'
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import { promiseChoices } from '@cash-express/domain/stores/moved-promise'
+import type { PreviewAnswer, SaveAnswer } from '@cash-express/domain/stores/store-facts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type pg from 'pg'
+import * as z from 'zod'
+import { refuse } from '../refusal.ts'
+import { requireRole } from '../require-role.ts'
+import { checkChanges, checkNewStore, line } from './change-rules.ts'
+import {
+  approveChange,
+  readMovingPromises,
+  readStoreFacts,
+  readStoreList,
+  readTimeZone,
+  saveChanges,
+  withdrawChanges,
+} from './store-facts.table.ts'
+
+/** Who sees the facts of a store: head office of all, the others of their own. */
+const readers: readonly Role[] = ['representative', 'manager', 'district', 'head office']
+
+const storeParams = z.object({
+  store: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+})
+const changeId = z.string().regex(/^[1-9]\d{0,17}$/)
+const changes = z.array(z.unknown()).max(30)
+const reason = line(200)
+const saving = z.strictObject({
+  request: z.uuid(),
+  reason,
+  promises: z.enum(promiseChoices).default('before closing'),
+  changes: changes.min(1),
+})
+const newStore = z.strictObject({ request: z.uuid(), reason, store: z.record(z.string().max(20), z.string().max(300)) })
+/** What the second person looked at. */
+export const checks = ['license', 'rates'] as const
+const approving = z.strictObject({
+  checked: z.array(z.enum(checks)).max(checks.length),
+  note: line(150, 0).default(''),
+})
+const withdrawing = z.strictObject({ ids: z.array(changeId).min(1).max(30), because: reason })
+
+const malformed = (reply: FastifyReply) => refuse(reply, 400, 'malformed')
+const notFound = (reply: FastifyReply) => refuse(reply, 404, 'not found')
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
+
+/** Facts about stores from one day to another: who sees them, and what head office changes. */
+export function addStoreFacts(api: FastifyInstance, pool: pg.Pool) {
+  const forReaders = { onRequest: requireRole(...readers) }
+  const forHeadOffice = { onRequest: requireRole('head office') }
+
+  api.get('/api/store-facts', forReaders, ({ person }) => readStoreList(pool, person))
+
+  api.get('/api/store-facts/:store', forReaders, async (request, reply) => {
+    const params = storeParams.safeParse(request.params)
+    const facts = params.success ? await readStoreFacts(pool, request.person, params.data.store) : undefined
+    return facts ?? notFound(reply)
+  })
+
+  api.post('/api/store-facts/:store/preview', forHeadOffice, async (request, reply): Promise<unknown> => {
+    const params = storeParams.safeParse(request.params)
+    const body = z.strictObject({ changes }).safeParse(request.body)
+    if (!params.success) return notFound(reply)
+    if (!body.success) return malformed(reply)
+    const timeZone = await readTimeZone(pool, request.person, params.data.store)
+    if (!timeZone) return notFound(reply)
+    const checked = checkChanges(body.data.changes, dateIn(timeZone, new Date()))
+    if (checked.problems) return { problems: checked.problems, promises: [] } satisfies PreviewAnswer
+    const promises = await readMovingPromises(pool, request.person, params.data.store, checked.value)
+    return { problems: [], promises } satisfies PreviewAnswer
+  })
+
+  api.post('/api/store-facts/:store/changes', forHeadOffice, async (request, reply): Promise<unknown> => {
+    const params = storeParams.safeParse(request.params)
+    const body = saving.safeParse(request.body)
+    if (!params.success) return notFound(reply)
+    if (!body.success) return malformed(reply)
+    const timeZone = await readTimeZone(pool, request.person, params.data.store)
+    if (!timeZone) return notFound(reply)
+    const checked = checkChanges(body.data.changes, dateIn(timeZone, new Date()))
+    if (checked.problems) return { problems: checked.problems } satisfies SaveAnswer
+    const ids = await saveChanges(pool, request.person, params.data.store, { ...body.data, changes: checked.value })
+    return { ids } satisfies SaveAnswer
+  })
+
+  api.post('/api/store-facts', forHeadOffice, async (request, reply): Promise<unknown> => {
+    const body = newStore.safeParse(request.body)
+    if (!body.success) return malformed(reply)
+    const checked = checkNewStore(body.data.store)
+    if (checked.problems) return { problems: checked.problems } satisfies SaveAnswer
+    const { value } = checked
+    const from = dateIn(value.time_zone, new Date())
+    const change = { kind: 'new store', from, until: null, value } as const
+    try {
+      const { request: id, reason } = body.data
+      const save = { request: id, reason, promises: 'before closing', changes: [change] } as const
+      return { ids: await saveChanges(pool, request.person, value.store_id, save) } satisfies SaveAnswer
+    } catch (error) {
+      if (codeOf(error) !== '23503') throw error
+      return { problems: [{ field: 'store_id', message: 'belongs to another store' }] } satisfies SaveAnswer
+    }
+  })
+
+  api.post('/api/store-facts/changes/:id/approve', forHeadOffice, async (request, reply): Promise<unknown> => {
+    const id = changeId.safeParse((request.params as { id: string }).id)
+    const body = approving.safeParse(request.body)
+    if (!id.success) return notFound(reply)
+    if (!body.success) return malformed(reply)
+    if (!checks.every((each) => body.data.checked.includes(each))) return refuse(reply, 409, 'not checked')
+    const note = [`checked ${body.data.checked.join(' and ')}`, body.data.note].filter(Boolean).join('; ')
+    try {
+      const said = await approveChange(pool, request.person, id.data, note)
+      if (said === 'not found') return notFound(reply)
+      return said === 'approved' ? { approved: true } : refuse(reply, 409, said)
+    } catch (error) {
+      if (codeOf(error) !== '23505') throw error
+      return refuse(reply, 409, 'store exists')
+    }
+  })
+
+  api.post('/api/store-facts/withdraw', forHeadOffice, async (request, reply): Promise<unknown> => {
+    const body = withdrawing.safeParse(request.body)
+    if (!body.success) return malformed(reply)
+    const withdrawn = await withdrawChanges(pool, request.person, body.data.ids, body.data.because)
+    return withdrawn > 0 ? { withdrawn } : refuse(reply, 409, 'changed')
+  })
+}

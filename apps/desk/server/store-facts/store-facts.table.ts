@@ -1,0 +1,224 @@
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import type { ServiceId } from '@cash-express/domain/services/service'
+import { type HoursChange, moveUnder, type PromiseChoice } from '@cash-express/domain/stores/moved-promise'
+import { byCity } from '@cash-express/domain/stores/store'
+import type { StoreChange } from '@cash-express/domain/stores/store-change'
+import {
+  type ChangeRow,
+  isPublished,
+  type ListedStore,
+  type MovingPromise,
+  type StoreFactsAnswer,
+  type StoreListAnswer,
+} from '@cash-express/domain/stores/store-facts'
+import { storeOn } from '@cash-express/domain/stores/store-on'
+import { formHandling } from '@cash-express/domain/submissions/form-handling'
+import type pg from 'pg'
+import { asPerson } from '../as-person.ts'
+import type { Person } from '../person.ts'
+
+type BaseRow = Omit<ListedStore, 'serviceIds'> & { notice_email: string; service_ids: ServiceId[] }
+
+const selectBase = `select s.*, array(
+    select v.service_id::int from store_service v where v.store_id = s.store_id order by 1
+  ) as service_ids from store s`
+
+const baseOf = ({ notice_email: _, service_ids, ...store }: BaseRow): ListedStore => ({
+  ...store,
+  serviceIds: service_ids,
+})
+
+type StoredChange = Omit<ChangeRow, 'person' | 'at' | 'approved' | 'withdrawn'> & {
+  readonly at: Date
+  readonly person_id: string
+  readonly person_name: string
+  readonly approved_by: string | null
+  readonly approved_name: string | null
+  readonly approved_at: Date | null
+  readonly withdrawn_by: string | null
+  readonly withdrawn_name: string | null
+  readonly withdrawn_at: Date | null
+  readonly withdrawn_because: string | null
+}
+
+const selectChanges = `select c.id, c.store_id as "storeId", c.kind, c.from_day::text as "from", c.until_day::text as until, c.value,
+    c.reason, c.promises, c.at, c.request, c.person as person_id, p.name as person_name,
+    c.approved_by, a.name as approved_name, c.approved_at,
+    c.withdrawn_by, w.name as withdrawn_name, c.withdrawn_at, c.withdrawn_because
+  from store_change c join staff p on p.id = c.person left join staff a on a.id = c.approved_by left join staff w on w.id = c.withdrawn_by`
+
+const inOrder = 'order by coalesce(c.approved_at, c.at), c.id'
+
+const changeRowOf = (stored: StoredChange): ChangeRow => {
+  const { id, storeId, kind, from, until, value, reason, promises, at, request } = stored
+  return {
+    ...({ kind, from, until, value } as StoreChange),
+    id,
+    storeId,
+    reason,
+    promises,
+    request,
+    at: at.toISOString(),
+    person: { id: stored.person_id, name: stored.person_name },
+    approved:
+      stored.approved_by === null || stored.approved_at === null
+        ? null
+        : { id: stored.approved_by, name: stored.approved_name ?? '', at: stored.approved_at.toISOString() },
+    withdrawn:
+      stored.withdrawn_by === null || stored.withdrawn_at === null
+        ? null
+        : {
+            id: stored.withdrawn_by,
+            name: stored.withdrawn_name ?? '',
+            at: stored.withdrawn_at.toISOString(),
+            because: stored.withdrawn_because ?? '',
+          },
+  }
+}
+
+async function readBase(client: pg.ClientBase, storeId: number): Promise<BaseRow | undefined> {
+  const { rows } = await client.query<BaseRow>(`${selectBase} where s.store_id = $1`, [storeId])
+  return rows[0]
+}
+
+async function readChanges(client: pg.ClientBase, storeId: number): Promise<ChangeRow[]> {
+  const { rows } = await client.query<StoredChange>(`${selectChanges} where c.store_id = $1 ${inOrder}`, [storeId])
+  return rows.map(changeRowOf)
+}
+
+/** A store as its visitors see it now, as far as the person may see its changes. */
+export async function readStoreNow(
+  client: pg.ClientBase,
+  storeId: number,
+  now: Date,
+): Promise<Omit<ListedStore, 'district'> | undefined> {
+  const row = await readBase(client, storeId)
+  if (!row) return undefined
+  const { district: _, ...base } = baseOf(row)
+  const published = (await readChanges(client, storeId)).filter(isPublished)
+  return storeOn(base, published, dateIn(base.time_zone, now))
+}
+
+/** Head office: all stores. Others: their own. */
+const isOwn = `((select desk_role()) = 'head office' or s.store_id in (select t.store_id from staff_store t where t.staff_id = desk_person()))`
+
+export const readStoreList = (pool: pg.Pool, person: Person) =>
+  asPerson(pool, person.id, async (client): Promise<StoreListAnswer> => {
+    const { rows } = await client.query<BaseRow>(`${selectBase} where ${isOwn}`)
+    const { rows: stored } = await client.query<StoredChange>(
+      `${selectChanges} where c.withdrawn_at is null and (c.until_day is null or c.until_day >= current_date - 1) ${inOrder}`,
+    )
+    const changes = stored.map(changeRowOf)
+    const published = Map.groupBy(changes.filter(isPublished), ({ storeId }) => storeId)
+    const now = new Date()
+    return {
+      stores: rows
+        .map((row) => storeOn(baseOf(row), published.get(row.store_id) ?? [], dateIn(row.time_zone, now)))
+        .sort(byCity),
+      waiting: person.role === 'head office' ? changes.filter((change) => !isPublished(change)) : [],
+    }
+  })
+
+export const readStoreFacts = (pool: pg.Pool, person: Person, storeId: number) =>
+  asPerson(pool, person.id, async (client): Promise<StoreFactsAnswer | undefined> => {
+    const { rows } = await client.query<BaseRow>(`${selectBase} where s.store_id = $1 and ${isOwn}`, [storeId])
+    const [row] = rows
+    if (!row) return undefined
+    const { rows: counted } = await client.query<{ moved: number }>(
+      `select count(*)::int as moved from store_inbox i
+       where i.recipient = 'store:' || $1::int and i.closed_at is null and i.first_try_at is null and i.moved_to is not null`,
+      [storeId],
+    )
+    return {
+      store: baseOf(row),
+      noticeEmail: person.role === 'head office' ? row.notice_email : '',
+      changes: await readChanges(client, storeId),
+      moved: counted[0]?.moved ?? 0,
+    }
+  })
+
+export const readTimeZone = (pool: pg.Pool, person: Person, storeId: number) =>
+  asPerson(pool, person.id, async (client) => (await readBase(client, storeId))?.time_zone)
+
+const promised = Object.values(formHandling).flatMap(({ form, due }) =>
+  due?.promised && due.within === 'one business day' ? [form] : [],
+)
+
+type OpenCase = { reference: string; form: string; service_id: number | null; due_at: Date; moved_to: Date | null }
+
+/** Which promises of a store a draft would move. */
+export const readMovingPromises = (pool: pg.Pool, person: Person, storeId: number, draft: readonly StoreChange[]) =>
+  asPerson(pool, person.id, async (client): Promise<MovingPromise[]> => {
+    const row = await readBase(client, storeId)
+    if (!row) return []
+    const store = baseOf(row)
+    const now = new Date()
+    const published = (await readChanges(client, storeId)).filter(isPublished)
+    const hoursOf = (choice: PromiseChoice) =>
+      [
+        ...published.map((change) => ({ ...change, at: new Date(change.at) })),
+        ...draft.map((change) => ({ ...change, at: now, promises: choice })),
+      ].filter(({ kind }) => kind === 'hours' || kind === 'closed day') as HoursChange[]
+    const { rows: cases } = await client.query<OpenCase>(
+      `select i.reference, i.form, i.service_id, i.due_at, i.moved_to from store_inbox i
+       where i.recipient = 'store:' || $1::int and i.closed_at is null and i.first_try_at is null and i.due_at is not null
+         and i.form = any($2) order by i.due_at, i.reference limit 500`,
+      [storeId, promised],
+    )
+    const [before, next] = [hoursOf('before closing'), hoursOf('next open day')]
+    return cases.flatMap(({ reference, form, service_id, due_at, moved_to }) => {
+      const [earlier, later] = [moveUnder(store, before, due_at).to, moveUnder(store, next, due_at).to]
+      if (!earlier || !later || later.getTime() === moved_to?.getTime()) return []
+      return [
+        {
+          reference,
+          form,
+          serviceId: service_id,
+          dueAt: due_at.toISOString(),
+          beforeClosing: earlier.toISOString(),
+          nextOpenDay: later.toISOString(),
+        },
+      ]
+    })
+  })
+
+export type Save = {
+  readonly request: string
+  readonly reason: string
+  readonly promises: PromiseChoice
+  readonly changes: readonly StoreChange[]
+}
+
+export const saveChanges = (
+  pool: pg.Pool,
+  person: Person,
+  storeId: number,
+  { request, reason, promises, changes }: Save,
+) =>
+  asPerson(pool, person.id, async (client): Promise<string[]> => {
+    const { rows } = await client.query<{ ids: string[] }>('select save_store_changes($1, $2, $3, $4, $5) as ids', [
+      storeId,
+      request,
+      reason,
+      promises,
+      JSON.stringify(changes),
+    ])
+    return rows[0]?.ids ?? []
+  })
+
+export type Approval = 'approved' | 'not found' | 'not waiting' | 'own'
+
+export const approveChange = (pool: pg.Pool, person: Person, id: string, note: string) =>
+  asPerson(pool, person.id, async (client): Promise<Approval> => {
+    const { rows } = await client.query<{ said: Approval }>('select approve_store_change($1, $2) as said', [id, note])
+    return rows[0]?.said ?? 'not found'
+  })
+
+export const withdrawChanges = (pool: pg.Pool, person: Person, ids: readonly string[], because: string) =>
+  asPerson(pool, person.id, async (client): Promise<number> => {
+    const { rows } = await client.query<{ count: number }>('select withdraw_store_changes($1, $2) as count', [
+      ids,
+      because,
+    ])
+    return rows[0]?.count ?? 0
+  })

@@ -1,0 +1,80 @@
+import { type HoursChange, moveUnder } from '@cash-express/domain/stores/moved-promise'
+import type { StoreClock } from '@cash-express/domain/stores/store'
+import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
+import type pg from 'pg'
+
+/** A case that changed while it was looked at is looked at again. */
+const mostRounds = 5
+
+type Cause = HoursChange & { readonly reason: string }
+
+type OpenCase = {
+  readonly reference: string
+  readonly recipient: string
+  readonly version: number
+  readonly due_at: Date
+  readonly moved_to: Date | null
+}
+
+async function readStore(pool: pg.Pool, storeId: number): Promise<StoreClock | undefined> {
+  const { rows } = await pool.query<StoreClock>('select s.* from store s where s.store_id = $1', [storeId])
+  return rows[0]
+}
+
+async function readHoursChanges(pool: pg.Pool, storeId: number): Promise<Cause[]> {
+  const { rows } = await pool.query<Cause>(
+    `select c.kind, c.from_day::text as "from", c.until_day::text as until, c.value, c.at, c.reason, c.promises
+     from store_change c where c.store_id = $1 and c.kind in ('hours', 'closed day') and is_published(c) order by c.at, c.id`,
+    [storeId],
+  )
+  return rows
+}
+
+async function readOpenCases(pool: pg.Pool, storeId: number, forms: readonly string[]): Promise<OpenCase[]> {
+  const { rows } = await pool.query<OpenCase>(
+    `select i.reference, i.recipient, i.version, i.due_at, i.moved_to from store_inbox i
+     where i.recipient = 'store:' || $1::int and i.closed_at is null and i.first_try_at is null and i.due_at is not null
+       and i.form = any($2) order by i.reference`,
+    [storeId, forms],
+  )
+  return rows
+}
+
+const becauseOf = (cause: Cause | undefined) => {
+  if (!cause) return 'the change of hours was undone'
+  return cause.kind === 'closed day'
+    ? `the store is closed (${cause.value.reason})`
+    : `the store has other hours (${cause.reason})`
+}
+
+/**
+ * Gives every case of a store that nobody has called about the time until which the store works on it, and returns how
+ * many of them moved. What was promised stays as it is. It looks at what is stored, so that it can run again.
+ */
+export async function movePromises(pool: pg.Pool, storeId: number, forms: KnownForms = formHandling): Promise<number> {
+  const promised = Object.values(forms).flatMap(({ form, due }) =>
+    due?.promised && due.within === 'one business day' ? [form] : [],
+  )
+  let moved = 0
+  for (let round = 0; round < mostRounds; round++) {
+    const store = await readStore(pool, storeId)
+    if (!store) return moved
+    const changes = await readHoursChanges(pool, storeId)
+    let missed = 0
+    for (const { reference, recipient, version, due_at, moved_to } of await readOpenCases(pool, storeId, promised)) {
+      const { to, cause } = moveUnder(store, changes, due_at)
+      if (to?.getTime() === moved_to?.getTime()) continue
+      const { rows } = await pool.query<{ moved: boolean }>('select move_promise($1, $2, $3, $4, $5) as moved', [
+        reference,
+        recipient,
+        version,
+        to,
+        becauseOf(cause),
+      ])
+      if (rows[0]?.moved) moved++
+      else missed++
+    }
+    if (missed === 0) break
+  }
+  return moved
+}

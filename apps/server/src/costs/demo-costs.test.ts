@@ -1,0 +1,27 @@
+import { openPool } from '@cash-express/database/pool'
+import { publishedAt } from '@cash-express/domain/costs/fact-version'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/test-database.ts'
+import { addSampleCosts } from '../../../../tools/demo-costs.ts'
+import { addSamplePeople } from '../../../../tools/sign-in/sample-people.ts'
+import { readApprovedFacts } from './approved-facts.table.ts'
+
+const databaseUrl = await createTestDatabase()
+const pool = openPool(databaseUrl, 1)
+afterAll(() => pool.end())
+
+test('has no cost and no license after migration and seed', async () => {
+  expect((await pool.query('select from published_fact')).rowCount).toBe(0)
+})
+
+test('shows sample figures in the demo that call themselves sample', async () => {
+  await addSamplePeople(databaseUrl)
+  await addSampleCosts(databaseUrl)
+  await addSampleCosts(databaseUrl)
+  const versions = await readApprovedFacts(pool)
+  expect(versions).toHaveLength(6)
+  const zones = [{ state: 'TN', timeZone: 'America/Chicago' }]
+  const { costs, licenses } = publishedAt(versions, zones, new Date())
+  expect([costs.length, licenses.length]).toEqual([3, 3])
+  for (const each of [...costs, ...licenses]) expect(each.sample).toBe(true)
+})

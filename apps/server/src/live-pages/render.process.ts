@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Store } from '@cash-express/domain/stores/store'
+import { etagOf, pageOf } from '../plugins/static-site.ts'
+import type { PageAddress, RenderedPage, ToRender } from './live-pages.ts'
+
+/** The last half percent of the size would take as long as rendering. */
+const brotliQuality = 6
+
+/** What `apps/web` exports to the server: `apps/web/app/entry.live-pages.ts`. */
+type Renderer = {
+  readonly builtStorePages: readonly PageAddress[]
+  renderLivePages(stores: readonly Store[], parts: unknown): Promise<readonly (PageAddress & { text: string })[]>
+}
+
+/** Not with promises: several threads would then compete with the API for the cores. */
+function compressed(plain: Buffer) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  return { plain, br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain, { level: 9 }) }
+}
+
+const fileOf = (path: string) => (path.endsWith('.xml') ? path.slice(1) : `${path.slice(1)}/index.html`)
+
+async function render({ folder, stores, etags }: ToRender) {
+  const renderer = (await import(pathToFileURL(`${folder}/index.js`).href)) as Renderer
+  const parts = JSON.parse(await readFile(`${folder}/parts.json`, 'utf8'))
+  const rendered = await renderer.renderLivePages(stores, parts)
+  for (const { text, ...address } of rendered) {
+    const plain = Buffer.from(text)
+    const unchanged = etags.get(address.path) === etagOf(plain)
+    await tell({ address, ...(unchanged ? {} : { page: pageOf(fileOf(address.path), compressed(plain)) }) })
+  }
+  await tell({ built: renderer.builtStorePages })
+}
+
+/** One page at a time, so that the API is never busy with all of them. */
+const tell = (message: RenderedPage | { readonly built: readonly PageAddress[] }) =>
+  new Promise<void>((resolve, reject) => {
+    process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()))
+  })
+
+try {
+  setPriority(10)
+} catch {
+  // systemd's filter forbids it; then the pages compete with the API as equals.
+}
+process.once('disconnect', () => process.exit())
+process.once('message', async (input) => {
+  await render(input as ToRender)
+  process.disconnect()
+})

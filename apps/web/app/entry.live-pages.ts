@@ -1,0 +1,46 @@
+import * as build from 'virtual:react-router/server-build'
+import { noLongerListed, pagesListingStores, sitemapFile } from '@cash-express/domain/site/live-pages'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { finishPage } from '../build/finish-page.ts'
+import type { LivePageParts } from '../build/live-page-parts.ts'
+import { describePage, sitemapXml } from '../build/machine-readable.ts'
+import { type ListedStore, showStores, storePages } from './pages/stores/directory.ts'
+
+// biome-ignore-start lint/performance/noBarrelFile: React Router prerenders all pages with these exports
+// biome-ignore-start lint/performance/noReExportAll: only React Router knows their names
+export * from 'virtual:react-router/server-build'
+// biome-ignore-end lint/performance/noReExportAll: see above
+// biome-ignore-end lint/performance/noBarrelFile: see above
+
+export type LivePage = {
+  readonly path: string
+  readonly text: string
+  /** Only on the page of a single store. */
+  readonly storeId?: number
+}
+
+/** The pages that the build made from its own file of stores. */
+export const builtStorePages = storePages()
+
+/** Renders every page that lists stores, with the same bytes as a build from the same list. */
+export async function renderLivePages(
+  stores: readonly ListedStore[],
+  { styles, otherPages }: LivePageParts,
+): Promise<LivePage[]> {
+  showStores(stores)
+  const answer = createRequestHandler(build as unknown as ServerBuild, 'production')
+  const rendered: LivePage[] = []
+  for (const page of [...storePages(), ...[...pagesListingStores, noLongerListed].map((path) => ({ path }))]) {
+    // The build requests pages with a slash too.
+    const response = await answer(new Request(`http://localhost${page.path}/`))
+    if (response.status !== 200) throw new Error(`${page.path} was rendered with the status ${response.status}`)
+    const text = await finishPage(await response.text(), {}, async (href) => {
+      const style = styles[href]
+      if (style === undefined) throw new Error(`the build has no styles ${href}`)
+      return style
+    })
+    rendered.push({ ...page, text })
+  }
+  const described = rendered.map(({ path, text }) => describePage(path, text))
+  return [...rendered, { path: sitemapFile, text: sitemapXml([...otherPages, ...described]) }]
+}

@@ -1,0 +1,104 @@
+import { dateIn } from '../forms/calendar-date.ts'
+import { openDayOn } from '../stores/due-time.ts'
+import type { Store, StoreHours } from '../stores/store.ts'
+
+/** The rule that the page shows and decision 032 explains. */
+export const openingRule = {
+  /** How many earlier days of the same weekday are looked at. */
+  weeks: 8,
+  /** With fewer of them, nobody knows yet what is usual. */
+  fewestDays: 3,
+  /** More than this many times the median, and at least so many more. */
+  times: 2,
+  more: 10,
+  /** For someone without a usual count. */
+  mostOfNew: 30,
+  /** Openings without a try, which are also more than half of all. */
+  withoutTry: 5,
+  /** A lease: whoever has just opened a card may still be calling. */
+  minutesToTry: 10,
+  /** Before the store opens or after it closes. */
+  minutesAround: 30,
+  /** Within an hour: more than `times` the most of the days before, and at least so many more. */
+  moreInHour: 5,
+} as const
+
+export type CountedOpening = {
+  readonly at: Date
+  /** An application of a customer, who is called about it. */
+  readonly isCall: boolean
+  /** The person recorded a try or closed the case within a day before or after. */
+  readonly hasTry: boolean
+  /** The store whose case it is; none for the inboxes of head office and compliance. */
+  readonly store: (StoreHours & Pick<Store, 'time_zone'>) | undefined
+}
+
+/** The middle half of the counts of earlier days, and their median. */
+export type Usual = { readonly median: number; readonly from: number; readonly to: number }
+
+export type Finding =
+  | { readonly kind: 'many' }
+  | { readonly kind: 'without a try'; readonly count: number }
+  | { readonly kind: 'closed store'; readonly count: number; readonly first: string }
+
+const at = (sorted: readonly number[], place: number) => sorted[Math.min(sorted.length - 1, Math.max(0, place))] ?? 0
+
+function medianOf(sorted: readonly number[]) {
+  const middle = sorted.length / 2
+  return sorted.length % 2 === 1 ? at(sorted, Math.floor(middle)) : (at(sorted, middle - 1) + at(sorted, middle)) / 2
+}
+
+/** From the counts of the same weekday in the weeks before. Days without an opening are days off and do not count. */
+export function usualOf(counts: readonly number[]): Usual | undefined {
+  const sorted = counts.filter((count) => count > 0).toSorted((a, b) => a - b)
+  if (sorted.length < openingRule.fewestDays) return undefined
+  return {
+    median: medianOf(sorted),
+    from: at(sorted, Math.ceil(sorted.length / 4) - 1),
+    to: at(sorted, Math.ceil((sorted.length * 3) / 4) - 1),
+  }
+}
+
+export const isMany = (count: number, usual: Usual | undefined): boolean =>
+  usual
+    ? count > openingRule.times * usual.median && count >= usual.median + openingRule.more
+    : count > openingRule.mostOfNew
+
+/** With the most in one hour of the days before. */
+export const isManyInHour = (count: number, usualMost: number): boolean =>
+  count > openingRule.times * usualMost && count >= usualMost + openingRule.moreInHour
+
+export function isWithoutTry({ at: opened, isCall, hasTry }: CountedOpening, now: Date): boolean {
+  return isCall && !hasTry && now.getTime() - opened.getTime() > openingRule.minutesToTry * 60_000
+}
+
+/** By the hours that the store has now. */
+export function isWhileClosed({ at: opened, store }: CountedOpening): boolean {
+  if (!store) return false
+  const day = openDayOn(store, dateIn(store.time_zone, opened))
+  const around = openingRule.minutesAround * 60_000
+  return !day || opened.getTime() < day.opens.getTime() - around || opened.getTime() > day.closes.getTime() + around
+}
+
+/** Why the openings of one person or store on one day stand out; nothing when they do not. */
+export function findingsOf(openings: readonly CountedOpening[], usual: Usual | undefined, now: Date): Finding[] {
+  const withoutTry = openings.filter((opening) => isWithoutTry(opening, now)).length
+  const [firstClosed, ...othersClosed] = openings
+    .filter(isWhileClosed)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return [
+    ...(isMany(openings.length, usual) ? [{ kind: 'many' } as const] : []),
+    ...(withoutTry >= openingRule.withoutTry && withoutTry * 2 > openings.length
+      ? [{ kind: 'without a try', count: withoutTry } as const]
+      : []),
+    ...(firstClosed
+      ? [
+          {
+            kind: 'closed store',
+            count: othersClosed.length + 1,
+            first: firstClosed.at.toISOString(),
+          } as const,
+        ]
+      : []),
+  ]
+}

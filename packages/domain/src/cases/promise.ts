@@ -1,0 +1,32 @@
+import { type Due, formHandling } from '../submissions/form-handling.ts'
+import { isJourney } from '../submissions/journey.ts'
+import type { CaseRow } from './case-row.ts'
+
+export type Promised = Pick<CaseRow, 'form' | 'dueAt' | 'movedTo' | 'firstTryAt' | 'closedAt'>
+
+const dueOf = (form: string): Due | undefined => (isJourney(form) ? formHandling[form].due : undefined)
+
+/** The first try keeps the promise of a call. An answer within days is promised in writing: only the closing keeps it. */
+export const isKeptByCall = (due: Due | undefined) => due === undefined || due.within === 'one business day'
+
+/** The end of the promise. A job application only stays current, which is not promised to anyone. */
+const toldTo = ({ form, dueAt }: Promised): string | null => (dueOf(form)?.promised === false ? null : dueAt)
+
+/** Until when the store works on it: the end of the promise, or another time when the store is closed at that time. */
+export const promiseOf = (row: Promised): string | null => toldTo(row) && (row.movedTo ?? row.dueAt)
+
+/** When what was promised was done; null before that. */
+export const doneAt = ({ form, firstTryAt, closedAt }: Promised): string | null =>
+  isKeptByCall(dueOf(form)) ? (firstTryAt ?? closedAt) : closedAt
+
+/** The promise has ended, and what was promised has not been done. */
+export function isLate(row: Promised, now: Date): boolean {
+  const promise = promiseOf(row)
+  return row.closedAt === null && doneAt(row) === null && promise !== null && new Date(promise) < now
+}
+
+/** Whether it was done before the time that the visitor was told; undefined before it is done, and without a promise. */
+export function keptPromise(row: Promised): boolean | undefined {
+  const [promise, done] = [toldTo(row), doneAt(row)]
+  return promise === null || done === null ? undefined : new Date(done) <= new Date(promise)
+}

@@ -1,0 +1,81 @@
+import type { ServiceId } from '../services/service.ts'
+import { aprOf, type Cents, type Credit, financeCharge, isAccurateApr } from './apr.ts'
+
+/** Where a figure comes from: a statute, a price list, a letter. */
+export type Sourced = { readonly source: string }
+
+export type CostFacts = {
+  readonly amounts: Sourced & { readonly least: Cents; readonly most: Cents }
+  readonly term: Sourced & { readonly least: number; readonly most: number; readonly unit: 'days' | 'months' }
+  readonly fees: readonly (Sourced & { readonly name: string; readonly words: string })[]
+  /** For credit only. */
+  readonly example?: Sourced & { readonly credit: Credit; readonly apr: number }
+  /** Made up, for development and the demo. Every page that shows it says so. */
+  readonly sample?: true
+}
+
+export type LicenseFacts = {
+  readonly license: Sourced & { readonly number: string }
+  readonly regulator: Sourced & {
+    readonly name: string
+    readonly street: string
+    readonly city: string
+    readonly state: string
+    readonly zip: string
+    readonly complaintPhone: string
+    readonly complaintSite?: string
+  }
+  readonly sample?: true
+}
+
+export type FactProblem = { readonly field: string; readonly message: string }
+
+/** To cash a check or to sell gold is not credit, and has no APR. */
+const notCredit: readonly ServiceId[] = [1, 9]
+export const isCredit = (serviceId: ServiceId) => !notCredit.includes(serviceId)
+
+/** More than any of the services lends; a figure above it has a digit too many. */
+const highestAmount: Cents = 10_000_000
+
+const percent = (value: number) => `${value.toFixed(2)}%`
+
+const inOrder = (field: string, what: string, { least, most }: { least: number; most: number }): FactProblem[] =>
+  least <= most ? [] : [{ field, message: `The highest ${what} must not be below the lowest ${what}.` }]
+
+function problemsOfExample(
+  { credit, apr }: NonNullable<CostFacts['example']>,
+  { amounts }: CostFacts,
+): readonly FactProblem[] {
+  const at = (field: string, message: string): FactProblem[] => [{ field: `example.${field}`, message }]
+  if (credit.amountFinanced > amounts.most)
+    return at('credit.amountFinanced', 'The example must not be larger than the highest amount.')
+  if (financeCharge(credit) < 0)
+    return at('credit.payment', 'The payments of the example must add up to at least the amount financed.')
+  if (credit.kind === 'single payment') {
+    const longest = credit.term.unit === 'months' ? 12 : 365
+    if (credit.term.length > longest) return at('credit.term', 'An example with one payment must end within one year.')
+  }
+  if (isAccurateApr(apr, credit)) return []
+  return at(
+    'apr',
+    `The example works out to an APR of ${percent(aprOf(credit))}, not ${percent(apr)}. Check the amounts and the APR.`,
+  )
+}
+
+/** The rules that a person may break when entering costs. Types and lengths are checked before. */
+export function checkCost(serviceId: ServiceId, facts: CostFacts): readonly FactProblem[] {
+  const { amounts, term, example } = facts
+  const needsExample = isCredit(serviceId)
+  return [
+    ...inOrder('amounts', 'amount', amounts),
+    ...(amounts.most > highestAmount
+      ? [{ field: 'amounts.most', message: 'The highest amount must not be above $100,000.' }]
+      : []),
+    ...inOrder('term', 'term', term),
+    ...(needsExample && !example ? [{ field: 'example', message: 'A loan needs an example with an APR.' }] : []),
+    ...(!needsExample && example
+      ? [{ field: 'example', message: 'This service is not a loan, so it has no example with an APR.' }]
+      : []),
+    ...(example ? problemsOfExample(example, facts) : []),
+  ]
+}

@@ -1,0 +1,164 @@
+import { isCalendarDate } from '../forms/calendar-date.ts'
+import { services } from '../services/service.ts'
+import { paymentPeriods } from './apr.ts'
+import { checkCost, type FactProblem } from './cost.ts'
+import { factKinds, type ProposedFact } from './fact-version.ts'
+
+type Check = (value: unknown, field: string) => FactProblem[]
+
+const must = (holds: boolean, field: string, message: string): FactProblem[] => (holds ? [] : [{ field, message }])
+
+/** Control characters and marks that change the direction of a text could make a line read like another. */
+const oneLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u
+
+const text =
+  (most: number): Check =>
+  (value, field) =>
+    must(
+      typeof value === 'string' && value.trim() !== '' && value.length <= most && oneLine.test(value),
+      field,
+      `Enter one line of at most ${most} characters.`,
+    )
+
+const matching =
+  (pattern: RegExp, message: string): Check =>
+  (value, field) =>
+    must(typeof value === 'string' && pattern.test(value), field, message)
+
+const whole =
+  (most: number): Check =>
+  (value, field) =>
+    must(
+      Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= most,
+      field,
+      `Enter a whole number from 1 to ${most}.`,
+    )
+
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value, field) =>
+    must(values.includes(value), field, 'Choose one of the answers.')
+
+const date: Check = (value, field) =>
+  must(typeof value === 'string' && isCalendarDate(value), field, 'Enter a date that exists.')
+
+const within = (field: string, name: string) => (field ? `${field}.${name}` : name)
+
+/** Exactly these fields; those in `optional` may be missing. */
+const object =
+  (fields: Readonly<Record<string, Check>>, optional: Readonly<Record<string, Check>> = {}): Check =>
+  (value, field) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return [{ field, message: 'This part is missing.' }]
+    const own = new Map(Object.entries(value))
+    const unknown = [...own.keys()].filter((name) => !Object.hasOwn(fields, name) && !Object.hasOwn(optional, name))
+    return [
+      ...unknown.map((name) => ({ field: within(field, name), message: 'This field does not exist.' })),
+      ...Object.entries(fields).flatMap(([name, check]) => check(own.get(name), within(field, name))),
+      ...Object.entries(optional).flatMap(([name, check]) =>
+        own.has(name) ? check(own.get(name), within(field, name)) : [],
+      ),
+    ]
+  }
+
+const listUpTo =
+  (most: number, check: Check): Check =>
+  (value, field) => {
+    if (!Array.isArray(value) || value.length > most) return [{ field, message: `Enter at most ${most} of these.` }]
+    return value.flatMap((each, index) => check(each, within(field, String(index))))
+  }
+
+const source = text(300)
+const cents = whole(1_000_000_000)
+const periods = whole(9_999)
+const unit = oneOf('days', 'months')
+const stateCode = matching(/^[A-Z]{2}$/, 'Enter the two letters of a state.')
+
+const kindOf = (value: unknown) => (value as { kind?: unknown } | null | undefined)?.kind
+
+const singlePayment = object({
+  kind: oneOf('single payment'),
+  amountFinanced: cents,
+  payment: cents,
+  term: object({ unit, length: periods }),
+})
+const installments = object({
+  kind: oneOf('installments'),
+  amountFinanced: cents,
+  payment: cents,
+  count: whole(600),
+  every: oneOf(...paymentPeriods),
+})
+const credit: Check = (value, field) =>
+  kindOf(value) === 'installments' ? installments(value, field) : singlePayment(value, field)
+
+const apr: Check = (value, field) =>
+  must(
+    typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 100_000,
+    field,
+    'Enter the APR in percent.',
+  )
+
+const costFacts = object(
+  {
+    amounts: object({ least: cents, most: cents, source }),
+    term: object({ least: periods, most: periods, unit, source }),
+    fees: listUpTo(12, object({ name: text(60), words: text(200), source })),
+  },
+  { example: object({ credit, apr, source }), sample: oneOf(true) },
+)
+
+const licenseFacts = object(
+  {
+    license: object({ number: text(60), source }),
+    regulator: object(
+      {
+        name: text(100),
+        street: text(100),
+        city: text(60),
+        state: stateCode,
+        zip: matching(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of 5 or 9 digits.'),
+        complaintPhone: matching(/^\d{3}-\d{3}-\d{4}$/, 'Enter the phone number as 555-555-5555.'),
+        source,
+      },
+      {
+        complaintSite: matching(
+          /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(\/[\w./?=&%-]*)?$/i,
+          'Enter an address that begins with https://.',
+        ),
+      },
+    ),
+  },
+  { sample: oneOf(true) },
+)
+
+const facts = { cost: costFacts, license: licenseFacts }
+
+const proposedFact: Check = (value, field) =>
+  object({
+    kind: oneOf(...factKinds),
+    state: stateCode,
+    serviceId: oneOf(...services.map(({ id }) => id)),
+    facts: kindOf(value) === 'license' ? facts.license : facts.cost,
+    effectiveFrom: date,
+    effectiveUntil: (until, at) => (until === null ? [] : date(until, at)),
+  })(value, field)
+
+export type ReadFact =
+  | { readonly ok: true; readonly fact: ProposedFact }
+  | { readonly ok: false; readonly problems: readonly FactProblem[] }
+
+/** Checks everything about a version that does not depend on today's date, for the desk and for the public API. */
+export function readFact(input: unknown): ReadFact {
+  const malformed = proposedFact(input, '')
+  if (malformed.length > 0) return { ok: false, problems: malformed }
+  const fact = input as ProposedFact
+  const { effectiveFrom, effectiveUntil } = fact
+  const problems = [
+    ...(fact.kind === 'cost' ? checkCost(fact.serviceId, fact.facts) : []),
+    ...(effectiveUntil !== null && effectiveUntil < effectiveFrom
+      ? [{ field: 'effectiveUntil', message: 'The last day must not be before the first day.' }]
+      : []),
+  ]
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, fact }
+}

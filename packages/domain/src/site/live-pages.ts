@@ -1,0 +1,19 @@
+import { allStoresPath } from '../stores/store-page.ts'
+
+/** The pages of stores, towns and states: up to three parts that are made of letters, digits and hyphens. */
+const storePage = new RegExp(`^${allStoresPath}(/[a-z0-9-]+){0,3}$`)
+
+export const isStorePage = (path: string): boolean => storePage.test(path)
+
+/** Pages outside the directory of stores that list all stores. */
+export const pagesListingStores = ['/contact', '/sitemap'] as const
+
+/** Sent with the status 410 for a store, town or state that was on the list before. */
+export const noLongerListed = '/no-longer-listed'
+
+export const sitemapFile = '/sitemap.xml'
+
+const others: ReadonlySet<string> = new Set([...pagesListingStores, sitemapFile])
+
+/** Whether the API renders this page again when the list of stores changes. */
+export const isLivePage = (path: string): boolean => isStorePage(path) || others.has(path)

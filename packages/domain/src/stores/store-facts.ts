@@ -1,0 +1,69 @@
+import type { Named } from '../cases/case-row.ts'
+import type { CalendarDate } from '../forms/calendar-date.ts'
+import type { PromiseChoice } from './moved-promise.ts'
+import type { Store } from './store.ts'
+import { needsSecondPerson, type StoreChange } from './store-change.ts'
+
+/** The desk server's answers about stores. Times are ISO 8601. */
+export type ChangeRow = StoreChange & {
+  readonly id: string
+  readonly storeId: number
+  readonly reason: string
+  readonly promises: PromiseChoice
+  readonly person: Named
+  readonly at: string
+  /** One press of Save. */
+  readonly request: string
+  readonly approved: (Named & { readonly at: string }) | null
+  readonly withdrawn: (Named & { readonly at: string; readonly because: string }) | null
+}
+
+export type ListedStore = Store & { readonly district: string | null }
+
+export type StoreListAnswer = {
+  /** As visitors see them now. */
+  readonly stores: readonly ListedStore[]
+  /** What waits for a second person; empty for people who are not of head office. */
+  readonly waiting: readonly ChangeRow[]
+}
+
+export type StoreFactsAnswer = {
+  /** The base: without changes. */
+  readonly store: ListedStore
+  /** Empty for people who are not of head office. */
+  readonly noticeEmail: string
+  /** All that the person may see, in the order in which they were published or asked for. */
+  readonly changes: readonly ChangeRow[]
+  readonly moved: number
+}
+
+export type FieldProblem = { readonly field: string; readonly message: string }
+
+/** A promise that ends while the store would be closed, and where each choice would move it. */
+export type MovingPromise = {
+  readonly reference: string
+  readonly form: string
+  readonly serviceId: number | null
+  readonly dueAt: string
+  readonly beforeClosing: string
+  readonly nextOpenDay: string
+}
+
+export type PreviewAnswer = { readonly problems: readonly FieldProblem[]; readonly promises: readonly MovingPromise[] }
+
+export type SaveAnswer =
+  | { readonly problems: readonly FieldProblem[] }
+  | { readonly ids: readonly string[]; readonly problems?: undefined }
+
+export type ChangeState = 'waiting' | 'planned' | 'in use' | 'over' | 'undone' | 'sent back'
+
+/** Visitors see it, or will. */
+export const isPublished = ({ kind, approved, withdrawn }: Pick<ChangeRow, 'kind' | 'approved' | 'withdrawn'>) =>
+  withdrawn === null && (!needsSecondPerson(kind) || approved !== null)
+
+export function changeState(change: ChangeRow, today: CalendarDate): ChangeState {
+  if (change.withdrawn) return needsSecondPerson(change.kind) && !change.approved ? 'sent back' : 'undone'
+  if (!isPublished(change)) return 'waiting'
+  if (change.from > today) return 'planned'
+  return change.until !== null && change.until < today ? 'over' : 'in use'
+}

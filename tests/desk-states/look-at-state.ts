@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { runAxe, violationLines } from '../axe-run.ts'
+import { misfits } from '../misfits.ts'
+import { pictureAt } from '../pictures/picture.ts'
+import { smallTargets } from './small-targets.ts'
+import type { DeskState } from './state.ts'
+
+async function violations(page: Page, withoutRules: readonly string[]) {
+  // Elsewhere, the bar at the top covers half of some link or other.
+  await page.evaluate(() => scrollTo(0, 0))
+  return violationLines(await runAxe(page, { withoutRules }))
+}
+
+const heights = { 320: 640, 360: 740, 768: 1024, 1366: 768 } as const
+type Width = keyof typeof heights
+
+/** What a person's device and browser settings change, without loading the page again. */
+async function createDevice(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  return {
+    /** Phones have a finger, other devices a mouse. */
+    async setWidth(width: Width) {
+      await page.setViewportSize({ width, height: heights[width] })
+      await browser.send('Emulation.setTouchEmulationEnabled', { enabled: width < 768 })
+    },
+    /** The browser's setting, because unlike a style it also changes the result of media queries. */
+    setTextSize: (standard: 16 | 32) => browser.send('Page.setFontSizes', { fontSizes: { standard } }),
+  }
+}
+
+/** Looks at one loaded page in all sizes. Every check is made, so that one run names everything that is wrong. */
+export async function lookAtState(page: Page, { name, picture, covers, alsoPictured = [] }: DeskState) {
+  const look = expect.configure({ soft: true })
+  const { setWidth, setTextSize } = await createDevice(page)
+  const leftOut = covers ? ['target-size'] : []
+  const keep = (file: string, width: Width) =>
+    pictureAt(page, file, width, picture ?? 'stretched', { height: heights[width], soft: true })
+
+  async function lookWithLargeText(width: Width) {
+    await setTextSize(32)
+    look(await violations(page, leftOut), `axe at ${width} px when text is 200 percent`).toEqual([])
+    look(await misfits(page), `does not fit ${width} px when text is 200 percent`).toEqual([])
+    await setTextSize(16)
+  }
+
+  await setWidth(320)
+  look(await violations(page, leftOut), 'axe at 320 px').toEqual([])
+  look(await misfits(page), 'does not fit 320 px').toEqual([])
+  look(await smallTargets(page), 'too small for a finger').toEqual([])
+
+  await setWidth(360)
+  await keep(name, 360)
+  await lookWithLargeText(360)
+
+  await setWidth(768)
+  look(await violations(page, leftOut), 'axe at 768 px').toEqual([])
+  look(await misfits(page), 'does not fit 768 px').toEqual([])
+
+  await setWidth(1366)
+  await keep(name, 1366)
+  look(await violations(page, leftOut), 'axe at 1366 px').toEqual([])
+  await lookWithLargeText(1366)
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  // With forced colors, axe compares the colors of our styles, which the browser does not use.
+  look(await violations(page, [...leftOut, 'color-contrast']), 'axe with forced colors').toEqual([])
+  if (alsoPictured.includes('forced-colors')) await keep(`${name}-forced-colors`, 1366)
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  if (alsoPictured.includes('print')) await keep(`${name}-print`, 1366)
+}

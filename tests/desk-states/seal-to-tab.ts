@@ -1,0 +1,74 @@
+import { type Binding, cardBinding, noteBinding } from '../../packages/envelope/src/binding.ts'
+import { sealNote } from '../../packages/envelope/src/browser/seal-note.ts'
+import { localKeyAgreement } from '../../packages/envelope/src/key-agreement.ts'
+import { newKeyPair, type Recipient, readPublicKey } from '../../packages/envelope/src/keys.ts'
+import { openingInfo, type Release, releaseData, tabInfo } from '../../packages/envelope/src/release.ts'
+import { createSealer } from '../../packages/envelope/src/seal.ts'
+import { suite } from '../../packages/envelope/src/suite.ts'
+import { unwrapKey } from '../../packages/envelope/src/unwrap.ts'
+import type { SampleCase } from './data/case.ts'
+import { storeOf } from './data/stores.ts'
+
+export type Points = { readonly tabKey: string; readonly openingKey: string }
+
+async function sealTo(point: string, info: Uint8Array, content: Uint8Array, bound: Uint8Array) {
+  const recipientPublicKey = await suite.kem.deserializePublicKey(new Uint8Array(Buffer.from(point, 'base64url')))
+  const { enc, ct } = await suite.seal({ recipientPublicKey, info }, content, bound)
+  return Buffer.concat([Buffer.from(enc), Buffer.from(ct)])
+}
+
+async function makeKeys(recipient: Recipient) {
+  const { publicLine, privateFile } = await newKeyPair(recipient, '2026-11', '2099-12-31')
+  return {
+    publicLine,
+    publicKey: await readPublicKey(publicLine, recipient),
+    key: await localKeyAgreement(privateFile),
+  }
+}
+
+/** Seals what a state shows as the website and the keyholder do, so that the page opens it with its own code. */
+export async function createTabSealer() {
+  const [desk, escrow, notice] = await Promise.all([makeKeys('desk'), makeKeys('escrow'), makeKeys('notice')])
+  const publicLines = { desk: desk.publicLine, escrow: escrow.publicLine }
+  const sealer = createSealer({ desk: desk.publicKey, escrow: escrow.publicKey, notice: notice.publicKey })
+
+  async function sealPart(of: SampleCase, part: string, content: unknown) {
+    if (part.startsWith('note:')) {
+      const binding = noteBinding(of.reference, of.recipient)
+      const { body, deskWrappedKey } = await sealNote(String(content), publicLines, binding)
+      return { body, wrappedKey: Buffer.from(deskWrappedKey, 'base64'), binding }
+    }
+    const store = storeOf(of.recipient)?.store_id.toString() ?? ''
+    const whole: Binding = { form: of.form, version: 1, reference: of.reference, store }
+    const isOwnSection = part !== 'card' && part !== 'application'
+    const submission = isOwnSection ? { ...whole, form: `${of.form}/${part}` } : whole
+    const sealed = await sealer.seal(content, content, submission)
+    return part === 'card'
+      ? {
+          body: sealed.contactCard.toString('base64'),
+          wrappedKey: sealed.deskWrappedCardKey,
+          binding: cardBinding(whole),
+        }
+      : { body: sealed.body.toString('base64'), wrappedKey: sealed.deskWrappedKey, binding: submission }
+  }
+
+  return {
+    publicLines,
+    async seal(of: SampleCase, part: string, content: unknown, { tabKey, openingKey }: Points) {
+      const { body, wrappedKey, binding } = await sealPart(of, part, content)
+      const release: Release = {
+        reference: of.reference,
+        recipient: of.recipient,
+        part,
+        person: 'a person',
+        audit: '1',
+      }
+      const bound = releaseData(release)
+      const toOpening = await sealTo(openingKey, openingInfo, await unwrapKey(wrappedKey, desk.key, binding), bound)
+      const key = (await sealTo(tabKey, tabInfo, toOpening, bound)).toString('base64')
+      return { body, binding, key, audit: release.audit, person: release.person }
+    },
+  }
+}
+
+export type TabSealer = Awaited<ReturnType<typeof createTabSealer>>

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createLivePages } from '../../apps/server/src/live-pages/live-pages.ts'
+import { policyOf } from '../../apps/server/src/plugins/static-site.ts'
+import type { ServiceId } from '../../packages/domain/src/services/service.ts'
+import { byCity, type Store } from '../../packages/domain/src/stores/store.ts'
+import { readStoresCsv } from '../../packages/store-list/src/stores-csv.ts'
+import { until } from '../test-app.ts'
+import { builtPages, readBuilt } from './built-site.ts'
+
+const csv = readFileSync(new URL('../../data/stores.csv', import.meta.url), 'utf8')
+
+/** As the API keeps them. */
+const sample: readonly Store[] = readStoresCsv(csv)
+  .rows.map(({ row: { notice_email: _, district: __, service_ids, ...store } }) => ({
+    ...store,
+    serviceIds: service_ids as ServiceId[],
+  }))
+  .sort(byCity)
+
+const problems: unknown[] = []
+const pages = await createLivePages(fileURLToPath(new URL('../../apps/web/dist/server', import.meta.url)), (problem) =>
+  problems.push(problem),
+)
+afterAll(() => pages.stop())
+
+async function show(stores: readonly Store[]) {
+  const before = pages.current()
+  pages.show([...stores].sort(byCity))
+  await until(() => pages.current() !== before, 60)
+  return pages.current() ?? new Map()
+}
+
+const textAt = (path: string) => pages.current()?.get(path)?.plain.toString() ?? ''
+const change = (storeId: number, changes: Partial<Store>) =>
+  sample.map((store) => (store.store_id === storeId ? { ...store, ...changes } : store))
+const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
+
+describe('live pages', { timeout: 90_000 }, () => {
+  test('have the bytes and the policy of the build when the list is the same', async () => {
+    const rendered = await show(sample)
+    const live = builtPages.filter(({ path }) => /^\/(stores(\/.*)?|contact|sitemap|no-longer-listed)$/.test(path))
+    expect([...rendered.keys()].toSorted()).toEqual([...live.map(({ path }) => path), '/sitemap.xml'].toSorted())
+    expect(live).toHaveLength(201)
+    for (const { path, html } of live) {
+      expect(textAt(path) === html, path).toBe(true)
+      expect(rendered.get(path)?.policy).toBe(policyOf(html))
+    }
+    expect(textAt('/sitemap.xml')).toBe(readBuilt('sitemap.xml'))
+  })
+
+  test('show a new store on its page, in its town and state, in lists and sitemap', async () => {
+    const [first] = sample
+    if (!first) throw new Error('the sample is empty')
+    await show([...sample, { ...first, store_id: 900, name: 'Cash Express of Newtown', city: 'Newtown', state: 'OH' }])
+    const path = '/stores/oh/newtown/cash-express-of-newtown'
+    expect(textAt(path)).toContain('<h1 tabindex="-1">Cash Express of Newtown</h1>')
+    for (const listing of ['/stores/oh', '/stores/oh/newtown']) {
+      expect(textAt(listing)).toContain(`href="${path}"`)
+    }
+    expect(textAt('/stores')).toContain('We have 101 stores')
+    expect(textAt('/stores')).toContain('href="/stores/oh/newtown"')
+    expect(textAt('/sitemap')).toContain('href="/stores/oh"')
+    expect(textAt('/contact')).toContain('Each of our <!-- -->101<!-- --> stores')
+    expect(textAt('/sitemap.xml')).toContain(`${path}</loc>`)
+  })
+
+  test('show changed hours, phone and services to people and search engines', async () => {
+    const before = pages.current()
+    await show(change(101, { mon_open: '10:30:00', mon_close: '12:00:00', phone: '931-555-0198', serviceIds: [8] }))
+    const html = textAt(cookeville)
+    expect(html).toContain('10:30 AM to 12 PM')
+    expect(html).toContain('"opens":"10:30","closes":"12:00"')
+    expect(html).toContain('href="tel:+19315550198"')
+    expect(html.match(/<li data-service="\d+">/g)).toEqual(['<li data-service="8">'])
+    expect(pages.current()?.get('/stores/ms/pearl')).toBe(before?.get('/stores/ms/pearl'))
+  })
+
+  test('no longer show a store that was removed, and lead to one that moved', async () => {
+    await show(change(101, { city: 'Algood' }).filter(({ store_id }) => store_id !== 102))
+    const removed = '/stores/tn/cookeville/cash-express-of-cookeville-east'
+    expect(pages.current()?.has(removed)).toBe(false)
+    expect(pages.wasListed(removed)).toBe(true)
+    expect(pages.movedTo(removed)).toBeUndefined()
+    expect([...(pages.current()?.values() ?? [])].filter(({ plain }) => plain.includes(`"${removed}"`))).toEqual([])
+    expect(pages.movedTo(cookeville)).toBe('/stores/tn/algood/cash-express-of-cookeville')
+  })
+
+  test.each([
+    ['<script>alert(1)</script>', 'script-alert-1-script'],
+    ['"><img src=x onerror=alert(1)>', 'img-src-x-onerror-alert-1'],
+    ['</script><script>alert(1)//', 'script-script-alert-1'],
+    ['$& $1 <!-- data-journey="apply-now" </body></title>', '1-data-journey-apply-now-body-title'],
+    ['<link rel="stylesheet" href="/assets/none.css"/>', 'link-rel-stylesheet-href-assets-none-css'],
+  ])('write a name like %s as text', async (name, slug) => {
+    const built = builtPages.find(({ path }) => path === cookeville)?.html ?? ''
+    await show(change(101, { name, address1: name, city: name }))
+    const path = `/stores/tn/${slug}/${slug}`
+    const html = textAt(path)
+    const tags = (text: string, tag: string) => [...text.matchAll(new RegExp(`<${tag}[\\s>/]`, 'g'))].length
+    for (const tag of ['script', 'style', 'img', 'link', 'body', 'title', 'div']) {
+      expect(tags(html, tag), tag).toBe(tags(built, tag))
+    }
+    expect(pages.current()?.get(path)?.policy).toBe(policyOf(built))
+    const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as { name?: string },
+    )
+    expect(data.at(-1)?.name).toBe(name)
+    for (const listing of ['/stores', '/stores/tn', '/contact']) {
+      const before = builtPages.find((page) => page.path === listing)?.html ?? ''
+      expect(tags(textAt(listing), 'script')).toBe(tags(before, 'script'))
+      expect(pages.current()?.get(listing)?.policy).toBe(policyOf(before))
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('exist for all other stores when a name has no letter or digit', async () => {
+    await show(change(101, { name: '???' }))
+    expect(problems).toEqual([{ event: 'stores without a page of their own', stores: [101] }])
+    expect(pages.current()?.has('/stores/tn/cookeville/cash-express-of-cookeville-east')).toBe(true)
+  })
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Credit } from '../packages/domain/src/costs/apr.ts'
+import { aprOf } from '../packages/domain/src/costs/apr.ts'
+import type { CostFacts, LicenseFacts } from '../packages/domain/src/costs/cost.ts'
+import type { ServiceId } from '../packages/domain/src/services/service.ts'
+import { samplePeople } from './sign-in/sample-people.ts'
+
+const source = 'Sample data, not a price of any lender'
+
+const cost = (least: number, most: number, days: number, fee: string, credit?: Credit): CostFacts => ({
+  sample: true,
+  amounts: { least, most, source },
+  term: { least: 1, most: days, unit: 'days', source },
+  fees: [{ name: 'Sample fee', words: fee, source }],
+  ...(credit ? { example: { credit, apr: Math.round(aprOf(credit) * 100) / 100, source } } : {}),
+})
+
+const license: LicenseFacts = {
+  sample: true,
+  license: { number: 'SAMPLE-0000', source },
+  regulator: {
+    name: 'Sample regulator',
+    street: '1 Sample Street',
+    city: 'Sample City',
+    state: 'TN',
+    zip: '00000',
+    complaintPhone: '800-555-0100',
+    source,
+  },
+}
+
+const costs: readonly (readonly [ServiceId, CostFacts])[] = [
+  [
+    3,
+    cost(10_000, 20_000, 30, 'Sample: $10 for each $100', {
+      kind: 'single payment',
+      amountFinanced: 10_000,
+      payment: 11_000,
+      term: { unit: 'days', length: 30 },
+    }),
+  ],
+  [
+    8,
+    cost(10_000, 100_000, 360, 'Sample: in the payments', {
+      kind: 'installments',
+      amountFinanced: 50_000,
+      payment: 5_000,
+      count: 12,
+      every: 'month',
+    }),
+  ],
+  [1, cost(100, 100_000, 1, 'Sample: $1 for each $100')],
+]
+
+/** Published by two sample people like any other version. For development and the demo only: no command calls it. */
+export async function addSampleCosts(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const as = async (subject: string, statement: string, values: readonly unknown[]) => {
+    await client.query('begin')
+    await client.query("select set_config('desk.person', (select id::text from staff where subject = $1), true)", [
+      subject,
+    ])
+    const { rows } = await client.query<{ result: string | null }>(statement, [...values])
+    await client.query('commit')
+    return rows[0]?.result
+  }
+  try {
+    const { rowCount } = await client.query('select from published_fact limit 1')
+    if (rowCount) return
+    const all = costs.flatMap(([serviceId, facts]) => [
+      ['cost', serviceId, facts] as const,
+      ['license', serviceId, license] as const,
+    ])
+    for (const [kind, serviceId, facts] of all) {
+      const id = await as(
+        samplePeople['head office'].subject,
+        "select propose_fact($1, 'TN', $2::smallint, $3, day_in_state('TN'), null, $4) as result",
+        [kind, serviceId, JSON.stringify(facts), randomUUID()],
+      )
+      const outcome = await as(samplePeople.compliance.subject, 'select approve_fact($1) as result', [id])
+      if (outcome !== 'approved')
+        throw new Error(`the sample ${kind} of service ${serviceId} was not approved: ${outcome}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
