@@ -62,6 +62,9 @@ export async function lookAtState(page: Page, { name, picture, covers, alsoPictu
   await lookWithLargeText(1366)
 
   await page.emulateMedia({ forcedColors: 'active' })
+  // Chromium keeps the old color of collapsed table borders until it lays the table out again.
+  await setWidth(768)
+  await setWidth(1366)
   // With forced colors, axe compares the colors of our styles, which the browser does not use.
   look(await violations(page, [...leftOut, 'color-contrast']), 'axe with forced colors').toEqual([])
   if (alsoPictured.includes('forced-colors')) await keep(`${name}-forced-colors`, 1366)

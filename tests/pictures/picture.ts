@@ -85,6 +85,7 @@ export async function pictureAt(page: Page, name: string, width: number, part: P
   const { height = 800, styles, differs = false, soft = false } = how
   const file = `${name}-${width}.webp`
   await page.setViewportSize({ width, height })
+  await page.evaluate(() => document.documentElement.style.removeProperty('min-height'))
   await settle(page)
   const clip = part === 'window' ? { x: 0, y: 0, width, height } : await boxOf(page, part)
   const isSame = isSameBrowser(page)
@@ -101,6 +102,8 @@ export async function pictureAt(page: Page, name: string, width: number, part: P
     fullPage: part !== 'window',
     clip,
     scale: 'device',
+    // Drawing our longest page twice took over 10 s while two other browsers worked on the same two cores.
+    timeout: 30_000,
     ...(styles ? { stylePath: styles } : {}),
     ...(isSame ? sameBrowser : wider),
   } as const
