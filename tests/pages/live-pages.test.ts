@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLivePages } from '../../apps/server/src/live-pages/live-pages.ts'
+import { pageData } from '../../apps/server/src/live-pages/page-data.ts'
 import { policyOf } from '../../apps/server/src/plugins/static-site.ts'
+import type { ApprovedFact } from '../../packages/domain/src/costs/fact-version.ts'
 import type { ServiceId } from '../../packages/domain/src/services/service.ts'
+import { servicePages } from '../../packages/domain/src/site/live-pages.ts'
 import { byCity, type Store } from '../../packages/domain/src/stores/store.ts'
 import { readStoresCsv } from '../../packages/store-list/src/stores-csv.ts'
 import { until } from '../test-app.ts'
@@ -25,9 +28,11 @@ const pages = await createLivePages(fileURLToPath(new URL('../../apps/web/dist/s
 )
 afterAll(() => pages.stop())
 
-async function show(stores: readonly Store[]) {
+async function show(stores: readonly Store[], versions: readonly ApprovedFact[] = [], now = new Date()) {
   const before = pages.current()
-  pages.show([...stores].sort(byCity))
+  pages.show(
+    pageData({ byId: new Map(stores.toSorted(byCity).map((store) => [store.store_id, store])) }, versions, now),
+  )
   await until(() => pages.current() !== before, 60)
   return pages.current() ?? new Map()
 }
@@ -40,9 +45,12 @@ const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
 describe('live pages', { timeout: 90_000 }, () => {
   test('have the bytes and the policy of the build when the list is the same', async () => {
     const rendered = await show(sample)
-    const live = builtPages.filter(({ path }) => /^\/(stores(\/.*)?|contact|sitemap|no-longer-listed)$/.test(path))
+    const live = builtPages.filter(
+      ({ path }) =>
+        /^\/(stores(\/.*)?|contact|sitemap|no-longer-listed)$/.test(path) || servicePages.some((each) => each === path),
+    )
     expect([...rendered.keys()].toSorted()).toEqual([...live.map(({ path }) => path), '/sitemap.xml'].toSorted())
-    expect(live).toHaveLength(201)
+    expect(live).toHaveLength(208)
     for (const { path, html } of live) {
       expect(textAt(path) === html, path).toBe(true)
       expect(rendered.get(path)?.policy).toBe(policyOf(html))

@@ -13,7 +13,7 @@ export type CostServices = {
   readonly now?: () => Date
 }
 
-const stateZones = ({ byId }: Stores) => [
+export const stateZones = ({ byId }: Stores) => [
   ...new Map(
     [...byId.values()].map(({ state, time_zone: timeZone }) => [`${state} ${timeZone}`, { state, timeZone }]),
   ).values(),

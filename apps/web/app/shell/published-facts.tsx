@@ -1,0 +1,60 @@
+import type { FactLine } from '@cash-express/domain/costs/cost-words'
+import { costLines, licenseLines, sampleSentence, withoutFiguresSentence } from '@cash-express/domain/costs/cost-words'
+import {
+  inEffectSentence,
+  type PublishedFigures,
+  sourcesOfCost,
+  sourcesOfLicense,
+} from '@cash-express/domain/costs/published-figures'
+import type { ServiceId } from '@cash-express/domain/services/service'
+import styles from './published-facts.module.css'
+
+/** The approved costs and the license of a service, in the words that two people approved. */
+export function PublishedFacts({
+  serviceId,
+  published: { cost, license },
+}: {
+  serviceId: ServiceId
+  published: PublishedFigures
+}) {
+  return (
+    <div className={styles.facts}>
+      {(cost?.sample || license?.sample) && <p className={styles.sample}>{sampleSentence}</p>}
+      {cost ? (
+        <Facts lines={costLines(serviceId, cost)} dates={cost} sources={sourcesOfCost(cost)} />
+      ) : (
+        <p>{withoutFiguresSentence(serviceId)}</p>
+      )}
+      {license && <Facts lines={licenseLines(license)} dates={license} sources={sourcesOfLicense(license)} />}
+    </div>
+  )
+}
+
+function Facts({
+  lines,
+  dates,
+  sources,
+}: {
+  lines: readonly FactLine[]
+  dates: Parameters<typeof inEffectSentence>[0]
+  sources: readonly string[]
+}) {
+  return (
+    <div className={styles.part}>
+      <dl className={styles.lines}>
+        {lines.map(({ name, lines: said }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {said.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.small} data-in-effect>
+        {inEffectSentence(dates)}
+      </p>
+      <p className={styles.small}>{`Source: ${sources.join('; ')}`}</p>
+    </div>
+  )
+}
