@@ -1,5 +1,7 @@
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import type { FactLine } from '@cash-express/domain/costs/cost-words'
 import { costLines, licenseLines, sampleSentence, withoutFiguresSentence } from '@cash-express/domain/costs/cost-words'
+import type { PublishedLicense } from '@cash-express/domain/costs/fact-version'
 import {
   inEffectSentence,
   type PublishedFigures,
@@ -7,6 +9,7 @@ import {
   sourcesOfLicense,
 } from '@cash-express/domain/costs/published-figures'
 import type { ServiceId } from '@cash-express/domain/services/service'
+import type { ReactNode } from 'react'
 import styles from './published-facts.module.css'
 
 /** The approved costs and the license of a service, in the words that two people approved. */
@@ -25,19 +28,50 @@ export function PublishedFacts({
       ) : (
         <p>{withoutFiguresSentence(serviceId)}</p>
       )}
-      {license && <Facts lines={licenseLines(license)} dates={license} sources={sourcesOfLicense(license)} />}
+      {license && (
+        <Facts
+          lines={licenseLines(license)}
+          dates={license}
+          sources={sourcesOfLicense(license)}
+          contact={license.regulator}
+        />
+      )}
     </div>
   )
 }
+
+type Contact = Pick<PublishedLicense['regulator'], 'complaintPhone' | 'complaintSite'>
+
+/** The phone number and the website of a sentence as links. */
+const linked = (line: string, { complaintPhone, complaintSite }: Contact): ReactNode[] =>
+  [complaintPhone, ...(complaintSite ? [complaintSite] : [])].reduce<ReactNode[]>(
+    (parts, contact) =>
+      parts.flatMap((part) => {
+        if (typeof part !== 'string' || !part.includes(contact)) return [part]
+        const [before, ...rest] = part.split(contact)
+        const link =
+          contact === complaintPhone ? (
+            <PhoneLink key={contact} phone={contact} />
+          ) : (
+            <a key={contact} href={contact} rel="noreferrer">
+              {contact}
+            </a>
+          )
+        return [before, link, rest.join(contact)]
+      }),
+    [line],
+  )
 
 function Facts({
   lines,
   dates,
   sources,
+  contact,
 }: {
   lines: readonly FactLine[]
   dates: Parameters<typeof inEffectSentence>[0]
   sources: readonly string[]
+  contact?: Contact
 }) {
   return (
     <div className={styles.part}>
@@ -46,7 +80,7 @@ function Facts({
           <div key={name}>
             <dt>{name}</dt>
             {said.map((line) => (
-              <dd key={line}>{line}</dd>
+              <dd key={line}>{contact ? linked(line, contact) : line}</dd>
             ))}
           </div>
         ))}
