@@ -1,4 +1,3 @@
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import type { FactLine } from '@cash-express/domain/costs/cost-words'
 import { costLines, licenseLines, sampleSentence, withoutFiguresSentence } from '@cash-express/domain/costs/cost-words'
 import type { PublishedLicense } from '@cash-express/domain/costs/fact-version'
@@ -43,24 +42,22 @@ export function PublishedFacts({
 type Contact = Pick<PublishedLicense['regulator'], 'complaintPhone' | 'complaintSite'>
 
 /** The phone number and the website of a sentence as links. */
-const linked = (line: string, { complaintPhone, complaintSite }: Contact): ReactNode[] =>
-  [complaintPhone, ...(complaintSite ? [complaintSite] : [])].reduce<ReactNode[]>(
-    (parts, contact) =>
-      parts.flatMap((part) => {
-        if (typeof part !== 'string' || !part.includes(contact)) return [part]
-        const [before, ...rest] = part.split(contact)
-        const link =
-          contact === complaintPhone ? (
-            <PhoneLink key={contact} phone={contact} />
-          ) : (
-            <a key={contact} href={contact} rel="noreferrer">
-              {contact}
-            </a>
-          )
-        return [before, link, rest.join(contact)]
-      }),
-    [line],
+function linked(line: string, { complaintPhone, complaintSite }: Contact): ReactNode {
+  const hrefs = new Map([[complaintPhone, `tel:+1${complaintPhone.replaceAll('-', '')}`]])
+  if (complaintSite) hrefs.set(complaintSite, complaintSite)
+  const [text, href] = [...hrefs].find(([each]) => line.includes(each)) ?? []
+  if (!text) return line
+  const [before, ...after] = line.split(text)
+  return (
+    <>
+      {before}
+      <a className={styles.contact} href={href} rel="noreferrer">
+        {text}
+      </a>
+      {linked(after.join(text), { complaintPhone, complaintSite })}
+    </>
   )
+}
 
 function Facts({
   lines,

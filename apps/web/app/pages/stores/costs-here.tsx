@@ -20,7 +20,7 @@ export function CostsHere({ store }: { store: ListedStore }) {
       <h3>What it costs here</h3>
       <ul>
         {offered.map(({ id, name, published }) => (
-          <li key={id} data-service={id}>
+          <li key={id} data-cost-of={id}>
             <CostDisclosure title={name} serviceId={id} published={published} />
           </li>
         ))}
