@@ -43,7 +43,7 @@ const change = (storeId: number, changes: Partial<Store>) =>
   sample.map((store) => (store.store_id === storeId ? { ...store, ...changes } : store))
 const approved = ({ request: _, ...fact }: ReturnType<typeof samplePaydayCost>, withdrawnAt: string | null = null) =>
   ({ ...fact, id: '1', approvedAt: '2026-11-01T12:00:00Z', withdrawnAt }) as ApprovedFact
-const knoxville = '/stores/tn/knoxville/cash-express-of-knoxville'
+const knoxville = '/stores/tn/knoxville/cash-express-of-knoxville-north'
 const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
 
 describe('live pages', { timeout: 90_000 }, () => {

@@ -42,7 +42,8 @@ export function PublishedFacts({
 type Contact = Pick<PublishedLicense['regulator'], 'complaintPhone' | 'complaintSite'>
 
 /** The phone number and the website of a sentence as links. */
-function linked(line: string, { complaintPhone, complaintSite }: Contact): ReactNode {
+function linked(line: string, contact: Contact): ReactNode {
+  const { complaintPhone, complaintSite } = contact
   const hrefs = new Map([[complaintPhone, `tel:+1${complaintPhone.replaceAll('-', '')}`]])
   if (complaintSite) hrefs.set(complaintSite, complaintSite)
   const [text, href] = [...hrefs].find(([each]) => line.includes(each)) ?? []
@@ -54,7 +55,7 @@ function linked(line: string, { complaintPhone, complaintSite }: Contact): React
       <a className={styles.contact} href={href} rel="noreferrer">
         {text}
       </a>
-      {linked(after.join(text), { complaintPhone, complaintSite })}
+      {linked(after.join(text), contact)}
     </>
   )
 }
