@@ -181,7 +181,7 @@ test.describe('Apply Now', () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     const asked = page.waitForResponse(costsCall)
-    await openApply(page, '/apply-now/cash-for-gold/9')
+    await openApply(page, '/apply-now/pawn-loan/9')
     await asked
     await expect(page.getByText("The store tells you the exact amount you'll be paid before you sign.")).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -77,7 +77,7 @@ test('shows changed hours to everyone, also in an answer that nginx had kept', a
   console.log(`changed hours: after ${seconds.toFixed(1)} s`)
 })
 
-test('shows an approved cost on store and service pages, and none once it is withdrawn', async () => {
+test('shows an approved cost on store and service pages until it is withdrawn', async () => {
   const showing = async () => {
     const found = await Promise.all([get(cookeville), get('/payday-loans')])
     return found.filter(({ html }) => html.includes('These are sample figures')).length
