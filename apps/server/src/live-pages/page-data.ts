@@ -1,9 +1,9 @@
 import { type ApprovedFact, publishedAt } from '@cash-express/domain/costs/fact-version'
+import { stateZones } from '@cash-express/domain/costs/state-zones'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { Store } from '@cash-express/domain/stores/store'
 import { nextTurn } from '@cash-express/domain/stores/store-on'
 import type pg from 'pg'
-import { stateZones } from '../costs/costs.routes.ts'
 import type { PageData } from './live-pages.ts'
 
 type Answers = { readonly byId: ReadonlyMap<number, Store> }
@@ -14,7 +14,7 @@ const onPage = (store: Store, today: CalendarDate): Store & { today?: CalendarDa
 
 /** What pages show at an instant: each store on its own day, and the figures in effect in each time zone. */
 export function pageData(answers: Answers, versions: readonly ApprovedFact[], now: Date): PageData {
-  const { costs, licenses } = publishedAt(versions, stateZones(answers), now)
+  const { costs, licenses } = publishedAt(versions, stateZones(answers.byId.values()), now)
   return {
     stores: [...answers.byId.values()].map((store) => onPage(store, dateIn(store.time_zone, now))),
     figures: { costs, licenses },
@@ -26,7 +26,7 @@ export const earliest = (...instants: readonly (Date | undefined)[]): Date | und
 
 /** The next midnight at which a version begins or ends for a store; undefined when none is ahead. */
 export function nextFigures(answers: Answers, versions: readonly ApprovedFact[], now: Date): Date | undefined {
-  const turns = stateZones(answers).map(({ state, timeZone }) => {
+  const turns = stateZones(answers.byId.values()).map(({ state, timeZone }) => {
     const days = versions
       .filter((version) => version.state === state)
       .map(({ effectiveFrom: from, effectiveUntil: until }) => ({ from, until }))
