@@ -58,6 +58,26 @@ test.describe('a service page', () => {
     await expectNoViolationsAtBothWidths(page)
   })
 
+  test('opens the state of the store that the visitor remembered', async ({ page }) => {
+    await openWithFigures(page, '/payday-loans')
+    // With figures for several states, all of them are closed.
+    await page.route('**/payday-loans', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/(<details class="[^"]+") open=""/, '$1') })
+    })
+    const own = page.locator('[data-cost-state=TN]')
+    const reload = async (path: string) => {
+      const store = { storeId: 101, name: 'A store', phone: '931-555-0107', path, near: '' }
+      await page.evaluate((value) => localStorage.setItem('closest-store', value), JSON.stringify(store))
+      await page.reload()
+      await expect(page.getByRole('contentinfo').getByText('A store').first()).toBeAttached()
+    }
+    await reload('/stores/ky/london/a-store')
+    await expect(own).not.toHaveAttribute('open')
+    await reload('/stores/tn/cookeville/a-store')
+    await expect(own).toHaveAttribute('open')
+  })
+
   test('says what it said before when nothing is approved', async ({ page }) => {
     await page.goto('/flex-loans')
     await expect(page.getByRole('region', { name: 'What it costs' })).toHaveCount(0)
