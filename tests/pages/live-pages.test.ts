@@ -62,6 +62,17 @@ describe('live pages', { timeout: 90_000 }, () => {
     expect(textAt('/sitemap.xml')).toBe(readBuilt('sitemap.xml'))
   })
 
+  test('are those for which nginx asks the API', async () => {
+    const settings = readFileSync(new URL('../../deploy/nginx/site.conf', import.meta.url), 'utf8')
+    const [, pattern = ''] = /location ~ "(\^\/\(\?:contact[^"]+)"/.exec(settings) ?? []
+    const asked = new RegExp(pattern)
+    const paths = [...(pages.current()?.keys() ?? [])].filter((path) => path !== '/no-longer-listed')
+    expect(paths.length).toBeGreaterThan(200)
+    expect(paths.filter((path) => !asked.test(path))).toEqual([])
+    const others = builtPages.map(({ path }) => path).filter((path) => !pages.current()?.has(path))
+    expect(others.filter((path) => asked.test(path))).toEqual([])
+  })
+
   test('show a new store on its page, in its town and state, in lists and sitemap', async () => {
     const [first] = sample
     if (!first) throw new Error('the sample is empty')
