@@ -7,7 +7,7 @@ import { localIntakeSettings } from './local-keys.ts'
 import { startProduct } from './product.ts'
 import { letTheDayGoOn } from './sample-day/further-visitors.ts'
 import { addSampleDay } from './sample-day/sample-day.ts'
-import { sampleColleagues, samplePeople } from './sign-in/sample-people.ts'
+import { addSamplePeople, sampleColleagues, samplePeople } from './sign-in/sample-people.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,6 +33,10 @@ async function start() {
   const product = await startProduct({ PORT: values.port, LOG_LEVEL: 'warn', ...deskUrl })
   stops.unshift(() => product.stop())
   void product.broken.then(() => stop(1))
+  if (values['site-only'] && !isStopping) {
+    await addSamplePeople(product.databaseUrl)
+    await addSampleCosts(product.databaseUrl)
+  }
   if (values['site-only'] || isStopping) return { product }
 
   const desk = await startDesk({ database: product, keys: product.keys, port: deskPort, people, fillsIn: true })

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { policyOf, readSite } from '../../apps/server/src/plugins/static-site.ts'
 import { openPool } from '../../packages/database/src/pool.ts'
+import { addSampleCosts } from '../../tools/demo-costs.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
+import { addSamplePeople } from '../../tools/sign-in/sample-people.ts'
 import { siteFolder } from '../pages/built-site.ts'
 import { send } from './raw-http.ts'
 
@@ -73,6 +75,24 @@ test('shows changed hours to everyone, also in an answer that nginx had kept', a
   await pool.query(`update store set mon_open = '10:30' where store_id = 101`)
   const seconds = await secondsUntil(async () => (await get(cookeville)).html.includes('10:30 AM to 6 PM'))
   console.log(`changed hours: after ${seconds.toFixed(1)} s`)
+})
+
+test('shows an approved cost on store and service pages until it is withdrawn', async () => {
+  const showing = async () => {
+    const found = await Promise.all([get(cookeville), get('/payday-loans')])
+    return found.filter(({ html }) => html.includes('These are sample figures')).length
+  }
+  expect(await showing()).toBe(0)
+  await addSamplePeople(product.databaseUrl)
+  await addSampleCosts(product.databaseUrl)
+  const approved = await secondsUntil(async () => (await showing()) === 2)
+  await pool.query(
+    `with person as (select set_config('desk.person', (select id::text from staff where subject = 'hank'), true))
+     select withdraw_fact(id, 'a test') from published_fact, person where service_id = 3`,
+  )
+  const withdrawn = await secondsUntil(async () => !(await get('/payday-loans')).html.includes('sample figures'))
+  expect((await get(cookeville)).html).not.toContain('The APR is')
+  console.log(`a cost: after ${approved.toFixed(1)} s, and gone after ${withdrawn.toFixed(1)} s`)
 })
 
 test('answers 410 for a removed store and redirects from where one was before', async () => {

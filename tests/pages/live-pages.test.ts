@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLivePages } from '../../apps/server/src/live-pages/live-pages.ts'
+import { pageData } from '../../apps/server/src/live-pages/page-data.ts'
 import { policyOf } from '../../apps/server/src/plugins/static-site.ts'
+import type { ApprovedFact } from '../../packages/domain/src/costs/fact-version.ts'
 import type { ServiceId } from '../../packages/domain/src/services/service.ts'
+import { servicePages } from '../../packages/domain/src/site/live-pages.ts'
 import { byCity, type Store } from '../../packages/domain/src/stores/store.ts'
 import { readStoresCsv } from '../../packages/store-list/src/stores-csv.ts'
+import { sampleLicense, samplePaydayCost } from '../sample-costs.ts'
 import { until } from '../test-app.ts'
 import { builtPages, readBuilt } from './built-site.ts'
 
@@ -25,9 +29,11 @@ const pages = await createLivePages(fileURLToPath(new URL('../../apps/web/dist/s
 )
 afterAll(() => pages.stop())
 
-async function show(stores: readonly Store[]) {
+async function show(stores: readonly Store[], versions: readonly ApprovedFact[] = [], now = new Date()) {
   const before = pages.current()
-  pages.show([...stores].sort(byCity))
+  pages.show(
+    pageData({ byId: new Map(stores.toSorted(byCity).map((store) => [store.store_id, store])) }, versions, now),
+  )
   await until(() => pages.current() !== before, 60)
   return pages.current() ?? new Map()
 }
@@ -35,19 +41,36 @@ async function show(stores: readonly Store[]) {
 const textAt = (path: string) => pages.current()?.get(path)?.plain.toString() ?? ''
 const change = (storeId: number, changes: Partial<Store>) =>
   sample.map((store) => (store.store_id === storeId ? { ...store, ...changes } : store))
+const approved = ({ request: _, ...fact }: ReturnType<typeof samplePaydayCost>, withdrawnAt: string | null = null) =>
+  ({ ...fact, id: '1', approvedAt: '2026-11-01T12:00:00Z', withdrawnAt }) as ApprovedFact
+const knoxville = '/stores/tn/knoxville/cash-express-of-knoxville-north'
 const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
 
 describe('live pages', { timeout: 90_000 }, () => {
   test('have the bytes and the policy of the build when the list is the same', async () => {
     const rendered = await show(sample)
-    const live = builtPages.filter(({ path }) => /^\/(stores(\/.*)?|contact|sitemap|no-longer-listed)$/.test(path))
+    const live = builtPages.filter(
+      ({ path }) =>
+        /^\/(stores(\/.*)?|contact|sitemap|no-longer-listed)$/.test(path) || servicePages.some((each) => each === path),
+    )
     expect([...rendered.keys()].toSorted()).toEqual([...live.map(({ path }) => path), '/sitemap.xml'].toSorted())
-    expect(live).toHaveLength(201)
+    expect(live).toHaveLength(208)
     for (const { path, html } of live) {
       expect(textAt(path) === html, path).toBe(true)
       expect(rendered.get(path)?.policy).toBe(policyOf(html))
     }
     expect(textAt('/sitemap.xml')).toBe(readBuilt('sitemap.xml'))
+  })
+
+  test('are those for which nginx asks the API', async () => {
+    const settings = readFileSync(new URL('../../deploy/nginx/site.conf', import.meta.url), 'utf8')
+    const [, pattern = ''] = /location ~ "(\^\/\(\?:contact[^"]+)"/.exec(settings) ?? []
+    const asked = new RegExp(pattern)
+    const paths = [...(pages.current()?.keys() ?? [])].filter((path) => path !== '/no-longer-listed')
+    expect(paths.length).toBeGreaterThan(200)
+    expect(paths.filter((path) => !asked.test(path))).toEqual([])
+    const others = builtPages.map(({ path }) => path).filter((path) => !pages.current()?.has(path))
+    expect(others.filter((path) => asked.test(path))).toEqual([])
   })
 
   test('show a new store on its page, in its town and state, in lists and sitemap', async () => {
@@ -119,5 +142,65 @@ describe('live pages', { timeout: 90_000 }, () => {
     await show(change(101, { name: '???' }))
     expect(problems).toEqual([{ event: 'stores without a page of their own', stores: [101] }])
     expect(pages.current()?.has('/stores/tn/cookeville/cash-express-of-cookeville-east')).toBe(true)
+  })
+
+  test('show a cost from its first day in the time zone of each store', async () => {
+    const versions = [
+      approved(samplePaydayCost({ effectiveFrom: '2026-12-01', effectiveUntil: '2026-12-31' })),
+      approved(sampleLicense({ effectiveFrom: '2026-12-01', effectiveUntil: '2026-12-31' })),
+    ]
+    const showing = async (at: string) => {
+      await show(sample, versions, new Date(at))
+      return [knoxville, cookeville].filter((path) => textAt(path).includes('The APR is 391.07%.'))
+    }
+    await show(sample)
+    const without = pages.current()
+    // Midnight in Knoxville, an hour before midnight in Cookeville.
+    expect(await showing('2026-12-01T05:00:00Z')).toEqual([knoxville])
+    expect(await showing('2026-12-01T06:00:00Z')).toEqual([knoxville, cookeville])
+    const html = textAt(cookeville)
+    for (const text of [
+      'What it costs here',
+      '<dd>$50 to $500</dd>',
+      '<dd>7 to 31 days</dd>',
+      '<dd>Fee: $15 for each $100</dd>',
+      '<dd>License SAMPLE-0001</dd>',
+      '<dd>Sample regulator, 1 Sample Street, Nashville, TN 37201</dd>',
+      'href="tel:+16155550100"',
+      'In effect from December 1, 2026 to December 31, 2026.',
+    ])
+      expect(html).toContain(text)
+    expect(pages.current()?.get(cookeville)?.policy).toBe(policyOf(html))
+    for (const path of ['/stores/ky/bowling-green/cash-express-of-bowling-green', '/contact', '/title-loans'])
+      expect(pages.current()?.get(path), path).toBe(without?.get(path))
+    expect(textAt('/payday-loans')).toContain('The APR is 391.07%.')
+    expect(await showing('2027-01-01T05:00:00Z')).toEqual([cookeville])
+    // A page without a store shows what still applies in part of the state.
+    expect(textAt('/payday-loans')).toContain('The APR is 391.07%.')
+    expect(await showing('2027-01-01T06:00:00Z')).toEqual([])
+    expect(textAt('/payday-loans')).toBe(without?.get('/payday-loans')?.plain.toString())
+  })
+
+  test('no longer show a cost that was withdrawn', async () => {
+    const fact = samplePaydayCost({ effectiveFrom: '2026-12-01' })
+    const now = new Date('2026-12-02T12:00:00Z')
+    await show(sample, [approved(fact)], now)
+    expect(textAt(cookeville)).toContain('391.07%')
+    await show(sample, [approved(fact, '2026-12-02T11:00:00Z')], now)
+    for (const path of [cookeville, '/payday-loans'])
+      expect(textAt(path), path).toBe(builtPages.find((page) => page.path === path)?.html)
+  })
+
+  test('write the words of a cost as text', async () => {
+    const words = '<script>alert(1)</script>'
+    const fact = samplePaydayCost({ effectiveFrom: '2026-12-01' })
+    const facts = { ...fact.facts, fees: [{ name: words, words, source: words }] } as never
+    await show(sample, [approved({ ...fact, facts })], new Date('2026-12-02T12:00:00Z'))
+    for (const path of [cookeville, '/payday-loans']) {
+      const built = builtPages.find((page) => page.path === path)?.html ?? ''
+      expect(textAt(path)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(textAt(path).split('<script').length).toBe(built.split('<script').length)
+      expect(pages.current()?.get(path)?.policy).toBe(policyOf(built))
+    }
   })
 })

@@ -8,10 +8,23 @@ const nameOf = (path: string) => decodeURIComponent(path).slice(1).replace(/\W+/
 const sameForm = /^\/apply-now\/(?!flex-loan\/7$|title-loan\/4$)/
 const partOf = (path: string) => (path === '/' ? 'page' : sameForm.test(path) ? 'window' : 'main')
 
+/** The demo's sample figures are on these pages as soon as they are rendered anew. */
+const withFigures = [
+  '/payday-loans',
+  '/installment-loans',
+  '/check-cashing',
+  '/stores/tn/cookeville/cash-express-of-cookeville',
+]
+
 for (const { path, heading } of [...routes, ...parameterizedRoutes]) {
   test(`shows ${path} as before`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    if (withFigures.includes(path))
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByText(/^Sample figures:/).first()).toBeAttached({ timeout: 500 })
+      }).toPass()
     await waitUntilReady(page)
     await picture(page, nameOf(path), partOf(path))
   })

@@ -3,9 +3,6 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
-import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
-import type { Store } from '@cash-express/domain/stores/store'
-import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from './config.ts'
 import { readApprovedFacts } from './costs/approved-facts.table.ts'
@@ -13,6 +10,7 @@ import { openNotifier } from './database/queue.ts'
 import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createLivePages } from './live-pages/live-pages.ts'
+import { earliest, gatherPageData } from './live-pages/page-data.ts'
 import { createMetrics, serveMetrics, showKeyDays, showPagesBehind } from './metrics/metrics.ts'
 import { createPlacesServices } from './places/create-places.ts'
 import { mapSources } from './places/map-sources.ts'
@@ -35,22 +33,18 @@ const livePages = rendererDirectory
   ? await createLivePages(rendererDirectory, ({ event, ...fields }) => app.log.error({ event, ...fields }))
   : undefined
 
-/** A page with changes names its day, so that it is rendered again on the next one. */
-const onPage = (store: Store, today: CalendarDate): Store & { today?: CalendarDate } =>
-  store.changes ? { ...store, today } : store
-
-async function readStoresAndShow(database: pg.Pool) {
-  const answers = await readStoreAnswers(database)
-  const now = new Date()
-  livePages?.show([...answers.byId.values()].map((store) => onPage(store, dateIn(store.time_zone, now))))
-  return answers
-}
-const stores = createSnapshot('stores', pool, readStoresAndShow, {
-  expiresAt: ({ nextTurn }) => nextTurn,
-  onProblem: (error) => app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),
+const { readStores, readCosts, nextFigures } = gatherPageData((data) => livePages?.show(data), {
+  stores: readStoreAnswers,
+  costs: readApprovedFacts,
+})
+const onProblem = (error: unknown) =>
+  app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code })
+const stores = createSnapshot('stores', pool, readStores, {
+  expiresAt: ({ nextTurn }) => earliest(nextTurn, nextFigures()),
+  onProblem,
 })
 const vehicles = createSnapshot('vehicles', pool, readVehicleTree)
-const costs = createSnapshot('costs', pool, readApprovedFacts)
+const costs = createSnapshot('costs', pool, readCosts, { expiresAt: nextFigures, onProblem })
 const metrics = createMetrics()
 const notifier = openNotifier(config.DATABASE_URL, (error) =>
   app.log.warn({ event: 'notification failed', code: (error as { code?: string }).code }),
@@ -79,9 +73,7 @@ const app = await buildApp({
 })
 const problems = [...intakeConfig.problems, ...intake.keys.problems()]
 if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
-const watch = watchChanges(config.DATABASE_URL, [stores, vehicles, costs], (error) =>
-  app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code }),
-)
+const watch = watchChanges(config.DATABASE_URL, [stores, vehicles, costs], onProblem)
 // A failed query is ignored here, because the readiness check repeats it.
 void missingMigrations((text) => pool.query(text)).then(
   (names) => names.length > 0 && app.log.error({ event: 'migrations are missing', names }),

@@ -1,9 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
-import { noLongerListed, pagesListingStores, sitemapFile } from '@cash-express/domain/site/live-pages'
+import type { Figures } from '@cash-express/domain/costs/published-figures'
+import { noLongerListed, pagesListingStores, servicePages, sitemapFile } from '@cash-express/domain/site/live-pages'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { finishPage } from '../build/finish-page.ts'
 import type { LivePageParts } from '../build/live-page-parts.ts'
 import { describePage, sitemapXml } from '../build/machine-readable.ts'
+import { showFigures } from './pages/figures.ts'
 import { type ListedStore, showStores, storePages } from './pages/stores/directory.ts'
 
 // biome-ignore-start lint/performance/noBarrelFile: React Router prerenders all pages with these exports
@@ -22,15 +24,17 @@ export type LivePage = {
 /** The pages that the build made from its own file of stores. */
 export const builtStorePages = storePages()
 
-/** Renders every page that lists stores, with the same bytes as a build from the same list. */
+/** Renders every page that lists stores or shows costs, with the same bytes as a build from the same data. */
 export async function renderLivePages(
-  stores: readonly ListedStore[],
+  { stores, figures }: { readonly stores: readonly ListedStore[]; readonly figures: Figures },
   { styles, otherPages }: LivePageParts,
 ): Promise<LivePage[]> {
   showStores(stores)
+  showFigures(figures)
   const answer = createRequestHandler(build as unknown as ServerBuild, 'production')
   const rendered: LivePage[] = []
-  for (const page of [...storePages(), ...[...pagesListingStores, noLongerListed].map((path) => ({ path }))]) {
+  const others = [...pagesListingStores, ...servicePages, noLongerListed].map((path) => ({ path }))
+  for (const page of [...storePages(), ...others]) {
     // The build requests pages with a slash too.
     const response = await answer(new Request(`http://localhost${page.path}/`))
     if (response.status !== 200) throw new Error(`${page.path} was rendered with the status ${response.status}`)

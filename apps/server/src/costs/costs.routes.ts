@@ -1,4 +1,5 @@
 import { type ApprovedFact, costsPath, publishedAt } from '@cash-express/domain/costs/fact-version'
+import { stateZones } from '@cash-express/domain/costs/state-zones'
 import { clockIn } from '@cash-express/domain/forms/calendar-date'
 import { type Compressed, compress, sendCompressed } from '@cash-express/http-server/compressed'
 import type { FastifyInstance } from 'fastify'
@@ -13,12 +14,6 @@ export type CostServices = {
   readonly now?: () => Date
 }
 
-const stateZones = ({ byId }: Stores) => [
-  ...new Map(
-    [...byId.values()].map(({ state, time_zone: timeZone }) => [`${state} ${timeZone}`, { state, timeZone }]),
-  ).values(),
-]
-
 /** Answers from memory. The reply is made anew when a version or a store changes, and when a day begins in a time zone. */
 export function addCosts(app: FastifyInstance, { costs, stores, now = () => new Date() }: CostServices) {
   let made: { versions: unknown; answers: unknown; days: string; body: Promise<Compressed> } | undefined
@@ -27,7 +22,7 @@ export function addCosts(app: FastifyInstance, { costs, stores, now = () => new 
     const [versions, answers] = [costs.current(), stores.current()]
     if (!versions || !answers) return refuse(reply, 503)
     const instant = now()
-    const zones = stateZones(answers)
+    const zones = stateZones(answers.byId.values())
     const days = [...new Set(zones.map(({ timeZone }) => timeZone))]
       .map((timeZone) => `${timeZone} ${clockIn(timeZone, instant).date}`)
       .join()

@@ -14,9 +14,9 @@ import { createLivePages, type LivePageProblem } from './live-pages.ts'
 const renderer = `
 import { env } from 'node:process'
 export const builtStorePages = [{ path: '/stores' }, { path: '/stores/tn' }, { path: '/stores/tn/a/first', storeId: 1 }]
-export async function renderLivePages(stores, { build }) {
+export async function renderLivePages({ stores, figures }, { build }) {
   if (stores.some(({ name }) => name === 'broken')) throw new Error('cannot be rendered')
-  const pages = [{ path: '/stores', text: stores.length + ' stores, ' + build + ', ' + Object.keys(env) }]
+  const pages = [{ path: '/stores', text: stores.length + ' stores, ' + build + ', ' + Object.keys(env) + figures.costs.map(({ since }) => since) }]
   pages.push({ path: '/no-longer-listed', text: 'no longer here' })
   for (const { store_id, state, city, name, phone } of stores) {
     const path = '/stores/' + state + '/' + city + '/' + name
@@ -34,19 +34,22 @@ afterAll(() => rm(folder, { recursive: true }))
 const store = (store_id: number, name: string, changes: Partial<Store> = {}) =>
   ({ store_id, name, city: 'a', state: 'tn', phone: '1', ...changes }) as Store
 
+const none = { costs: [], licenses: [] }
+
 async function create() {
   const problems: LivePageProblem[] = []
   const pages = await createLivePages(folder, (problem) => problems.push(problem))
   onTestFinished(() => pages.stop())
+  const show = (stores: readonly Store[]) => pages.show({ stores, figures: none })
   const shown = async (stores: readonly Store[]) => {
-    pages.show(stores)
+    show(stores)
     await until(() => pages.current() !== undefined && pages.secondsBehind() === 0 && isShown(stores))
   }
   const isShown = (stores: readonly Store[]) =>
     stores.every(({ name, phone }) =>
       [...(pages.current()?.values() ?? [])].some(({ plain }) => plain.toString().startsWith(`${name} ${phone}`)),
     ) && pages.current()?.get('/stores')?.plain.toString().startsWith(`${stores.length} stores`) === true
-  return { pages, problems, shown, isShown }
+  return { pages, problems, show, shown, isShown }
 }
 
 const fileText = (name: string) => pageOf(name, { plain: Buffer.from(`built ${name}`) })
@@ -84,12 +87,12 @@ describe('live pages', () => {
   })
 
   test('keep the last pages when the list is empty or cannot be rendered', async () => {
-    const { pages, problems, shown } = await create()
+    const { pages, problems, show, shown } = await create()
     await shown([store(1, 'first')])
     const before = pages.current()
-    pages.show([])
+    show([])
     expect(pages.secondsBehind()).toBe(0)
-    pages.show([store(1, 'broken')])
+    show([store(1, 'broken')])
     await until(() => problems.length > 0)
     expect(problems).toMatchObject([
       { event: 'pages were not rendered', err: { stack: expect.stringContaining('cannot be rendered') } },
@@ -100,14 +103,14 @@ describe('live pages', () => {
   })
 
   test('show the last of several lists that arrive while pages are rendered', async () => {
-    const { pages, shown } = await create()
-    for (const phone of ['5', '6', '7']) pages.show([store(1, 'first', { phone })])
+    const { show, shown } = await create()
+    for (const phone of ['5', '6', '7']) show([store(1, 'first', { phone })])
     await shown([store(1, 'first', { phone: '8' })])
   })
 
   test('name the stores that have no page of their own', async () => {
-    const { problems, pages } = await create()
-    pages.show([store(1, 'same'), store(2, 'same', { phone: '9' })])
+    const { problems, show } = await create()
+    show([store(1, 'same'), store(2, 'same', { phone: '9' })])
     await until(() => problems.length > 0)
     expect(problems).toEqual([{ event: 'stores without a page of their own', stores: [2] }])
   })

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { CostsReply } from '@cash-express/domain/costs/fact-version'
 import { noLongerListed } from '@cash-express/domain/site/live-pages'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { LivePages, Page } from '../plugins/static-site.ts'
@@ -12,9 +13,14 @@ export type PageAddress = {
   readonly storeId?: number
 }
 
-export type ToRender = {
-  readonly folder: string
+/** What live pages are rendered from. */
+export type PageData = {
   readonly stores: readonly Store[]
+  readonly figures: Pick<CostsReply, 'costs' | 'licenses'>
+}
+
+export type ToRender = PageData & {
+  readonly folder: string
   /** Pages that still have these bytes are not compressed again. */
   readonly etags: ReadonlyMap<string, string>
 }
@@ -80,13 +86,13 @@ export type LivePageProblem =
   | { readonly event: 'stores without a page of their own'; readonly stores: readonly number[] }
 
 /**
- * Keeps the pages that list stores in memory and renders them again for every new list. The folder is the renderer that
- * the build of the pages writes (`apps/web/dist/server`).
+ * Keeps the pages that list stores or show costs in memory and renders them again when one of these changes. The folder is
+ * the renderer that the build of the pages writes (`apps/web/dist/server`).
  */
 export async function createLivePages(folder: string, onProblem: (problem: LivePageProblem) => void) {
   const { build } = JSON.parse(await readFile(join(folder, 'parts.json'), 'utf8')) as { build: string }
   let shown: { readonly list: string; readonly pages: ReadonlyMap<string, Page> } | undefined
-  let wanted: { readonly list: string; readonly stores: readonly Store[]; readonly since: number } | undefined
+  let wanted: { readonly list: string; readonly data: PageData; readonly since: number } | undefined
   let rendering: Promise<void> | undefined
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
@@ -95,10 +101,10 @@ export async function createLivePages(folder: string, onProblem: (problem: LiveP
   const known = new Map<string, number | undefined>()
   let pathOfStore: ReadonlyMap<number, string> = new Map()
 
-  async function render({ list, stores }: NonNullable<typeof wanted>) {
+  async function render({ list, data }: NonNullable<typeof wanted>) {
     const before = shown?.pages ?? new Map<string, Page>()
     const etags = new Map([...before].map(([path, { etag }]) => [path, etag]))
-    const { built, pages } = await renderApart({ folder, stores, etags }, (started) => {
+    const { built, pages } = await renderApart({ folder, ...data, etags }, (started) => {
       child = started
     })
     const addresses = pages.map(({ address }) => address).filter(({ path }) => path !== noLongerListed)
@@ -115,7 +121,7 @@ export async function createLivePages(folder: string, onProblem: (problem: LiveP
         }),
       ),
     }
-    const without = stores.map(({ store_id }) => store_id).filter((id) => !pathOfStore.has(id))
+    const without = data.stores.map(({ store_id }) => store_id).filter((id) => !pathOfStore.has(id))
     if (without.length > 0) onProblem({ event: 'stores without a page of their own', stores: without })
   }
 
@@ -147,14 +153,14 @@ export async function createLivePages(folder: string, onProblem: (problem: LiveP
     },
     wasListed: (path) => known.has(path),
     /** An empty list is a database without its stores yet, and must not take all pages away. */
-    show(stores: readonly Store[]) {
-      if (stores.length === 0) return
-      const list = JSON.stringify(stores)
+    show(data: PageData) {
+      if (data.stores.length === 0) return
+      const list = JSON.stringify(data)
       if (list === wanted?.list) return
-      wanted = { list, stores, since: wanted && wanted.list !== shown?.list ? wanted.since : performance.now() }
+      wanted = { list, data, since: wanted && wanted.list !== shown?.list ? wanted.since : performance.now() }
       start()
     },
-    /** How long visitors have seen pages that are older than the list. */
+    /** How long visitors have seen pages that are older than the data. */
     secondsBehind: () =>
       wanted && wanted.list !== shown?.list ? Math.round((performance.now() - wanted.since) / 1_000) : 0,
     async stop() {

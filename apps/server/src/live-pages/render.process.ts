@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Store } from '@cash-express/domain/stores/store'
 import { etagOf, pageOf } from '../plugins/static-site.ts'
-import type { PageAddress, RenderedPage, ToRender } from './live-pages.ts'
+import type { PageAddress, PageData, RenderedPage, ToRender } from './live-pages.ts'
 
 /** The last half percent of the size would take as long as rendering. */
 const brotliQuality = 6
@@ -12,7 +11,7 @@ const brotliQuality = 6
 /** What `apps/web` exports to the server: `apps/web/app/entry.live-pages.ts`. */
 type Renderer = {
   readonly builtStorePages: readonly PageAddress[]
-  renderLivePages(stores: readonly Store[], parts: unknown): Promise<readonly (PageAddress & { text: string })[]>
+  renderLivePages(data: PageData, parts: unknown): Promise<readonly (PageAddress & { text: string })[]>
 }
 
 /** Not with promises: several threads would then compete with the API for the cores. */
@@ -23,10 +22,10 @@ function compressed(plain: Buffer) {
 
 const fileOf = (path: string) => (path.endsWith('.xml') ? path.slice(1) : `${path.slice(1)}/index.html`)
 
-async function render({ folder, stores, etags }: ToRender) {
+async function render({ folder, stores, figures, etags }: ToRender) {
   const renderer = (await import(pathToFileURL(`${folder}/index.js`).href)) as Renderer
   const parts = JSON.parse(await readFile(`${folder}/parts.json`, 'utf8'))
-  const rendered = await renderer.renderLivePages(stores, parts)
+  const rendered = await renderer.renderLivePages({ stores, figures }, parts)
   for (const { text, ...address } of rendered) {
     const plain = Buffer.from(text)
     const unchanged = etags.get(address.path) === etagOf(plain)

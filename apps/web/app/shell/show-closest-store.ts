@@ -29,6 +29,13 @@ function show({ name, phone, path, opening }: RememberedStore) {
   write('hours', openStatus ? openNowShort(openStatus) : number)
 }
 
+/** Opens the costs in the state of the store, unless the visitor could see the page move. */
+function openCosts({ path }: RememberedStore) {
+  const [, , state = ''] = path.split('/')
+  const own = document.querySelector<HTMLDetailsElement>(`[data-cost-state=${CSS.escape(state.toUpperCase())}]`)
+  if (own && own.getBoundingClientRect().top > innerHeight) own.open = true
+}
+
 addEventListener('closest-store', (event) => show((event as CustomEvent<RememberedStore>).detail))
 
 function find() {
@@ -37,7 +44,10 @@ function find() {
 }
 
 const remembered = rememberedStore()
-if (remembered) show(remembered)
+if (remembered) {
+  show(remembered)
+  openCosts(remembered)
+}
 for (const button of all('locate')) button.addEventListener('click', find)
 // The click that loaded this script has already happened. Hours and phone are refreshed once a day.
 if (

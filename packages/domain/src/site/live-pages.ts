@@ -1,3 +1,4 @@
+import { services } from '../services/service.ts'
 import { allStoresPath } from '../stores/store-page.ts'
 
 /** The pages of stores, towns and states: up to three parts that are made of letters, digits and hyphens. */
@@ -8,12 +9,15 @@ export const isStorePage = (path: string): boolean => storePage.test(path)
 /** Pages outside the directory of stores that list all stores. */
 export const pagesListingStores = ['/contact', '/sitemap'] as const
 
+/** They show the approved costs of their service. */
+export const servicePages = services.map(({ slug }) => `/${slug}` as const)
+
 /** Sent with the status 410 for a store, town or state that was on the list before. */
 export const noLongerListed = '/no-longer-listed'
 
 export const sitemapFile = '/sitemap.xml'
 
-const others: ReadonlySet<string> = new Set([...pagesListingStores, sitemapFile])
+const others: ReadonlySet<string> = new Set([...pagesListingStores, ...servicePages, sitemapFile])
 
-/** Whether the API renders this page again when the list of stores changes. */
+/** Whether the API renders this page again when the list of stores or the published costs change. */
 export const isLivePage = (path: string): boolean => isStorePage(path) || others.has(path)

@@ -128,6 +128,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
             loadStores={loadStores}
             address={address}
             zip={zip}
+            store={store}
             from={from}
             lazy={lazy}
           />

@@ -4,6 +4,7 @@ import type { Service } from '@cash-express/domain/services/service'
 import { titleLoanId } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import { ApplyCost } from './apply-cost.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './customer-page.module.css'
 import { PersonalDetails } from './personal-details.tsx'
@@ -20,6 +21,7 @@ export function CustomerPage({
   loadStores,
   address,
   zip,
+  store,
   from,
   lazy,
 }: {
@@ -29,6 +31,8 @@ export function CustomerPage({
   loadStores: () => void
   address: ReturnType<typeof useAddress>
   zip: ZipState
+  /** The chosen store. */
+  store: Store | undefined
   /** The store whose page the visitor came from. */
   from: Store | undefined
   lazy: LazyComponents | undefined
@@ -39,6 +43,7 @@ export function CustomerPage({
     <>
       <FormSection title="Choose a service">
         <ServiceField form={form} service={service} stores={stores} onRetry={loadStores} />
+        <ApplyCost form={form} service={service} store={store ?? from} />
         {lazy && <lazy.StoreLacksService form={form} service={service} stores={stores} from={from} />}
       </FormSection>
       <FormSection title="Your name" sentence="Enter it as it appears on your ID.">

@@ -3,9 +3,11 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import type { Button, Question } from '@cash-express/domain/service-finder/questions'
 import { linkOf, type Step, walkAfter, writePath } from '@cash-express/domain/service-finder/walk'
+import { serviceOfApplyPath } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
+import type { Costs } from '../../shell/use-costs.ts'
 import styles from './answers.module.css'
-import { destinationText } from './destination-text.ts'
+import { costTitles, destinationText } from './destination-text.ts'
 import { StepLink } from './step-link.tsx'
 
 type Asked = { readonly steps: readonly Step[]; readonly question: Question }
@@ -43,6 +45,22 @@ function Answer({ steps, question, button }: Asked & { button: Button }) {
       <Icon name="next" />
     </StepLink>
   )
+}
+
+/** The costs of each service that an answer leads to, in the state that the visitor gave. */
+export function AnswerCosts({ steps, question, costs }: Asked & { costs: Costs }) {
+  const ends = question.buttons.map((button) => walkAfter(steps, button))
+  const offered = new Map(
+    ends.flatMap(({ leavesTo, state }) => {
+      const service = leavesTo && serviceOfApplyPath(leavesTo)
+      return service && state ? [[service.id, { service, state }] as const] : []
+    }),
+  )
+  return [...offered.values()].map(({ service, state }) => (
+    <div key={service.id} className={styles.cost}>
+      <costs.CostIn figures={costs.figures} serviceId={service.id} where={{ state }} title={costTitles[service.id]} />
+    </div>
+  ))
 }
 
 /** Every path ends with a store locator link and a phone number. */

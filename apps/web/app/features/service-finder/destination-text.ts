@@ -11,6 +11,17 @@ const forms: Record<ServiceId, string> = {
   9: 'Takes you to the cash for gold form',
 }
 
+/** Each is followed by the state, as in "What a payday loan costs in Tennessee". */
+export const costTitles: Record<ServiceId, string> = {
+  7: 'What a flex loan costs',
+  3: 'What a payday loan costs',
+  8: 'What an installment loan costs',
+  4: 'What a title loan costs',
+  1: 'What check cashing costs',
+  6: 'What a pawn loan costs',
+  9: 'What we pay for gold',
+}
+
 const byPath = new Map<string, string>(services.map((service) => [applyPath(service), forms[service.id]]))
 
 /** Announces before the tap that an answer leaves the service finder. */

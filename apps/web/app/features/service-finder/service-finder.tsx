@@ -5,10 +5,11 @@ import { Wrap } from '@cash-express/components/wrap.tsx'
 import { firstQuestion } from '@cash-express/domain/service-finder/questions'
 import { isEnd, readPath, writePath } from '@cash-express/domain/service-finder/walk'
 import { company } from '@cash-express/domain/site/company'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useHistoryEntry } from '../../integrations/history-entry.ts'
 import { pageTitle } from '../../shell/page-title.ts'
-import { Answers, End } from './answers.tsx'
+import { useCosts } from '../../shell/use-costs.ts'
+import { AnswerCosts, Answers, End } from './answers.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 import styles from './service-finder.module.css'
 import shop from './shop.svg'
@@ -23,6 +24,10 @@ export function ServiceFinder() {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<string>(firstQuestion)
   const end = isEnd(question)
+  const costs = useCosts()
+  // Costs that arrive while a question is shown wait for the next one, because they would move what is below them.
+  const [asked, setAsked] = useState({ question, costs })
+  if (asked.question.id !== question.id) setAsked({ question, costs })
 
   useEffect(() => {
     document.title = pageTitle(question.id === firstQuestion ? title : question.message)
@@ -56,6 +61,7 @@ export function ServiceFinder() {
               </h2>
               {question.hint && <p className={styles.hint}>{question.hint}</p>}
               {end ? <End steps={steps} question={question} /> : <Answers steps={steps} question={question} />}
+              {asked.costs && <AnswerCosts steps={steps} question={question} costs={asked.costs} />}
               {question.links && (
                 <ul className={styles.links}>
                   {question.links.map(({ message, to }) => (

@@ -15,6 +15,7 @@ import { BringList } from './bring-list.tsx'
 import styles from './service.module.css'
 import { serviceTexts } from './service-text.ts'
 import { serviceWords } from './service-words.ts'
+import { WhatItCosts } from './what-it-costs.tsx'
 import { ageLimit, listOfStates, whereOffered } from './where-offered.ts'
 import { WhoCanApply } from './who-can-apply.tsx'
 
@@ -61,6 +62,7 @@ export default function ServicePage() {
           <ButtonLink to={applyPath(service)}>{apply}</ButtonLink>
         </BringList>
         <div className={styles.main}>
+          <WhatItCosts serviceId={service.id} />
           <div className={styles.prose}>
             <Text />
           </div>

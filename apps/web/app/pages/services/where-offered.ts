@@ -1,6 +1,7 @@
-import { siteFacts } from 'virtual:site-facts'
 import { storeStates } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
+import { offers } from '@cash-express/domain/stores/store'
+import { listedStores } from '../stores/directory.ts'
 
 export type WhereOffered = {
   readonly states: readonly { readonly code: string; readonly name: string; readonly stores: number }[]
@@ -8,9 +9,9 @@ export type WhereOffered = {
 }
 
 export function whereOffered(serviceId: ServiceId): WhereOffered {
-  const counts = siteFacts.storesByService[serviceId] ?? {}
+  const offering = listedStores().filter((store) => offers(store, serviceId))
   const states = storeStates.flatMap(({ code, name }) => {
-    const stores = counts[code] ?? 0
+    const stores = offering.filter(({ state }) => state === code).length
     return stores > 0 ? [{ code, name, stores }] : []
   })
   return { states, everywhere: states.length === storeStates.length }

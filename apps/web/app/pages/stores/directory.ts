@@ -4,8 +4,8 @@ import { storeStates } from '@cash-express/domain/geography/states'
 import { isStorePage } from '@cash-express/domain/site/live-pages'
 import { allStoresPath, cityPath, statePath, storePath } from '@cash-express/domain/stores/store-page'
 
-/** Only a live page of a store with changes names its day. */
-export type ListedStore = (typeof builtStores)[number] & { readonly today?: CalendarDate }
+/** The build does not know time zones, and only a live page of a store with changes names its day. */
+export type ListedStore = (typeof builtStores)[number] & { readonly today?: CalendarDate; readonly time_zone?: string }
 
 export type StateStores = {
   readonly code: string

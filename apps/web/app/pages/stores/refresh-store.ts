@@ -31,8 +31,9 @@ function refresh(store: Store) {
     if (!cell?.textContent.startsWith(hours)) write(cell, hours)
     row?.toggleAttribute('data-today', today !== undefined && row.dataset.day === weekDayOf(today))
   }
-  for (const item of document.querySelectorAll<HTMLElement>('[data-service]')) {
-    item.hidden = !store.serviceIds.some((id) => String(id) === item.dataset.service)
+  for (const item of document.querySelectorAll<HTMLElement>('[data-service],[data-cost-of]')) {
+    const { service, costOf } = item.dataset
+    item.hidden = !store.serviceIds.some((id) => String(id) === (service ?? costOf))
   }
 }
 

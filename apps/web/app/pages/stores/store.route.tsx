@@ -14,6 +14,7 @@ import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { StoreHours } from '../../shell/store-hours.tsx'
 import type { Route } from './+types/store.route.ts'
+import { CostsHere } from './costs-here.tsx'
 import { allStoresCrumb } from './crumbs.ts'
 import { type ListedStore, listedStores, stateAt, storeAt } from './directory.ts'
 import refreshStore from './refresh-store.ts?worker&url'
@@ -123,6 +124,7 @@ export default function StorePage() {
               </li>
             ))}
           </ul>
+          <CostsHere store={store} />
         </section>
         <section className={styles.nearby} aria-labelledby="nearby-heading">
           <h2 id="nearby-heading">Other stores nearby</h2>

@@ -1,0 +1,71 @@
+import { type ApprovedFact, publishedAt } from '@cash-express/domain/costs/fact-version'
+import { stateZones } from '@cash-express/domain/costs/state-zones'
+import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
+import type { Store } from '@cash-express/domain/stores/store'
+import { nextTurn } from '@cash-express/domain/stores/store-on'
+import type pg from 'pg'
+import type { PageData } from './live-pages.ts'
+
+type Answers = { readonly byId: ReadonlyMap<number, Store> }
+
+/** A page with changes names its day, so that it is rendered again on the next one. */
+const onPage = (store: Store, today: CalendarDate): Store & { today?: CalendarDate } =>
+  store.changes ? { ...store, today } : store
+
+/** What pages show at an instant: each store on its own day, and the figures in effect in each time zone. */
+export function pageData(answers: Answers, versions: readonly ApprovedFact[], now: Date): PageData {
+  const { costs, licenses } = publishedAt(versions, stateZones(answers.byId.values()), now)
+  return {
+    stores: [...answers.byId.values()].map((store) => onPage(store, dateIn(store.time_zone, now))),
+    figures: { costs, licenses },
+  }
+}
+
+export const earliest = (...instants: readonly (Date | undefined)[]): Date | undefined =>
+  instants.flatMap((instant) => instant ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0]
+
+/** The next midnight at which a version begins or ends for a store; undefined when none is ahead. */
+export function nextFigures(answers: Answers, versions: readonly ApprovedFact[], now: Date): Date | undefined {
+  const turns = stateZones(answers.byId.values()).map(({ state, timeZone }) => {
+    const days = versions
+      .filter((version) => version.state === state)
+      .map(({ effectiveFrom: from, effectiveUntil: until }) => ({ from, until }))
+    return nextTurn(days, timeZone, now)
+  })
+  return earliest(...turns)
+}
+
+/** Shows pages as soon as stores and costs are known, and again when either is read anew. */
+export function gatherPageData<StoreAnswers extends Answers>(
+  show: (data: PageData) => void,
+  read: {
+    stores(pool: pg.Pool): Promise<StoreAnswers>
+    costs(pool: pg.Pool): Promise<readonly ApprovedFact[]>
+  },
+  now: () => Date = () => new Date(),
+) {
+  let answers: StoreAnswers | undefined
+  let versions: readonly ApprovedFact[] | undefined
+  const tell = () => answers && versions && show(pageData(answers, versions, now()))
+  return {
+    async readStores(pool: pg.Pool) {
+      const found = await read.stores(pool)
+      answers = found
+      tell()
+      return found
+    },
+    async readCosts(pool: pg.Pool) {
+      try {
+        versions = await read.costs(pool)
+        return versions
+      } catch (error) {
+        // Stores must not be missing from their pages because of the costs.
+        versions ??= []
+        throw error
+      } finally {
+        tell()
+      }
+    },
+    nextFigures: () => answers && versions && nextFigures(answers, versions, now()),
+  }
+}

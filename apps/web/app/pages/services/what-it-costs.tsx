@@ -1,0 +1,29 @@
+import { figuresByState } from '@cash-express/domain/costs/published-figures'
+import { stateName } from '@cash-express/domain/geography/states'
+import type { ServiceId } from '@cash-express/domain/services/service'
+import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
+import { shownFigures } from '../figures.ts'
+import styles from './what-it-costs.module.css'
+
+/** Nothing without approved figures: the answers below say that the store tells the cost. */
+export function WhatItCosts({ serviceId }: { serviceId: ServiceId }) {
+  const states = figuresByState(shownFigures(), serviceId)
+  if (states.length === 0) return null
+  return (
+    <section aria-labelledby="cost-heading">
+      <h2 id="cost-heading">What it costs</h2>
+      <div className={styles.states}>
+        {states.map(({ state, published }) => (
+          <CostDisclosure
+            key={state}
+            title={stateName(state)}
+            serviceId={serviceId}
+            published={published}
+            open={states.length === 1}
+            state={state}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

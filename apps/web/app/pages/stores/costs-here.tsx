@@ -1,0 +1,30 @@
+import { figuresFor } from '@cash-express/domain/costs/published-figures'
+import { services } from '@cash-express/domain/services/service'
+import { offers } from '@cash-express/domain/stores/store'
+import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
+import { shownFigures } from '../figures.ts'
+import styles from './costs-here.module.css'
+import type { ListedStore } from './directory.ts'
+
+/** By the day that it is at the store. Only a live page knows the time zone, and only then there are figures. */
+export function CostsHere({ store }: { store: ListedStore }) {
+  const { state, time_zone: timeZone } = store
+  const offered = services.flatMap(({ id, name }) => {
+    const published =
+      timeZone && offers(store, id) ? figuresFor(shownFigures(), { state, serviceId: id, timeZone }) : undefined
+    return published ? [{ id, name, published }] : []
+  })
+  if (offered.length === 0) return null
+  return (
+    <div className={styles.costs}>
+      <h3>What it costs here</h3>
+      <ul>
+        {offered.map(({ id, name, published }) => (
+          <li key={id} data-cost-of={id}>
+            <CostDisclosure title={name} serviceId={id} published={published} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

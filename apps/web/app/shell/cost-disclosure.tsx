@@ -1,0 +1,53 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { type PublishedFigures, summaryLine } from '@cash-express/domain/costs/published-figures'
+import type { ServiceId } from '@cash-express/domain/services/service'
+import type { ReactNode } from 'react'
+import styles from './cost-disclosure.module.css'
+import { PublishedFacts } from './published-facts.tsx'
+
+export function Disclosure({
+  title,
+  line,
+  open = false,
+  state,
+  children,
+}: {
+  title: string
+  line: string
+  open?: boolean
+  /** A script opens it for visitors whose store is in this state. */
+  state?: string
+  children: ReactNode
+}) {
+  return (
+    <details className={styles.cost} open={open} data-cost-state={state}>
+      <summary className={styles.head}>
+        <span className={styles.text}>
+          <strong>{title}</strong>
+          <span className={styles.line}>{line}</span>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}
+
+/** The figures in one line; all of them when a visitor opens it. */
+export function CostDisclosure({
+  serviceId,
+  published,
+  ...shown
+}: {
+  title: string
+  serviceId: ServiceId
+  published: PublishedFigures
+  open?: boolean
+  state?: string
+}) {
+  return (
+    <Disclosure {...shown} line={summaryLine(serviceId, published)}>
+      <PublishedFacts serviceId={serviceId} published={published} />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Figures, figuresByState, figuresFor } from '@cash-express/domain/costs/published-figures'
+import { inState, stateName } from '@cash-express/domain/geography/states'
+import type { ServiceId } from '@cash-express/domain/services/service'
+import type { ReactNode } from 'react'
+import { CostDisclosure, Disclosure } from './cost-disclosure.tsx'
+
+/** The costs of a service in a state, or in each state while it is not known. */
+export function CostIn({
+  figures,
+  serviceId,
+  where,
+  title = 'What it costs',
+  without = null,
+}: {
+  figures: Figures
+  serviceId: ServiceId
+  /** For a store, with its time zone. */
+  where?: { readonly state: string; readonly timeZone?: string } | undefined
+  title?: string
+  /** Shown when nothing is published there. */
+  without?: ReactNode
+}) {
+  const own = where && figuresFor(figures, { ...where, serviceId })
+  const states = where ? (own ? [{ state: where.state, published: own }] : []) : figuresByState(figures, serviceId)
+  const [first, ...others] = states
+  if (!first) return without
+  if (others.length === 0)
+    return (
+      <CostDisclosure title={`${title} ${inState(first.state)}`} serviceId={serviceId} published={first.published} />
+    )
+  return (
+    <Disclosure title={title} line="It depends on the state. See the costs in each state.">
+      {states.map(({ state, published }) => (
+        <CostDisclosure key={state} title={stateName(state)} serviceId={serviceId} published={published} />
+      ))}
+    </Disclosure>
+  )
+}

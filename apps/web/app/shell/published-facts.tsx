@@ -1,0 +1,92 @@
+import type { FactLine } from '@cash-express/domain/costs/cost-words'
+import { costLines, licenseLines, sampleSentence, withoutFiguresSentence } from '@cash-express/domain/costs/cost-words'
+import type { PublishedLicense } from '@cash-express/domain/costs/fact-version'
+import {
+  inEffectSentence,
+  type PublishedFigures,
+  sourcesOfCost,
+  sourcesOfLicense,
+} from '@cash-express/domain/costs/published-figures'
+import type { ServiceId } from '@cash-express/domain/services/service'
+import type { ReactNode } from 'react'
+import styles from './published-facts.module.css'
+
+/** The approved costs and the license of a service, in the words that two people approved. */
+export function PublishedFacts({
+  serviceId,
+  published: { cost, license },
+}: {
+  serviceId: ServiceId
+  published: PublishedFigures
+}) {
+  return (
+    <div className={styles.facts}>
+      {(cost?.sample || license?.sample) && <p className={styles.sample}>{sampleSentence}</p>}
+      {cost ? (
+        <Facts lines={costLines(serviceId, cost)} dates={cost} sources={sourcesOfCost(cost)} />
+      ) : (
+        <p>{withoutFiguresSentence(serviceId)}</p>
+      )}
+      {license && (
+        <Facts
+          lines={licenseLines(license)}
+          dates={license}
+          sources={sourcesOfLicense(license)}
+          contact={license.regulator}
+        />
+      )}
+    </div>
+  )
+}
+
+type Contact = Pick<PublishedLicense['regulator'], 'complaintPhone' | 'complaintSite'>
+
+/** The phone number and the website of a sentence as links. */
+function linked(line: string, contact: Contact): ReactNode {
+  const { complaintPhone, complaintSite } = contact
+  const hrefs = new Map([[complaintPhone, `tel:+1${complaintPhone.replaceAll('-', '')}`]])
+  if (complaintSite) hrefs.set(complaintSite, complaintSite)
+  const [text, href] = [...hrefs].find(([each]) => line.includes(each)) ?? []
+  if (!text) return line
+  const [before, ...after] = line.split(text)
+  return (
+    <>
+      {before}
+      <a className={styles.contact} href={href} rel="noreferrer">
+        {text}
+      </a>
+      {linked(after.join(text), contact)}
+    </>
+  )
+}
+
+function Facts({
+  lines,
+  dates,
+  sources,
+  contact,
+}: {
+  lines: readonly FactLine[]
+  dates: Parameters<typeof inEffectSentence>[0]
+  sources: readonly string[]
+  contact?: Contact
+}) {
+  return (
+    <div className={styles.part}>
+      <dl className={styles.lines}>
+        {lines.map(({ name, lines: said }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {said.map((line) => (
+              <dd key={line}>{contact ? linked(line, contact) : line}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.small} data-in-effect>
+        {inEffectSentence(dates)}
+      </p>
+      <p className={styles.small}>{`Source: ${sources.join('; ')}`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CalendarDate } from '../forms/calendar-date.ts'
+import { storeStates } from '../geography/states.ts'
+import type { ServiceId } from '../services/service.ts'
+import type { CostFacts, LicenseFacts } from './cost.ts'
+import { amountsLine, amountsName, percent } from './cost-words.ts'
+import { type CostsReply, type PublishedCost, type PublishedLicense, publishedFor } from './fact-version.ts'
+
+export type Figures = Pick<CostsReply, 'costs' | 'licenses'>
+
+/** What is published about a service in a state: its costs, its license or both. */
+export type PublishedFigures = {
+  readonly cost?: PublishedCost | undefined
+  readonly license?: PublishedLicense | undefined
+}
+
+/** Undefined without any; a page then says that the store tells the cost. */
+export function figuresFor(
+  { costs, licenses }: Figures,
+  where: { state: string; serviceId: ServiceId; timeZone?: string },
+): PublishedFigures | undefined {
+  const cost = publishedFor(costs, where)
+  const license = publishedFor(licenses, where)
+  return cost || license ? { cost, license } : undefined
+}
+
+const placeOf = (state: string) => storeStates.findIndex(({ code }) => code === state) >>> 0
+
+/** Every state with figures about a service, in the order of the site. */
+export function figuresByState(figures: Figures, serviceId: ServiceId) {
+  const all = [...figures.costs, ...figures.licenses].filter((each) => each.serviceId === serviceId)
+  return [...new Set(all.map(({ state }) => state))]
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .flatMap((state) => {
+      const published = figuresFor(figures, { state, serviceId })
+      return published ? [{ state, published }] : []
+    })
+}
+
+const checkCashing = 1 satisfies ServiceId
+
+const shortly = (serviceId: ServiceId, { amounts, example }: CostFacts): string => {
+  if (example) return `${amountsLine(amounts)}. APR in our example: ${percent(example.apr)}.`
+  if (serviceId === checkCashing) return `Fees for checks of ${amountsLine(amounts)}.`
+  return `${amountsName(serviceId)}: ${amountsLine(amounts)}.`
+}
+
+/** The figures in one line of at most 80 characters, for which a page can reserve space. */
+export function summaryLine(serviceId: ServiceId, { cost, license }: PublishedFigures): string {
+  const line = cost ? shortly(serviceId, cost) : 'Our license and who regulates us.'
+  return cost?.sample || license?.sample ? `Sample figures: ${line}` : line
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const written = (date: CalendarDate) => longDate.format(Date.parse(date))
+
+export const inEffectSentence = ({ since, until }: { since: CalendarDate; until: CalendarDate | null }) =>
+  until === null ? `In effect since ${written(since)}.` : `In effect from ${written(since)} to ${written(until)}.`
+
+/** Each source once, in the order of the figures. */
+export const sourcesOfCost = ({ amounts, term, fees, example }: CostFacts): readonly string[] => [
+  ...new Set([amounts, term, ...fees, ...(example ? [example] : [])].map(({ source }) => source)),
+]
+
+export const sourcesOfLicense = ({ license, regulator }: LicenseFacts): readonly string[] => [
+  ...new Set([license.source, regulator.source]),
+]

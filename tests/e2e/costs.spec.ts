@@ -1,0 +1,210 @@
+import { expect, type Page } from '@playwright/test'
+import { costsPath } from '../../packages/domain/src/costs/fact-version.ts'
+import { answer, openApply, serviceOf } from './apply-answers.ts'
+import { expectNoViolationsAtBothWidths } from './axe.ts'
+import { test } from './policy-checked-test.ts'
+
+const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
+const costsCall = `**${costsPath}`
+const sampleLine = 'Sample figures: $100 to $200. APR in our example: 121.67%.'
+const withoutFigures = 'The store gives you the exact cost in writing before you sign.'
+
+const cost = (page: Page) => page.locator('details', { has: page.locator('summary', { hasText: /costs|Tennessee/ }) })
+
+/** The demo publishes its figures after the API has started. */
+test.beforeEach(async ({ request }) => {
+  await expect
+    .poll(async () => ((await (await request.get(costsPath)).json()) as { costs: unknown[] }).costs.length)
+    .toBeGreaterThan(2)
+})
+
+/** Pages follow the figures when they are rendered anew. */
+async function openWithFigures(page: Page, path: string) {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.getByText('These are sample figures, not a price of any lender.').first()).toBeAttached({
+      timeout: 500,
+    })
+  }).toPass()
+}
+
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+}
+
+test.describe('a service page', () => {
+  test('shows amounts, term, fees, an example with APR and the regulator', async ({ page }) => {
+    await openWithFigures(page, '/payday-loans')
+    const section = page.getByRole('region', { name: 'What it costs' })
+    await expect(section.locator('details')).toHaveAttribute('open')
+    for (const text of [
+      sampleLine,
+      '1 to 30 days',
+      'Sample: $10 for each $100',
+      'You borrow $100 and pay back $110 after 30 days. The finance charge is $10. The APR is 121.67%.',
+      'SAMPLE-0000',
+      'Sample regulator, 1 Sample Street, Sample City, TN 00000',
+      'Source: Sample data, not a price of any lender',
+    ])
+      await expect(section).toContainText(text)
+    await expect(section.getByRole('link', { name: '800-555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
+    await expectNoViolationsAtBothWidths(page)
+  })
+
+  test('opens the state of the store that the visitor remembered', async ({ page }) => {
+    await openWithFigures(page, '/payday-loans')
+    // With figures for several states, all of them are closed.
+    await page.route('**/payday-loans', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/(<details class="[^"]+") open=""/, '$1') })
+    })
+    const own = page.locator('[data-cost-state=TN]')
+    const reload = async (path: string) => {
+      const store = { storeId: 101, name: 'A store', phone: '931-555-0107', path, near: '' }
+      await page.evaluate((value) => localStorage.setItem('closest-store', value), JSON.stringify(store))
+      await page.reload()
+      await expect(page.getByRole('contentinfo').getByText('A store').first()).toBeAttached()
+    }
+    await reload('/stores/ky/london/a-store')
+    await expect(own).not.toHaveAttribute('open')
+    await reload('/stores/tn/cookeville/a-store')
+    await expect(own).toHaveAttribute('open')
+  })
+
+  test('says what it said before when nothing is approved', async ({ page }) => {
+    await page.goto('/flex-loans')
+    await expect(page.getByRole('region', { name: 'What it costs' })).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('The store shows you the exact cost in writing before you sign.')
+  })
+})
+
+test.describe('a store page', () => {
+  test('has the figures of its services in its HTML', async ({ browser, page: ready }) => {
+    await openWithFigures(ready, cookeville)
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    await page.goto(cookeville)
+    const offered = page.getByRole('region', { name: 'What this store offers' })
+    await expect(offered.locator('summary')).toHaveText([/^Payday loans/, /^Check cashing/])
+    await offered.locator('summary', { hasText: 'Payday loans' }).click()
+    await expect(offered.getByText('The APR is 121.67%.')).toBeVisible()
+    await context.close()
+    await expectNoViolationsAtBothWidths(ready)
+  })
+
+  test('says nothing about costs in a state without figures', async ({ page }) => {
+    await page.goto('/stores/ky')
+    await page.locator('main a[href^="/stores/ky/"]').last().click()
+    await expect(page.getByRole('region', { name: 'What this store offers' })).toBeVisible()
+    await expect(page.getByText('What it costs here')).toHaveCount(0)
+  })
+})
+
+test.describe('the service finder', () => {
+  const answerWith = async (page: Page, ...answers: readonly string[]) => {
+    for (const name of answers) await page.getByRole('link', { name }).first().click()
+  }
+
+  test('shows what the service costs in the state that was chosen', async ({ page }) => {
+    const replied = page.waitForResponse(costsCall)
+    await page.goto('/service-finder')
+    await replied
+    await page.waitForLoadState('networkidle')
+    await answerWith(page, 'Yes', 'Tennessee', '$425 or less')
+    const shown = page.locator('details', { hasText: 'What a payday loan costs in Tennessee' })
+    await expect(shown).toContainText(sampleLine)
+    await shown.locator('summary').click()
+    await expect(shown.getByText('The APR is 121.67%.')).toBeVisible()
+    await answerWith(page, 'Start over', 'Yes', 'Kentucky', '$500 or less')
+    await expect(page.getByRole('heading', { level: 2, name: 'Would you like an advance' })).toBeVisible()
+    await expect(page.getByText(/What a payday loan costs/)).toHaveCount(0)
+  })
+
+  test('shows no costs when the call fails', async ({ page }) => {
+    await page.route(costsCall, (route) => route.abort())
+    await page.goto('/service-finder')
+    await page.waitForLoadState('networkidle')
+    await answerWith(page, 'Yes', 'Tennessee', '$425 or less')
+    await expect(page.getByText('Takes you to the payday loan form')).toBeVisible()
+    await expect(page.getByText(/What a payday loan costs/)).toHaveCount(0)
+  })
+})
+
+test.describe('Apply Now', () => {
+  for (const width of [360, 1280]) {
+    test(`shows the costs at ${width} px without moving or emptying a field`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(costsCall, async (route) => {
+        await held
+        await route.continue()
+      })
+      const shifts = await watchShifts(page)
+      await openApply(page, '/apply-now/payday-loan/3?store=101')
+      await expect(page.getByText(withoutFigures)).toBeVisible()
+      await answer(page, 'firstName').fill('Ada')
+      await serviceOf(page).scrollIntoViewIfNeeded()
+      // A shift soon after an input counts as the visitor's own.
+      await page.waitForTimeout(700)
+      const top = () => answer(page, 'firstName').evaluate((field) => field.getBoundingClientRect().top)
+      const [before, count] = [await top(), (await shifts()).length]
+      release()
+      await expect(cost(page)).toContainText(sampleLine)
+      await expect(page.getByText(withoutFigures)).toHaveCount(0)
+      await page.waitForTimeout(300)
+      expect(await top()).toBe(before)
+      expect(await shifts()).toHaveLength(count)
+      await expect(answer(page, 'firstName')).toHaveValue('Ada')
+      await page.locator('summary', { hasText: 'What it costs in Tennessee' }).click()
+      await expect(cost(page).getByText('The APR is 121.67%.')).toBeVisible()
+    })
+  }
+
+  test('shows the figures of the chosen service, or the sentence without them', async ({ page }) => {
+    await openApply(page, '/apply-now/payday-loan/3')
+    await expect(cost(page)).toContainText('What it costs in Tennessee')
+    await serviceOf(page).selectOption('Check cashing')
+    await expect(cost(page)).toContainText('Sample figures: Fees for checks of $1 to $1,000.')
+    await serviceOf(page).selectOption('Flex loan')
+    await expect(page.getByText(withoutFigures)).toBeVisible()
+    await serviceOf(page).selectOption('Payday loan')
+    await answer(page, 'state').selectOption('KY')
+    await expect(page.getByText(withoutFigures)).toBeVisible()
+    await answer(page, 'state').selectOption('TN')
+    await expect(cost(page)).toContainText(sampleLine)
+    await expectNoViolationsAtBothWidths(page)
+  })
+
+  test('works the same when the call fails', async ({ page }) => {
+    await page.route(costsCall, (route) => route.fulfill({ status: 503, json: { success: false } }))
+    const asked = page.waitForResponse(costsCall)
+    await openApply(page, '/apply-now/payday-loan/3')
+    await asked
+    await expect(page.getByText(withoutFigures)).toBeVisible()
+    await answer(page, 'firstName').fill('Ada')
+    await expect(serviceOf(page)).toHaveValue('3')
+    await expect(page.locator('form[method=post] details')).toHaveCount(0)
+  })
+
+  test('says what it says without figures when none are published', async ({ page }) => {
+    await page.route(costsCall, (route) => route.fulfill({ json: { success: true, costs: [], licenses: [] } }))
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    const asked = page.waitForResponse(costsCall)
+    await openApply(page, '/apply-now/pawn-loan/9')
+    await asked
+    await expect(page.getByText("The store tells you the exact amount you'll be paid before you sign.")).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((url) => url.includes('/cost-in-'))).toEqual([])
+  })
+})
