@@ -118,6 +118,14 @@ async function readWaiting(client: pg.ClientBase, at: Date, filter: FigureFilter
   return rows
 }
 
+/** The number of cases that the list "Late now" has. */
+export async function readLate(client: pg.ClientBase): Promise<number> {
+  await client.query(expectManyRows)
+  const { rows: times } = await client.query<{ at: Date }>('select now() as at')
+  const waiting = await readWaiting(client, times[0]?.at ?? new Date(), { days: 7 })
+  return waiting.reduce((sum, { late }) => sum + late, 0)
+}
+
 const shareOf = ({ counted, kept }: Share): Share => ({ counted, kept })
 
 function figuresOf(now: Sums, before: Sums): PromiseFigures {
