@@ -5,6 +5,7 @@ import { addHeaders, defaultHeaders } from '../../apps/desk/server/headers.ts'
 import { addPages, readPages } from '../../apps/desk/server/pages.ts'
 import { refuse } from '../../apps/desk/server/refusal.ts'
 import type { Action } from '../../packages/domain/src/cases/action.ts'
+import type { WaitingWork } from '../../packages/domain/src/staff/waiting-work.ts'
 import type { SampleCase } from './data/case.ts'
 import { today } from './data/clock.ts'
 import { staff } from './data/staff.ts'
@@ -17,6 +18,8 @@ const builtPages = fileURLToPath(new URL('../../apps/desk/dist/client', import.m
 
 /** As the desk server answers them; the page itself reads only the problem. */
 const statuses: Readonly<Record<string, number>> = { 'signed out': 401, 'no role': 403, unavailable: 503 }
+
+const nothingWaits: WaitingWork = { late: 0, storeChanges: 0, costs: 0 }
 
 /** Serves the built pages with their real policy, and answers their calls as a state says. */
 export async function startStatesServer() {
@@ -142,7 +145,7 @@ export async function startStatesServer() {
       desk = createMemoryDesk(cases)
       person = staff[as]
       answers = wanted
-      replies = given
+      replies = { 'GET /api/waiting-work': nothingWaits, ...given }
       keyHashes = []
     },
     answerFromNow(wanted: Answers) {

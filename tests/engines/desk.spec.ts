@@ -114,6 +114,23 @@ test('lets head office find, close and reopen a case of a store', async ({ tab, 
   await expectText(tab, 'Reopened')
 })
 
+test('lets head office see the promise, close a store and find who works there', async ({ tab }) => {
+  await signIn(tab, desk.origin, headOffice)
+  await press(tab, 'Cookeville', 'td a, th a')
+  await expectText(tab, 'Cash Express of Cookeville')
+  await tab.open(`${desk.origin}/stores/103`)
+  await press(tab, 'Edit', 'a')
+  await press(tab, 'Add a closed day')
+  // Another engine may have closed it before.
+  const why = `Ice since ${Date.now()}`
+  await tab.type('fieldset input[maxlength="80"]', why)
+  await tab.type('input[maxlength="200"]', 'The county closed the road.')
+  await press(tab, 'Publish 1')
+  await expectText(tab, `${why}, this store only`)
+  await press(tab, 'Staff')
+  await expectText(tab, representative.name)
+})
+
 test('lets compliance read a dispute and answer it in writing', async ({ tab, baseURL }) => {
   const site = baseURL ?? ''
   const { reference } = await sendForm(site, desk.intakeSecret, 'dispute-resolution', 'submitDispute', dispute)
@@ -133,10 +150,13 @@ test('lets compliance read a dispute and answer it in writing', async ({ tab, ba
   await expectText(tab, 'Closed: answered in writing')
 })
 
-test('shows an auditor no queue and no case', async ({ tab, baseURL }) => {
+test('shows an auditor the audit, no queue and no case', async ({ tab, baseURL }) => {
   const reference = await apply(baseURL)
   await signIn(tab, desk.origin, auditor)
   await expectText(tab, 'You have no queue')
   await tab.open(`${desk.origin}/${reference}`)
   await expectText(tab, `There is no case ${reference}`)
+  await tab.open(desk.origin)
+  await press(tab, 'Audit')
+  await expectText(tab, 'What counts as unusual')
 })

@@ -116,6 +116,7 @@ const matrix: Readonly<Record<string, Row>> = {
   // Row security decides what is found.
   'GET /api/cases': { for: 'person', path: '/api/cases?reference=BCDFGHJK', status: 200 },
   'GET /api/cases/:reference/:recipient': { for: 'case', seen: { status: 200 } },
+  'GET /api/waiting-work': { for: 'roles', roles: ['district', 'head office', 'compliance'], status: 200 },
   'GET /api/overview': { for: 'roles', roles: ['district', 'head office'], status: 200 },
   'GET /api/overview/mail': { for: 'roles', roles: ['district', 'head office'], status: 200 },
   // Row security decides what these contain.

@@ -28,6 +28,7 @@ import { addSignIn } from './sign-in.routes.ts'
 import { addStaffRoutes } from './staff/staff.routes.ts'
 import { addStoreFacts } from './store-facts/store-facts.routes.ts'
 import { addStoreNames } from './stores.routes.ts'
+import { addWaitingWork } from './waiting-work/waiting-work.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -108,6 +109,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     addCaseRoutes(api, { pool })
     addOverview(api, pool)
     addCostRoutes(api, pool)
+    addWaitingWork(api, pool)
     addStaffRoutes(api, { pool })
     addAuditRoutes(api, { pool })
     const changes = addChangeStream(api, { pool, databaseUrl: services.databaseUrl, onStaffChanged: endStreamsOf })

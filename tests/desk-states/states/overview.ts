@@ -9,6 +9,8 @@ import {
 } from '../data/overview.ts'
 import type { DeskState } from '../state.ts'
 
+const waiting = { 'GET /api/waiting-work': { late: 6, storeChanges: 1, costs: 2 } }
+
 const state = (
   name: string,
   path: string,
@@ -26,7 +28,7 @@ const state = (
 })
 
 export const overviewStates: readonly DeskState[] = [
-  state('overview', '/overview', { 'GET /api/overview': overview }, 'Stores, lowest first', {
+  state('overview', '/overview', { 'GET /api/overview': overview, ...waiting }, 'Stores, lowest first', {
     alsoPictured: ['forced-colors'],
   }),
   state('overview-table', '/overview', { 'GET /api/overview': overview }, 'Stores, lowest first', {
@@ -52,6 +54,7 @@ export const overviewStates: readonly DeskState[] = [
     { 'GET /api/overview/cases': missedCases },
     'Show more after',
   ),
+  state('more', '/more', waiting, 'Staff'),
   state('overview-late', '/late', { 'GET /api/overview/cases': lateCases }, 'PK4HNV8D'),
   state('overview-mail', '/mail', { 'GET /api/overview/mail': undelivered }, 'The mail server said'),
 ]

@@ -15,6 +15,7 @@ export const ShareTable = ({ title, rows }: Props) => (
   <Panel title={title}>
     <div className={styles.shares}>
       <DataTable
+        dense
         caption={title}
         rows={rows}
         keyOf={({ key }) => key}

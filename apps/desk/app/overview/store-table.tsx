@@ -95,6 +95,7 @@ export function StoreTable({ stores, query }: Props) {
       </div>
       <StoreDots stores={stores} />
       <DataTable
+        dense
         caption="Stores, lowest first"
         columns={columns}
         rows={showsAll ? ordered : ordered.slice(0, shownFirst)}

@@ -15,10 +15,11 @@ import styles from './desk-shell.module.css'
 import { findFieldId } from './find-field.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { isInSection, sectionsOf } from './sections.ts'
+import { isInSection, type Section, sectionsOf } from './sections.ts'
 import { openingText } from './store-day.ts'
 import { useKeys } from './use-keys.ts'
 import { useNow } from './use-now.ts'
+import { useSectionWork, useWaitingWork, WaitingWorkContext } from './waiting-work.ts'
 
 const lineTexts = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'No connection' }
 
@@ -46,6 +47,17 @@ function Count({ kind, role, now }: { kind: QueueKind; role: Role; now: Date }) 
   )
 }
 
+function SectionCount({ section }: { section: Section }) {
+  const work = useSectionWork(section)
+  if (!work) return null
+  return (
+    <span className={`${styles.count} ${work.isLate ? styles.late : ''}`}>
+      {work.count}
+      <Spoken>{work.words}</Spoken>
+    </span>
+  )
+}
+
 export function DeskShell({ children }: { children: ReactNode }) {
   const { home, line, problem, state } = useQueue()
   const { pathname } = useLocation()
@@ -55,6 +67,7 @@ export function DeskShell({ children }: { children: ReactNode }) {
   const isCase = isCasePath(pathname)
   const { role } = useSession().person
   const own = sectionsOf(role)
+  const work = useWaitingWork(role, pathname)
   const [first, ...others] = queueKindsOf(home ?? '', role)
   // Five places fit beside each other; the last leads to the rest.
   const places = home ? 3 - others.length : 5
@@ -87,69 +100,72 @@ export function DeskShell({ children }: { children: ReactNode }) {
   })
 
   return (
-    <div className={`${styles.shell} ${isCase ? styles.withoutBar : ''}`}>
-      <a className={styles.skip} href="#main">
-        Skip to the content
-      </a>
-      <header className={styles.rail}>
-        <div className={styles.bar}>
-          <Link className={styles.brand} to={homePath}>
-            <Logo on="pine" />
-            <b>Desk</b>
-          </Link>
-          <Place now={now} />
-        </div>
-        <nav className={styles.nav} aria-label="Desk">
-          <ul>
-            {home && (
-              <>
-                {linkTo(first)}
-                <li>
-                  <Link to={findPath} aria-current={pathname === findPath ? 'page' : undefined}>
-                    <Icon name="search" />
-                    <span>Find</span>
+    <WaitingWorkContext value={work}>
+      <div className={`${styles.shell} ${isCase ? styles.withoutBar : ''}`}>
+        <a className={styles.skip} href="#main">
+          Skip to the content
+        </a>
+        <header className={styles.rail}>
+          <div className={styles.bar}>
+            <Link className={styles.brand} to={homePath}>
+              <Logo on="pine" />
+              <b>Desk</b>
+            </Link>
+            <Place now={now} />
+          </div>
+          <nav className={styles.nav} aria-label="Desk">
+            <ul>
+              {home && (
+                <>
+                  {linkTo(first)}
+                  <li>
+                    <Link to={findPath} aria-current={pathname === findPath ? 'page' : undefined}>
+                      <Icon name="search" />
+                      <span>Find</span>
+                    </Link>
+                  </li>
+                  {others.map(linkTo)}
+                </>
+              )}
+              {own.map((section, place) => (
+                <li key={section.path} className={place < shownOnPhone ? undefined : styles.notOnPhone}>
+                  <Link to={section.path} aria-current={isInSection(pathname, section) ? 'page' : undefined}>
+                    <DeskIcon name={section.icon} />
+                    <span>{section.label}</span>
+                    <SectionCount section={section} />
                   </Link>
                 </li>
-                {others.map(linkTo)}
-              </>
-            )}
-            {own.map((section, place) => (
-              <li key={section.path} className={place < shownOnPhone ? undefined : styles.notOnPhone}>
-                <Link to={section.path} aria-current={isInSection(pathname, section) ? 'page' : undefined}>
-                  <DeskIcon name={section.icon} />
-                  <span>{section.label}</span>
-                </Link>
+              ))}
+              {own.length > shownOnPhone && (
+                <li className={styles.onlyOnPhone}>
+                  <Link to={morePath} aria-current={pathname === morePath ? 'page' : undefined}>
+                    <DeskIcon name="more" />
+                    <span>More</span>
+                  </Link>
+                </li>
+              )}
+              <li className={styles.wide}>
+                <button type="button" onClick={() => setShowsKeys(true)}>
+                  <DeskIcon name="keyboard" />
+                  <span>Keys</span>
+                </button>
               </li>
-            ))}
-            {own.length > shownOnPhone && (
-              <li className={styles.onlyOnPhone}>
-                <Link to={morePath} aria-current={pathname === morePath ? 'page' : undefined}>
-                  <DeskIcon name="more" />
-                  <span>More</span>
-                </Link>
-              </li>
+            </ul>
+          </nav>
+          <div className={styles.foot}>
+            {home && problem !== 'not found' && (
+              <p className={`${styles.line} ${line === 'live' ? '' : styles.off}`} role="status">
+                {lineTexts[line]}
+              </p>
             )}
-            <li className={styles.wide}>
-              <button type="button" onClick={() => setShowsKeys(true)}>
-                <DeskIcon name="keyboard" />
-                <span>Keys</span>
-              </button>
-            </li>
-          </ul>
-        </nav>
-        <div className={styles.foot}>
-          {home && problem !== 'not found' && (
-            <p className={`${styles.line} ${line === 'live' ? '' : styles.off}`} role="status">
-              {lineTexts[line]}
-            </p>
-          )}
-          <PersonMenu onKeys={() => setShowsKeys(true)} />
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.inner}>{children}</div>
-      </main>
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
-    </div>
+            <PersonMenu onKeys={() => setShowsKeys(true)} />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <div className={styles.inner}>{children}</div>
+        </main>
+        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      </div>
+    </WaitingWorkContext>
   )
 }

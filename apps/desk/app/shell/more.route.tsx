@@ -1,10 +1,30 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import { Spoken } from '@cash-express/components/spoken.tsx'
 import { Link } from 'react-router'
 import { useSession } from '../sign-in/session.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import styles from './more.module.css'
 import { PageTitle } from './page-title.tsx'
-import { sectionsOf } from './sections.ts'
+import { type Section, sectionsOf } from './sections.ts'
+import { Tag } from './tag.tsx'
+import { useSectionWork } from './waiting-work.ts'
+
+function SectionLink({ section }: { section: Section }) {
+  const work = useSectionWork(section)
+  return (
+    <Link to={section.path}>
+      <DeskIcon name={section.icon} />
+      <span className={styles.label}>{section.label}</span>
+      {work && (
+        <Tag kind={work.isLate ? 'danger' : 'warn'}>
+          {work.count}
+          <Spoken>{work.words}</Spoken>
+        </Tag>
+      )}
+      <Icon name="next" />
+    </Link>
+  )
+}
 
 /** For phones, whose navigation has five places. */
 export default function MorePage() {
@@ -13,13 +33,9 @@ export default function MorePage() {
     <>
       <PageTitle>More</PageTitle>
       <ul className={styles.list}>
-        {sectionsOf(person.role).map(({ path, label, icon }) => (
-          <li key={path}>
-            <Link to={path}>
-              <DeskIcon name={icon} />
-              <span>{label}</span>
-              <Icon name="next" />
-            </Link>
+        {sectionsOf(person.role).map((section) => (
+          <li key={section.path}>
+            <SectionLink section={section} />
           </li>
         ))}
       </ul>

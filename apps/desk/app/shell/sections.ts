@@ -1,20 +1,28 @@
 import { auditReaders } from '@cash-express/domain/audit/audit-row'
 import type { Role } from '@cash-express/domain/cases/person'
+import type { WaitingWork } from '@cash-express/domain/staff/waiting-work'
 import type { DeskIconName } from './desk-icon.tsx'
 import { auditPath, latePath, overviewPath, staffPath } from './desk-paths.ts'
 
 /** A page in the navigation that is not a queue, in its order there. */
-type Section = {
+export type Section = {
   readonly path: string
   readonly label: string
   readonly icon: DeskIconName
   readonly roles: readonly Role[]
+  readonly counts?: keyof WaitingWork
 }
 
 const sections: readonly Section[] = [
   { path: overviewPath, label: 'Overview', icon: 'chart', roles: ['district', 'head office'] },
-  { path: latePath, label: 'Late now', icon: 'late', roles: ['district', 'head office'] },
-  { path: '/stores', label: 'Stores', icon: 'store', roles: ['representative', 'manager', 'district', 'head office'] },
+  { path: latePath, label: 'Late now', icon: 'late', roles: ['district', 'head office'], counts: 'late' },
+  {
+    path: '/stores',
+    label: 'Stores',
+    icon: 'store',
+    roles: ['representative', 'manager', 'district', 'head office'],
+    counts: 'storeChanges',
+  },
   { path: staffPath, label: 'Staff', icon: 'people', roles: ['head office'] },
   { path: auditPath, label: 'Audit', icon: 'audit', roles: auditReaders },
 ]

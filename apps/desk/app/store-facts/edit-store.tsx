@@ -109,21 +109,53 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
       <BackLink to={storeFactsPath(store.store_id)}>{store.name}</BackLink>
       <PageTitle>Edit {store.name}</PageTitle>
       <p className={styles.small}>Store {store.store_id}. What visitors see, from when to when.</p>
-      <TwoColumns
-        side={
-          <>
-            <VisitorPreview base={store} changes={seen} first={firstDay} now={now} />
-            <MovingPromises
-              promises={moving}
-              choice={draft.promises}
-              timeZone={store.time_zone}
-              now={now}
-              onChoose={(promises) => set({ promises })}
-            />
-          </>
-        }
-      >
-        <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <TwoColumns
+          side={
+            <>
+              <VisitorPreview base={store} changes={seen} first={firstDay} now={now} />
+              <MovingPromises
+                promises={moving}
+                choice={draft.promises}
+                timeZone={store.time_zone}
+                now={now}
+                onChoose={(promises) => set({ promises })}
+              />
+            </>
+          }
+          end={
+            <>
+              {problem && <StoreProblem problem={problem} />}
+              <div className={styles.bar}>
+                {count > 0 && (
+                  <InputField
+                    label="Why"
+                    hint="For the history. Visitors do not see it."
+                    maxLength={200}
+                    value={reason}
+                    error={problems.some(({ field }) => field === 'reason') ? 'Write why, for the history.' : undefined}
+                    onChange={({ target }) => setReason(target.value)}
+                  />
+                )}
+                <p role="status">
+                  {count === 0 ? (
+                    'Nothing is changed yet.'
+                  ) : (
+                    <>
+                      <b>{count === 1 ? '1 change.' : `${count} changes.`}</b> {saveText(changes, draft.removed.length)}
+                    </>
+                  )}
+                </p>
+                <div className={styles.actions}>
+                  <PressButton type="submit" look="pine" held={count === 0 || isSaving}>
+                    {count === 0 ? 'Publish' : saveLabel(changes, draft.removed.length)}
+                  </PressButton>
+                  <PressLink to={storeFactsPath(store.store_id)}>Discard</PressLink>
+                </div>
+              </div>
+            </>
+          }
+        >
           {problems.length > 0 && (
             <div ref={summary} tabIndex={-1}>
               <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
@@ -309,36 +341,8 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
               />
             </Pair>
           </FactSection>
-          {problem && <StoreProblem problem={problem} />}
-          <div className={styles.bar}>
-            {count > 0 && (
-              <InputField
-                label="Why"
-                hint="For the history. Visitors do not see it."
-                maxLength={200}
-                value={reason}
-                error={problems.some(({ field }) => field === 'reason') ? 'Write why, for the history.' : undefined}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-            <p role="status">
-              {count === 0 ? (
-                'Nothing is changed yet.'
-              ) : (
-                <>
-                  <b>{count === 1 ? '1 change.' : `${count} changes.`}</b> {saveText(changes, draft.removed.length)}
-                </>
-              )}
-            </p>
-            <div className={styles.actions}>
-              <PressButton type="submit" look="pine" held={count === 0 || isSaving}>
-                {count === 0 ? 'Publish' : saveLabel(changes, draft.removed.length)}
-              </PressButton>
-              <PressLink to={storeFactsPath(store.store_id)}>Discard</PressLink>
-            </div>
-          </div>
-        </form>
-      </TwoColumns>
+        </TwoColumns>
+      </form>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { asPerson } from '../as-person.ts'
 import { mayRead } from '../cases.table.ts'
 import type { Person } from '../person.ts'
 import { expectManyRows, type FigureFilter, figuresOfDays, filterValues, storesOfFilter } from './figure-filter.ts'
+import { type FigureSpans, spansOf } from './figure-spans.ts'
 
 const sumsOf = (letter: 'w' | 'h') =>
   `array[${Array.from({ length: 24 }, (_, number) => `sum(f.${letter}${number})`).join(', ')}]::int[]`
@@ -41,17 +42,62 @@ const sumOf = (all: readonly Sums[]): Sums =>
     none,
   )
 
-async function readSums(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<StoreSums[]> {
+const numbers = Array.from({ length: 24 }, (_, number) => number)
+const figureColumns = [...numbers.map((n) => `f.w${n}`), ...numbers.map((n) => `f.h${n}`)].join(', ')
+
+/** `$5` to `$8` are the weeks, `$9` to `$14` the other days. */
+const spanValues = ({ weeks, days }: FigureSpans) => [...weeks, ...days].flatMap(({ first, last }) => [first, last])
+const otherDays = '(f.day between $9 and $10 or f.day between $11 and $12 or f.day between $13 and $14)'
+
+async function readSums(client: pg.ClientBase, at: Date, filter: FigureFilter, spans: FigureSpans) {
   const { days } = filter
   const { rows } = await client.query<StoreSums>({
     name: `promise sums ${days}`,
     text: `with stores as materialized (${storesOfFilter})
-      select f.recipient, (s.today - f.day) / ${days} as half, sum(f.counted)::int as counted, sum(f.kept)::int as kept,
+      select f.recipient, f.half, sum(f.counted)::int as counted, sum(f.kept)::int as kept,
         ${sumsOf('w')} as steps, ${sumsOf('h')} as hours
-      ${figuresOfDays(2 * days)} group by f.recipient, half`,
-    values: filterValues(at, filter),
+      from (
+        select f.recipient, case when f.week >= $5 then 0 else 1 end as half, f.counted, f.kept, ${figureColumns}
+        from stores s join promise_week f on f.recipient = s.recipient
+        where f.service_id = $4 and (f.week between $5 and $6 or f.week between $7 and $8)
+        union all
+        select f.recipient, (s.today - f.day) / ${days}, f.counted, f.kept, ${figureColumns}
+        from stores s join promise_figure f on f.recipient = s.recipient
+        where f.service_id = $4 and ${otherDays} and f.due_at <= $1 and f.day > s.today - ${2 * days}
+      ) f group by f.recipient, f.half`,
+    values: [...filterValues(at, filter), ...spanValues(spans)],
   })
   return rows
+}
+
+type DeltaSums = Share & {
+  readonly recipient: string
+  readonly half: number
+  readonly step: number | null
+  readonly hour: number
+}
+
+/** What is not folded yet, as sums of one step and one hour. */
+async function readDeltas(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<StoreSums[]> {
+  const { days } = filter
+  const { rows } = await client.query<DeltaSums>({
+    name: `promise deltas ${days}`,
+    text: `with stores as materialized (${storesOfFilter})
+      select f.recipient, (s.today - f.day) / ${days} as half, f.step, f.hour, sum(f.counted)::int as counted, sum(f.kept)::int as kept
+      from stores s join promise_delta f on f.recipient = s.recipient
+      where f.due_at <= $1 and f.day > s.today - ${2 * days} and ($4::smallint < 0 or f.service_id = $4)
+      group by 1, 2, 3, 4`,
+    values: filterValues(at, filter),
+  })
+  const alone = (place: number | null, value: number) => numbers.map((number) => (number === place ? value : 0))
+  return rows.map(({ recipient, half, step, hour, counted, kept }) => ({
+    recipient,
+    half,
+    counted,
+    kept,
+    steps: alone(step, kept),
+    hours: alone(hour, counted),
+  }))
 }
 
 type Part = Share & {
@@ -81,14 +127,28 @@ async function readParts(client: pg.ClientBase, at: Date, filter: FigureFilter):
 
 type ServiceShare = Share & { readonly serviceId: number }
 
-async function readServices(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<ServiceShare[]> {
+async function readServices(client: pg.ClientBase, at: Date, filter: FigureFilter, spans: FigureSpans) {
+  const { days } = filter
+  const service = 'f.service_id >= 0 and ($4::smallint < 0 or f.service_id = $4)'
   const { rows } = await client.query<ServiceShare>({
-    name: `promise services ${filter.days}`,
+    name: `promise services ${days}`,
     text: `with stores as materialized (${storesOfFilter})
       select f.service_id as "serviceId", sum(f.counted)::int as counted, sum(f.kept)::int as kept
-      ${figuresOfDays(filter.days).replace('f.service_id = $4', 'f.service_id >= 0 and ($4::smallint < 0 or f.service_id = $4)')}
-      group by f.service_id having sum(f.counted) > 0`,
-    values: filterValues(at, filter),
+      from (
+        select f.service_id, f.counted, f.kept from stores s join promise_week f on f.recipient = s.recipient
+        where ${service} and f.week between $5 and $6
+        union all
+        select f.service_id, f.counted, f.kept from stores s join promise_figure f on f.recipient = s.recipient
+        where ${service} and f.due_at <= $1 and (f.day between $7 and $8 or f.day between $9 and $10) and f.day > s.today - ${days}
+        union all
+        select f.service_id, f.counted, f.kept from stores s join promise_delta f on f.recipient = s.recipient
+        where ${service} and f.due_at <= $1 and f.day > s.today - ${days}
+      ) f group by f.service_id having sum(f.counted) > 0`,
+    // The days before the whole weeks belong in part to the period before.
+    values: [
+      ...filterValues(at, filter),
+      ...[spans.weeks[0], spans.days[1], spans.days[2]].flatMap(({ first, last }) => [first, last]),
+    ],
   })
   return rows.sort((one, other) => one.serviceId - other.serviceId)
 }
@@ -116,6 +176,14 @@ async function readWaiting(client: pg.ClientBase, at: Date, filter: FigureFilter
     values: filterValues(at, filter),
   })
   return rows
+}
+
+/** The number of cases that the list "Late now" has. */
+export async function readLate(client: pg.ClientBase): Promise<number> {
+  await client.query(expectManyRows)
+  const { at } = await readToday(client)
+  const waiting = await readWaiting(client, at, { days: 7 })
+  return waiting.reduce((sum, { late }) => sum + late, 0)
 }
 
 const shareOf = ({ counted, kept }: Share): Share => ({ counted, kept })
@@ -157,22 +225,41 @@ async function readStores(client: pg.ClientBase, storeId?: number): Promise<Stor
 const dayBefore = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)
 
+/** The time of the transaction, and the dates of today in the time zones of stores. */
+async function readToday(client: pg.ClientBase) {
+  const { rows } = await client.query<{ at: Date; earliest: CalendarDate | null; latest: CalendarDate | null }>(
+    `select now() as at, min((now() at time zone s.time_zone)::date)::text as earliest,
+       max((now() at time zone s.time_zone)::date)::text as latest from store s`,
+  )
+  const { at = new Date(), earliest, latest } = rows[0] ?? {}
+  const home = dateIn(homeTimeZone, at)
+  return { at, earliest: earliest ?? home, latest: latest ?? home }
+}
+
 async function readFigures(client: pg.ClientBase, filter: FigureFilter, rows: readonly StoreRow[]) {
   await client.query(expectManyRows)
-  const { rows: times } = await client.query<{ at: Date }>('select now() as at')
-  const at = times[0]?.at ?? new Date()
+  const { at, earliest, latest } = await readToday(client)
   const { days } = filter
-  const sums = await readSums(client, at, filter)
+  const spans = spansOf(days, earliest, latest)
+  const sums = [...(await readSums(client, at, filter, spans)), ...(await readDeltas(client, at, filter))]
   const parts = await readParts(client, at, filter)
-  const byService = await readServices(client, at, filter)
+  const byService = await readServices(client, at, filter, spans)
   const waiting = await readWaiting(client, at, filter)
 
   const sumsIn = (half: number, recipients?: ReadonlySet<string>) =>
     sumOf(sums.filter((each) => each.half === half && (recipients?.has(each.recipient) ?? true)))
   const figuresIn = (recipients?: ReadonlySet<string>) => figuresOf(sumsIn(0, recipients), sumsIn(1, recipients))
 
-  const current = new Map(sums.filter(({ half }) => half === 0).map((each) => [each.recipient, each]))
-  const before = new Map(sums.filter(({ half }) => half === 1).map((each) => [each.recipient, each]))
+  const sumsOfStores = (wanted: number) =>
+    new Map(
+      [
+        ...Map.groupBy(
+          sums.filter(({ half }) => half === wanted),
+          ({ recipient }) => recipient,
+        ),
+      ].map(([recipient, own]) => [recipient, sumOf(own)]),
+    )
+  const [current, before] = [sumsOfStores(0), sumsOfStores(1)]
   const waits = new Map(waiting.map((each) => [each.recipient, each]))
   const trends = new Map<string, Share[]>()
   const byAgo = new Map<number, Share>()

@@ -72,6 +72,7 @@ const allowed: Record<Role, Record<string, string>> = {
     promise_counts: 'select',
     promise_delta: 'select',
     promise_figure: 'select',
+    promise_week: 'select',
   },
   keyholder: {
     submission:

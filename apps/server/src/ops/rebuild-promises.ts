@@ -5,6 +5,9 @@ import type { CaseDifference } from './rebuild-cases.ts'
 const numbers = Array.from({ length: 24 }, (_, number) => number)
 const sums = ['counted', 'kept', 'waiting', ...numbers.map((n) => `w${n}`), ...numbers.map((n) => `h${n}`)]
 
+/** Weeks do not have the cases that wait. */
+const weekSums = sums.filter((sum) => sum !== 'waiting')
+
 const partOf =
   'promise_part(i.recipient, i.form, i.service_id, i.received_at, i.due_at, i.first_try_at, i.closed_at, i.closed_as) p'
 
@@ -26,13 +29,27 @@ const differences = `
   group by f.service_id, f.due_at, f.day having ${sums.map((sum) => `sum(f.${sum}) <> 0`).join(' or ')}
   order by f.due_at, f.service_id`
 
+/** What is left when the days of a store are taken from its weeks. */
+const weekDifferences = `
+  select f.service_id, f.week::text as week, sum(f.counted)::int as counted, sum(f.kept)::int as kept
+  from (
+    select service_id, week, ${weekSums.join(', ')} from promise_week where recipient = $1
+    union all
+    select service_id, day - (extract(isodow from day)::integer - 1), ${weekSums.map((sum) => `-${sum}`).join(', ')}
+    from promise_figure where recipient = $1
+  ) f group by f.service_id, f.week having ${weekSums.map((sum) => `sum(f.${sum}) <> 0`).join(' or ')}
+  order by f.week, f.service_id`
+
+type FoundWeek = { service_id: number; week: string; counted: number; kept: number }
 type Found = { service_id: number; due_at: Date; counted: number; kept: number; waiting: number }
+
+const nameOf = (serviceId: number) => (serviceId < 0 ? 'all services' : `service ${serviceId}`)
 
 /** Counts all cases of a store again. Nobody changes a case meanwhile. */
 const repair = (pool: pg.Pool, recipient: string) =>
   inTransaction(pool, async (client) => {
     await client.query('lock table store_inbox in share mode')
-    for (const table of ['promise_figure', 'promise_delta'])
+    for (const table of ['promise_figure', 'promise_week', 'promise_delta'])
       await client.query(`delete from ${table} where recipient = $1`, [recipient])
     await client.query(
       `insert into promise_delta (recipient, service_id, due_at, day, counted, kept, waiting, step, hour)
@@ -61,11 +78,24 @@ export async function comparePromises(pool: pg.Pool, mayRepair = false): Promise
       ...rows.map(({ service_id, due_at, counted, kept, waiting }) => ({
         reference: 'figures',
         recipient,
-        what: `promises until ${due_at.toISOString()}, ${service_id < 0 ? 'all services' : `service ${service_id}`}: counted ${counted}, kept ${kept}, waiting ${waiting} too many`,
+        what: `promises until ${due_at.toISOString()}, ${nameOf(service_id)}: counted ${counted}, kept ${kept}, waiting ${waiting} too many`,
         repairable: true,
       })),
     )
-    if (rows.length > 0 && mayRepair) await repair(pool, recipient)
+    const { rows: weeks } = await pool.query<FoundWeek>({
+      name: 'differences of weeks',
+      text: weekDifferences,
+      values: [recipient],
+    })
+    found.push(
+      ...weeks.map(({ service_id, week, counted, kept }) => ({
+        reference: 'figures',
+        recipient,
+        what: `promises in the week of ${week}, ${nameOf(service_id)}: counted ${counted}, kept ${kept} too many`,
+        repairable: true,
+      })),
+    )
+    if (rows.length + weeks.length > 0 && mayRepair) await repair(pool, recipient)
   }
   return found
 }

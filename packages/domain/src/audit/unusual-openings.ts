@@ -1,5 +1,5 @@
 import { dateIn } from '../forms/calendar-date.ts'
-import { openDayOn } from '../stores/due-time.ts'
+import { dayIn, type OpenDay, openDayOn } from '../stores/due-time.ts'
 import type { Store, StoreHours } from '../stores/store.ts'
 
 /** The rule that the page shows and decision 032 explains. */
@@ -72,10 +72,26 @@ export function isWithoutTry({ at: opened, isCall, hasTry }: CountedOpening, now
   return isCall && !hasTry && now.getTime() - opened.getTime() > openingRule.minutesToTry * 60_000
 }
 
+type KnownDay = { readonly from: number; readonly until: number; readonly open: OpenDay | undefined }
+
+/** A day has thousands of openings, and a store one or two days; to compute one takes a tenth of a millisecond. */
+const knownDays = new WeakMap<NonNullable<CountedOpening['store']>, KnownDay[]>()
+
+function openDayAt(store: NonNullable<CountedOpening['store']>, at: Date): OpenDay | undefined {
+  const days = knownDays.get(store) ?? []
+  const known = days.find(({ from, until }) => from <= at.getTime() && at.getTime() < until)
+  if (known) return known.open
+  const date = dateIn(store.time_zone, at)
+  const { from, until } = dayIn(store.time_zone, date)
+  const open = openDayOn(store, date)
+  knownDays.set(store, [...days, { from: from.getTime(), until: until.getTime(), open }])
+  return open
+}
+
 /** By the hours that the store has now. */
 export function isWhileClosed({ at: opened, store }: CountedOpening): boolean {
   if (!store) return false
-  const day = openDayOn(store, dateIn(store.time_zone, opened))
+  const day = openDayAt(store, opened)
   const around = openingRule.minutesAround * 60_000
   return !day || opened.getTime() < day.opens.getTime() - around || opened.getTime() > day.closes.getTime() + around
 }

@@ -1,0 +1,28 @@
+import { hasWaitingWork, type WaitingWork } from '@cash-express/domain/staff/waiting-work'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { asPerson } from '../as-person.ts'
+import { readLate } from '../overview/overview.table.ts'
+import { requireRole } from '../require-role.ts'
+
+/** What another person has entered and a second one must look at. Row security hides it from roles that may not. */
+async function readProposals(client: pg.ClientBase): Promise<Omit<WaitingWork, 'late'>> {
+  const { rows } = await client.query<Omit<WaitingWork, 'late'>>(
+    `select
+       (select count(*)::int from store_change c
+        where c.kind in ('services', 'new store') and c.approved_at is null and c.withdrawn_at is null
+          and c.person <> desk_person() and (select desk_role()) = 'head office') as "storeChanges",
+       (select count(*)::int from published_fact f where f.status = 'proposed' and f.entered_by <> desk_person()) as costs`,
+  )
+  return rows[0] ?? { storeChanges: 0, costs: 0 }
+}
+
+/** The pages ask every minute. */
+export function addWaitingWork(api: FastifyInstance, pool: pg.Pool) {
+  api.get('/api/waiting-work', { onRequest: requireRole(...hasWaitingWork) }, ({ person }) =>
+    asPerson(pool, person.id, async (client): Promise<WaitingWork> => {
+      const proposals = await readProposals(client)
+      return { late: await readLate(client), ...proposals }
+    }),
+  )
+}
