@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Credit } from './apr.ts'
+import type { CostFacts, LicenseFacts } from './cost.ts'
+import {
+  complaintSentence,
+  costLines,
+  dollars,
+  exampleSentence,
+  feeLines,
+  licenseLines,
+  percent,
+  termLine,
+  withoutFiguresSentence,
+} from './cost-words.ts'
+
+const source = 'A sample of the tests'
+
+const payday: CostFacts = {
+  amounts: { least: 5_000, most: 50_000, source },
+  term: { least: 7, most: 31, unit: 'days', source },
+  fees: [{ name: 'Fee', words: '$15 for each $100', source }],
+  example: {
+    credit: { kind: 'single payment', amountFinanced: 30_000, payment: 34_500, term: { unit: 'days', length: 14 } },
+    apr: 391.07,
+    source,
+  },
+}
+
+test('describes the costs of a loan', () => {
+  expect(costLines(3, payday)).toEqual([
+    { name: 'Loan amount', lines: ['$50 to $500'] },
+    { name: 'Loan term', lines: ['7 to 31 days'] },
+    { name: 'Fees', lines: ['Fee: $15 for each $100'] },
+    {
+      name: 'Example',
+      lines: ['You borrow $300 and pay back $345 after 14 days. The finance charge is $45. The APR is 391.07%.'],
+    },
+  ])
+})
+
+test('names no loan for a service that is none', () => {
+  const { example: _none, ...facts } = payday
+  expect(costLines(1, facts).map(({ name }) => name)).toEqual(['Check amount', 'Time it takes', 'Fees'])
+  expect(costLines(9, facts).map(({ name }) => name)).toEqual(['What we pay', 'Time it takes', 'Fees'])
+})
+
+describe('an example with several payments', () => {
+  const credit = { kind: 'installments', amountFinanced: 50_000, payment: 5_050, count: 12, every: 'month' } as const
+  test.each<[Partial<Credit>, string]>([
+    [{}, 'You borrow $500 and make 12 monthly payments of $50.50. You pay $606 in total.'],
+    [
+      { every: 'two weeks' },
+      'You borrow $500 and make 12 payments, one every two weeks, of $50.50. You pay $606 in total.',
+    ],
+    [
+      { every: 'half month' },
+      'You borrow $500 and make 12 payments, two each month, of $50.50. You pay $606 in total.',
+    ],
+    [{ every: 'week' }, 'You borrow $500 and make 12 weekly payments of $50.50. You pay $606 in total.'],
+  ])('says what is paid with %j', (change, sentence) => {
+    expect(exampleSentence({ credit: { ...credit, ...change } as Credit, apr: 38 })).toBe(
+      `${sentence} The finance charge is $106. The APR is 38.00%.`,
+    )
+  })
+
+  test('says what is paid with only one payment', () => {
+    expect(exampleSentence({ credit: { ...credit, count: 1, payment: 60_000 }, apr: 240 })).toBe(
+      'You borrow $500 and pay back $600 after one month. The finance charge is $100. The APR is 240.00%.',
+    )
+  })
+})
+
+test('uses the singular for one day or month', () => {
+  expect(termLine({ least: 1, most: 1, unit: 'days', source })).toBe('1 day')
+  expect(termLine({ least: 1, most: 12, unit: 'months', source })).toBe('1 to 12 months')
+})
+
+test('groups thousands and keeps cents only where there are some', () => {
+  expect([dollars(100), dollars(123_456_700), dollars(5_750), percent(1234.5)]).toEqual([
+    '$1',
+    '$1,234,567',
+    '$57.50',
+    '1,234.50%',
+  ])
+})
+
+test('says so when there are no fees', () => {
+  expect(feeLines([])).toEqual(['No other fees'])
+})
+
+test('describes a license and where to complain', () => {
+  const facts: LicenseFacts = {
+    license: { number: 'SAMPLE-0001', source },
+    regulator: {
+      name: 'Sample regulator',
+      street: '1 Sample Street',
+      city: 'Nashville',
+      state: 'TN',
+      zip: '37201',
+      complaintPhone: '615-555-0100',
+      source,
+    },
+  }
+  expect(licenseLines(facts).map(({ lines }) => lines[0])).toEqual([
+    'License SAMPLE-0001',
+    'Sample regulator, 1 Sample Street, Nashville, TN 37201',
+    'To file a complaint with Sample regulator, call 615-555-0100.',
+  ])
+  expect(complaintSentence({ ...facts.regulator, complaintSite: 'https://example.gov/complain' })).toBe(
+    'To file a complaint with Sample regulator, call 615-555-0100 or go to https://example.gov/complain.',
+  )
+})
+
+test('says for each service what visitors read without figures', () => {
+  expect([3, 1, 9].map((id) => withoutFiguresSentence(id as 3))).toEqual([
+    'The store gives you the exact cost in writing before you sign.',
+    'The store tells you the fee for your check, in writing, before you sign.',
+    "The store tells you the exact amount you'll be paid before you sign.",
+  ])
+})

@@ -1,0 +1,97 @@
+import type { ServiceId } from '../services/service.ts'
+import { type Cents, type Credit, financeCharge, type PaymentPeriod, totalOfPayments } from './apr.ts'
+import { type CostFacts, isCredit, type LicenseFacts } from './cost.ts'
+
+/** The words in which visitors read approved figures. The desk shows the same words before they are approved. */
+
+const checkCashing = 1 satisfies ServiceId
+const cashForGold = 9 satisfies ServiceId
+
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `$300`, or `$57.50` when there are cents. */
+export const dollars = (cents: Cents) => (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
+
+/** Two digits always, as on a disclosure. */
+export const percent = (value: number) =>
+  `${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+
+const countOf = (count: number, unit: 'days' | 'months') => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
+
+export const amountsLine = ({ least, most }: CostFacts['amounts']) =>
+  least === most ? dollars(most) : `${dollars(least)} to ${dollars(most)}`
+
+export const termLine = ({ least, most, unit }: CostFacts['term']) =>
+  least === most ? countOf(most, unit) : `${least} to ${countOf(most, unit)}`
+
+export const feeLine = ({ name, words }: CostFacts['fees'][number]) => `${name}: ${words}`
+
+/** One line for each fee. */
+export const feeLines = (fees: CostFacts['fees']): readonly string[] =>
+  fees.length === 0 ? ['No other fees'] : fees.map(feeLine)
+
+const oftenWords: Record<PaymentPeriod, string> = {
+  week: 'weekly payments',
+  'two weeks': 'payments, one every two weeks,',
+  'half month': 'payments, two each month,',
+  month: 'monthly payments',
+}
+
+/** `You borrow $300 and pay back $345 after 14 days.` */
+export function repaymentSentence(credit: Credit): string {
+  const borrowed = dollars(credit.amountFinanced)
+  const payment = dollars(credit.payment)
+  if (credit.kind === 'single payment')
+    return `You borrow ${borrowed} and pay back ${payment} after ${countOf(credit.term.length, credit.term.unit)}.`
+  const total = dollars(totalOfPayments(credit))
+  if (credit.count === 1) return `You borrow ${borrowed} and pay back ${payment} after one ${credit.every}.`
+  return `You borrow ${borrowed} and make ${credit.count} ${oftenWords[credit.every]} of ${payment}. You pay ${total} in total.`
+}
+
+/** A representative example: what is borrowed and paid back, the finance charge and the APR. */
+export const exampleSentence = ({ credit, apr }: Pick<NonNullable<CostFacts['example']>, 'credit' | 'apr'>) =>
+  `${repaymentSentence(credit)} The finance charge is ${dollars(financeCharge(credit))}. The APR is ${percent(apr)}.`
+
+/** The name of the amounts: what they are depends on the service. */
+export const amountsName = (serviceId: ServiceId) =>
+  isCredit(serviceId) ? 'Loan amount' : serviceId === checkCashing ? 'Check amount' : 'What we pay'
+
+export const termName = (serviceId: ServiceId) => (isCredit(serviceId) ? 'Loan term' : 'Time it takes')
+
+export const licenseLine = ({ license }: Pick<LicenseFacts, 'license'>) => `License ${license.number}`
+
+export const regulatorLine = ({ name, street, city, state, zip }: LicenseFacts['regulator']) =>
+  `${name}, ${street}, ${city}, ${state} ${zip}`
+
+export const complaintSentence = ({ name, complaintPhone, complaintSite }: LicenseFacts['regulator']) =>
+  complaintSite
+    ? `To file a complaint with ${name}, call ${complaintPhone} or go to ${complaintSite}.`
+    : `To file a complaint with ${name}, call ${complaintPhone}.`
+
+/** Said wherever made-up figures of development or the demo are shown. */
+export const sampleSentence = 'These are sample figures, not a price of any lender.'
+
+/** What visitors read while there are no approved figures. */
+export const withoutFiguresSentence = (serviceId: ServiceId) =>
+  serviceId === cashForGold
+    ? "The store tells you the exact amount you'll be paid before you sign."
+    : serviceId === checkCashing
+      ? 'The store tells you the fee for your check, in writing, before you sign.'
+      : 'The store gives you the exact cost in writing before you sign.'
+
+/** A name and what it says, such as `Loan amount`, `$50 to $500`. */
+export type FactLine = { readonly name: string; readonly lines: readonly string[] }
+
+export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly FactLine[] => [
+  { name: amountsName(serviceId), lines: [amountsLine(amounts)] },
+  { name: termName(serviceId), lines: [termLine(term)] },
+  { name: 'Fees', lines: feeLines(fees) },
+  ...(example ? [{ name: 'Example', lines: [exampleSentence(example)] }] : []),
+]
+
+export const licenseLines = (facts: LicenseFacts): readonly FactLine[] => [
+  { name: 'License', lines: [licenseLine(facts)] },
+  { name: 'Regulator', lines: [regulatorLine(facts.regulator)] },
+  { name: 'Complaints', lines: [complaintSentence(facts.regulator)] },
+]
