@@ -1,7 +1,7 @@
 import { auditReaders } from '@cash-express/domain/audit/audit-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { DeskIconName } from './desk-icon.tsx'
-import { auditPath, latePath, overviewPath, staffPath } from './desk-paths.ts'
+import { auditPath, costsPath, latePath, overviewPath, staffPath } from './desk-paths.ts'
 
 /** A page in the navigation that is not a queue, in its order there. */
 type Section = {
@@ -15,6 +15,7 @@ const sections: readonly Section[] = [
   { path: overviewPath, label: 'Overview', icon: 'chart', roles: ['district', 'head office'] },
   { path: latePath, label: 'Late now', icon: 'late', roles: ['district', 'head office'] },
   { path: '/stores', label: 'Stores', icon: 'store', roles: ['representative', 'manager', 'district', 'head office'] },
+  { path: costsPath, label: 'Costs', icon: 'costs', roles: ['head office', 'compliance'] },
   { path: staffPath, label: 'Staff', icon: 'people', roles: ['head office'] },
   { path: auditPath, label: 'Audit', icon: 'audit', roles: auditReaders },
 ]
