@@ -1,7 +1,7 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { paymentPeriods } from '@cash-express/domain/costs/apr'
 import { isCredit } from '@cash-express/domain/costs/cost'
-import { amountsLine, exampleSentence, feeLines, regulatorLine, termLine } from '@cash-express/domain/costs/cost-words'
+import { amountsLine, termLine } from '@cash-express/domain/costs/cost-words'
 import { type FactKind, type FactVersion, factKinds, type ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { stateChoices, storeStates } from '@cash-express/domain/geography/states'
 import { type ServiceId, serviceById, services } from '@cash-express/domain/services/service'
@@ -68,26 +68,25 @@ function startDraft(query: URLSearchParams, start: FactVersion | undefined): Ver
 
 type WasOf = (part: string) => string | undefined
 
-/** What a part said in the version that the form was started from, if it says something else now. */
+/** Marks a part that differs from the version that the form was started from, with a short value as it was. */
 function wasIn(start: ProposedFact | undefined, draft: VersionDraft): WasOf {
   if (!start) return () => undefined
   const before = draftFrom(start, emptyDraft(''))
-  const isChanged = (part: string) =>
-    part === 'fees'
-      ? JSON.stringify(before.fees) !== JSON.stringify(draft.fees)
-      : Object.keys({ ...before.typed, ...draft.typed }).some(
-          (name) => name.startsWith(`${part}.`) && (before.typed[name] ?? '') !== (draft.typed[name] ?? ''),
-        )
-  const texts: Readonly<Record<string, string | undefined>> =
+  const changedIn = (part: string) =>
+    Object.keys({ ...before.typed, ...draft.typed }).filter(
+      (name) => name.startsWith(`${part}.`) && (before.typed[name] ?? '') !== (draft.typed[name] ?? ''),
+    )
+  const values: Readonly<Record<string, string>> =
     start.kind === 'cost'
-      ? {
-          amounts: amountsLine(start.facts.amounts),
-          term: termLine(start.facts.term),
-          fees: feeLines(start.facts.fees).join('; '),
-          example: start.facts.example && exampleSentence(start.facts.example),
-        }
-      : { license: start.facts.license.number, regulator: regulatorLine(start.facts.regulator) }
-  return (part) => (texts[part] !== undefined && isChanged(part) ? `was ${texts[part]}` : undefined)
+      ? { amounts: amountsLine(start.facts.amounts), term: termLine(start.facts.term) }
+      : { license: start.facts.license.number }
+  return (part) => {
+    if (part === 'fees') return JSON.stringify(before.fees) === JSON.stringify(draft.fees) ? undefined : 'has changes'
+    const changed = changedIn(part)
+    if (changed.length === 0) return undefined
+    const isValue = changed.some((name) => !name.endsWith('.source'))
+    return isValue && values[part] ? `was ${values[part]}` : 'has changes'
+  }
 }
 
 type PartProps = {
@@ -107,9 +106,9 @@ const figure = ({ draft, errorOf, set }: PartProps, name: string) => ({
     set({ typed: { ...draft.typed, [name]: target.value } }),
 })
 
-const Source = ({ name, ...part }: PartProps & { readonly name: string }) => (
+const Source = ({ name, of, ...part }: PartProps & { readonly name: string; readonly of: string }) => (
   <InputField
-    label="Source"
+    label={`Source of ${of}`}
     hint="A statute, a price list or a letter."
     maxLength={300}
     list={sourcesId}
@@ -148,7 +147,7 @@ function Fees({ draft, wasOf, errorOf, set }: PartProps) {
             maxLength={200}
             {...field(index, 'words')}
           />
-          <InputField label="Source" maxLength={300} list={sourcesId} {...field(index, 'source')} />
+          <InputField label="Source of the fee" maxLength={300} list={sourcesId} {...field(index, 'source')} />
           <PressButton
             size="small"
             aria-label={`Remove fee ${index + 1}`}
@@ -228,7 +227,7 @@ function Example(part: PartProps) {
         hint={computedAprText(typed)}
         {...figure(part, 'example.apr')}
       />
-      <Source {...part} name="example.source" />
+      <Source {...part} name="example.source" of="the example" />
     </FactSection>
   )
 }
@@ -240,7 +239,7 @@ const CostFields = (part: PartProps) => (
         <InputField label="Lowest amount, in dollars" inputMode="decimal" {...figure(part, 'amounts.least')} />
         <InputField label="Highest amount, in dollars" inputMode="decimal" {...figure(part, 'amounts.most')} />
       </Pair>
-      <Source {...part} name="amounts.source" />
+      <Source {...part} name="amounts.source" of="the amounts" />
     </FactSection>
     <FactSection title="Term" about="The shortest and the longest." was={part.wasOf('term')}>
       <Pair>
@@ -250,7 +249,7 @@ const CostFields = (part: PartProps) => (
       <SelectField label="Days or months" {...figure(part, 'term.unit')}>
         {unitOptions}
       </SelectField>
-      <Source {...part} name="term.source" />
+      <Source {...part} name="term.source" of="the term" />
     </FactSection>
     <Fees {...part} />
     {(part.draft.service === '' || isCredit(Number(part.draft.service) as ServiceId)) && <Example {...part} />}
@@ -261,7 +260,7 @@ const LicenseFields = (part: PartProps) => (
   <>
     <FactSection title="License" about="As the regulator writes it." was={part.wasOf('license')}>
       <InputField label="License number" maxLength={60} {...figure(part, 'license.number')} />
-      <Source {...part} name="license.source" />
+      <Source {...part} name="license.source" of="the license number" />
     </FactSection>
     <FactSection title="Regulator" about="Who supervises the service in this state." was={part.wasOf('regulator')}>
       <InputField label="Name of the regulator" maxLength={100} {...figure(part, 'regulator.name')} />
@@ -285,7 +284,7 @@ const LicenseFields = (part: PartProps) => (
         hint="It begins with https://."
         {...figure(part, 'regulator.complaintSite')}
       />
-      <Source {...part} name="regulator.source" />
+      <Source {...part} name="regulator.source" of="what you entered about the regulator" />
     </FactSection>
   </>
 )

@@ -69,7 +69,7 @@ test('asks for everything that is missing, in the order of the form', () => {
     ['amounts.most', 'Enter the highest amount.'],
   ])
   expect(problems.get('fees.0.name')).toBe('Enter the name of the fee, or remove the fee.')
-  expect(problems.get('term.source')).toBe('Enter where the figure comes from.')
+  expect(problems.get('term.source')).toBe('Enter the source of the term.')
   expect([...problems].at(-1)).toEqual(['effectiveFrom', 'Enter the first day.'])
   const ofLicense = problemsOf({ ...empty, kind: 'license' }, today)
   expect([...ofLicense.values()].filter((message) => message.startsWith('Enter one line'))).toEqual([])

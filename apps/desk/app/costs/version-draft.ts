@@ -215,26 +215,31 @@ const missing: Readonly<Record<string, string>> = {
   effectiveFrom: 'Enter the first day.',
   'amounts.least': 'Enter the lowest amount.',
   'amounts.most': 'Enter the highest amount.',
+  'amounts.source': 'Enter the source of the amounts.',
   'term.least': 'Enter the shortest term.',
   'term.most': 'Enter the longest term.',
+  'term.source': 'Enter the source of the term.',
   'example.credit.amountFinanced': 'Enter the amount of the example.',
   'example.credit.payment': 'Enter the payment of the example.',
   'example.credit.term.length': 'Enter the term of the example.',
   'example.credit.count': 'Enter the number of payments.',
   'example.apr': 'Enter the APR of the example.',
+  'example.source': 'Enter the source of the example.',
   'license.number': 'Enter the license number.',
+  'license.source': 'Enter the source of the license number.',
   'regulator.name': 'Enter the name of the regulator.',
   'regulator.street': 'Enter the street address.',
   'regulator.city': 'Enter the town.',
   'regulator.state': 'Choose the state of the address.',
   'regulator.zip': 'Enter the ZIP code.',
   'regulator.complaintPhone': 'Enter the phone number of the complaint line.',
+  'regulator.source': 'Enter the source for the regulator.',
 }
 const missingOfFee: Readonly<Record<string, string>> = {
   name: 'Enter the name of the fee, or remove the fee.',
   words: 'Enter what the fee is, or remove the fee.',
+  source: 'Enter the source of the fee, or remove the fee.',
 }
-const missingSource = 'Enter where the figure comes from.'
 
 const moneyFields = /^amounts\.(?:least|most)$|^example\.credit\.(?:amountFinanced|payment)$/
 
@@ -258,7 +263,6 @@ function valueAt(draft: VersionDraft, field: string): string {
 
 function messageFor(draft: VersionDraft, field: string, message: string): string {
   if (valueAt(draft, field) === '') {
-    if (field.endsWith('.source')) return missingSource
     if (field.startsWith('fees.')) return missingOfFee[field.split('.')[2] ?? ''] ?? message
     return missing[field] ?? message
   }

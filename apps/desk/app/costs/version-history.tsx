@@ -18,7 +18,7 @@ const stepsOf = (version: FactVersion): readonly Step[] => [
   { done: 'Withdrawn', by: version.withdrawnBy, at: version.withdrawnAt },
 ]
 
-export const VersionSteps = ({ version, zone }: { readonly version: FactVersion; readonly zone: string }) =>
+const VersionSteps = ({ version, zone }: { readonly version: FactVersion; readonly zone: string }) =>
   stepsOf(version).map(
     ({ done, by, at }) =>
       at && (
@@ -50,9 +50,13 @@ export function VersionHistory({ caption, rows, loaded: { versions, zonesIn, now
     {
       name: 'Who and when',
       isWide: true,
-      cell: (version) => <VersionSteps version={version} zone={lastZone(zonesIn(version.state))} />,
+      cell: (version) => (
+        <>
+          <VersionSteps version={version} zone={lastZone(zonesIn(version.state))} />
+          {version.reason && <p>Reason: {version.reason}</p>}
+        </>
+      ),
     },
-    { name: 'Reason', isWide: true, cell: ({ reason }) => reason ?? 'None needed' },
   ]
   return (
     <DataTable

@@ -90,7 +90,7 @@ function ShownVersion({ version, loaded, again }: Props) {
                   ['Why', reason ?? undefined],
                 ]}
               />
-              <p>
+              <p className={styles.all}>
                 <Link to={costHistoryPath(state, serviceId)}>All versions of {placeText(version)}</Link>
               </p>
             </Panel>

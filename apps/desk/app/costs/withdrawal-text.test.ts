@@ -21,15 +21,15 @@ const [old, current, later, proposed] = [
 ]
 const texts = (of: FactVersion, versions = [old, current, later, proposed]) => withdrawalTexts(of, versions, zones, now)
 const stays = 'What they read before this version does not come back. Any new version needs two people.'
-const without = 'isitors read “The store gives you the exact cost in writing before you sign.”'
+const without = 'visitors read “The store gives you the exact cost in writing before you sign.”'
 
 test('says what visitors read after the version of today is withdrawn', () => {
-  expect(texts(current, [old, current])).toEqual([`V${without} within two minutes.`, stays])
+  expect(texts(current, [old, current])).toEqual([`Within two minutes, ${without}.`, stays])
   expect(texts(current)[1]).toBe('From December 1, 2026: $50 to $500, 7 to 31 days, APR 391.07% in the example.')
 })
 
 test('says that nothing changes before the first day of a later version', () => {
-  expect(texts(later)).toEqual([`Nothing changes before December 1, 2026. From then on, v${without}.`, stays])
+  expect(texts(later)).toEqual([`Nothing changes before December 1, 2026. From then on, ${without}.`, stays])
 })
 
 test('says that nothing changes when visitors do not see the version', () => {

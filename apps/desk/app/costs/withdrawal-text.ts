@@ -1,5 +1,4 @@
 import type { FactVersion } from '@cash-express/domain/costs/fact-version'
-import { sentenceCase } from '../shell/sentence-case.ts'
 import { comingText, dayText, withoutText } from './version-text.ts'
 import { comingChanges, dayInState, stateOfVersion, withoutVersion } from './what-visitors-see.ts'
 
@@ -20,7 +19,7 @@ export function withdrawalTexts(
     return [`Nothing changes before ${dayText(version.effectiveFrom)}. From then on, ${withoutText(version)}.`, stays]
   const coming = comingChanges(withoutVersion(versions, version.id, now), version, dayInState(zones, now))
   return [
-    `${sentenceCase(withoutText(version))} within two minutes.`,
+    `Within two minutes, ${withoutText(version)}.`,
     ...coming.map((each) => `${comingText(each, version)}.`),
     stays,
   ]
