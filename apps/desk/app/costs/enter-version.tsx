@@ -497,14 +497,16 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
           ))}
         </datalist>
         <div className={styles.bar}>
-          <div role="alert">
-            {refused && (
-              <Message kind="danger" mark={<DeskIcon name="alert" />}>
-                <p>{enterProblem(refused)}</p>
-              </Message>
-            )}
+          <div>
+            <div role="alert" className={styles.refused}>
+              {refused && (
+                <Message kind="danger" mark={<DeskIcon name="alert" />}>
+                  <p>{enterProblem(refused)}</p>
+                </Message>
+              )}
+            </div>
+            <p>Someone else in head office or compliance must approve it. Nobody can approve what they entered.</p>
           </div>
-          <p>Someone else in head office or compliance must approve it. Nobody can approve what they entered.</p>
           <div className={styles.actions}>
             <PressButton type="submit" look="pine" held={isSaving}>
               {isSaving ? 'Entering…' : 'Enter for approval'}

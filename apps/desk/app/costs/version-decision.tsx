@@ -80,35 +80,37 @@ export function VersionDecision({ version, loaded, onDecided, onRefused }: Props
     <>
       {isWaiting && isOwn && <Own />}
       {isLate && <TooLate />}
-      <div role="alert">
-        {refused && (
-          <Message kind="danger" mark={<DeskIcon name="alert" />}>
-            <p>{versionProblem(refused.problem)}</p>
-            {refused.messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Message>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {isWaiting && !isOwn && (
-          <>
-            {!isLate && (
-              <PressButton look="pine" held={busy} onClick={() => void approve()}>
-                <Icon name="checkmark" />
-                {busy ? 'Approving…' : 'Approve'}
-              </PressButton>
-            )}
-            <PressButton onClick={() => setOpen('send back')}>Send back</PressButton>
-          </>
-        )}
-        {!hasEnded && <PressButton onClick={() => setOpen('withdraw')}>Withdraw</PressButton>}
-        {(!isWaiting || isLate) && (
-          <PressLink to={enterCostsPath({ from: id })}>
-            <DeskIcon name="edit" />
-            {hasEnded || isLate ? 'Enter it again with changes' : 'Change these figures'}
-          </PressLink>
-        )}
+      <div>
+        <div role="alert" className={styles.refused}>
+          {refused && (
+            <Message kind="danger" mark={<DeskIcon name="alert" />}>
+              <p>{versionProblem(refused.problem)}</p>
+              {refused.messages.map((message) => (
+                <p key={message}>{message}</p>
+              ))}
+            </Message>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {isWaiting && !isOwn && (
+            <>
+              {!isLate && (
+                <PressButton look="pine" held={busy} onClick={() => void approve()}>
+                  <Icon name="checkmark" />
+                  {busy ? 'Approving…' : 'Approve'}
+                </PressButton>
+              )}
+              <PressButton onClick={() => setOpen('send back')}>Send back</PressButton>
+            </>
+          )}
+          {!hasEnded && <PressButton onClick={() => setOpen('withdraw')}>Withdraw</PressButton>}
+          {(!isWaiting || isLate) && (
+            <PressLink to={enterCostsPath({ from: id })}>
+              <DeskIcon name="edit" />
+              {hasEnded || isLate ? 'Enter it again with changes' : 'Change these figures'}
+            </PressLink>
+          )}
+        </div>
       </div>
       {open === 'send back' && (
         <ReasonDialog

@@ -100,7 +100,7 @@ function ShownVersion({ version, loaded, again }: Props) {
           </>
         }
       >
-        <Panel title={status === 'proposed' ? 'Is this right?' : 'Figures'}>
+        <Panel title={status !== 'proposed' ? 'Figures' : version.isOwn ? 'What you entered' : 'Is this right?'}>
           <div className={styles.main}>
             {!current && <p className={styles.days}>Today: {nothingText(version)}.</p>}
             <ComparedFigures version={version} today={current} />
