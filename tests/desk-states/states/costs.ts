@@ -29,7 +29,7 @@ function afterApproval() {
 }
 
 export const costsStates: readonly DeskState[] = [
-  state('costs', '/costs', [{ see: 'Waits for you' }], { alsoPictured: ['forced-colors'] }),
+  state('costs', '/costs', [{ see: 'Waits for you' }]),
   state('costs-none', '/costs?state=AL', [{ see: 'Nothing waits for approval.' }], {
     replies: { [list]: { versions: [] } },
   }),
@@ -43,7 +43,7 @@ export const costsStates: readonly DeskState[] = [
   state(
     'costs-send-back',
     review,
-    [{ press: 'Send back' }, { key: 'Enter' }, { press: 'Send back', exact: true }, { see: 'Send this version back?' }],
+    [{ press: 'Send back' }, { key: 'Tab' }, { key: 'Enter' }, { see: 'Write why.' }],
     inDialog,
   ),
   state(
@@ -52,7 +52,6 @@ export const costsStates: readonly DeskState[] = [
     [{ press: 'Withdraw' }, { see: 'Withdraw this version?' }],
     inDialog,
   ),
-  state('costs-enter', '/costs/new', [{ see: 'Enter for approval' }], asHugo),
   state('costs-enter-error', '/costs/new', [{ press: 'Enter for approval' }, { see: 'Not entered yet.' }], asHugo),
   state(
     'costs-change',
@@ -61,15 +60,6 @@ export const costsStates: readonly DeskState[] = [
       { fill: 'Highest amount, in dollars', with: '600' },
       { fill: 'Payment, in dollars', with: '342' },
       { see: 'What you entered does not agree.' },
-      { fill: 'First day', with: '2026-12-01' },
-    ],
-    asHugo,
-  ),
-  state(
-    'costs-change-wrong-apr',
-    `/costs/new?from=${inEffect.id}`,
-    [
-      { fill: 'Payment, in dollars', with: '342' },
       { fill: 'First day', with: '2026-12-01' },
       { press: 'Enter for approval' },
       { see: '1 answer needs' },

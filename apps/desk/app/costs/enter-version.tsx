@@ -55,6 +55,10 @@ const periodNames: Readonly<Record<(typeof paymentPeriods)[number], string>> = {
 
 const fieldId = (name: string) => `cost-${name.replaceAll('.', '-')}`
 const sourcesId = 'cost-sources'
+const addFeeId = 'cost-add-fee'
+
+/** For a button that is gone after it was pressed: its focus goes to where a person continues. */
+const focusSoon = (id: string) => setTimeout(() => document.getElementById(id)?.focus())
 
 /** What the address asks for: a version to start from, or a kind, a state and a service. */
 function startDraft(query: URLSearchParams, start: FactVersion | undefined): VersionDraft {
@@ -70,7 +74,7 @@ type WasOf = (part: string) => string | undefined
 
 /** Marks a part that differs from the version that the form was started from, with a short value as it was. */
 function wasIn(start: ProposedFact | undefined, draft: VersionDraft): WasOf {
-  if (!start) return () => undefined
+  if (!start || start.kind !== draft.kind) return () => undefined
   const before = draftFrom(start, emptyDraft(''))
   const changedIn = (part: string) =>
     Object.keys({ ...before.typed, ...draft.typed }).filter(
@@ -151,7 +155,10 @@ function Fees({ draft, wasOf, errorOf, set }: PartProps) {
           <PressButton
             size="small"
             aria-label={`Remove fee ${index + 1}`}
-            onClick={() => set({ fees: fees.filter((_each, place) => place !== index) })}
+            onClick={() => {
+              set({ fees: fees.filter((_each, place) => place !== index) })
+              focusSoon(addFeeId)
+            }}
           >
             Remove
           </PressButton>
@@ -159,7 +166,13 @@ function Fees({ draft, wasOf, errorOf, set }: PartProps) {
       ))}
       {fees.length < mostFees && (
         <div className={styles.add}>
-          <PressButton onClick={() => set({ fees: [...fees, emptyFee] })}>
+          <PressButton
+            id={addFeeId}
+            onClick={() => {
+              set({ fees: [...fees, emptyFee] })
+              focusSoon(fieldId(`fees.${fees.length}.name`))
+            }}
+          >
             <Icon name="add" />
             Add a fee
           </PressButton>
@@ -312,7 +325,7 @@ function Summary({ problems }: { readonly problems: ReadonlyMap<string, string> 
               href={`#${fieldId(field)}`}
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(fieldId(field))?.focus()
+                focusSoon(fieldId(field))
               }}
             >
               {field.startsWith('fees.') ? `Fee ${Number(field.split('.')[1]) + 1}: ${message}` : message}
@@ -347,6 +360,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
     setKept(undefined)
     setProblems(new Map())
     setDraft(startDraft(query, start))
+    focusSoon(fieldId('state'))
   }
   const refuse = (wrong: ReadonlyMap<string, string>) => {
     setProblems(wrong)
@@ -454,7 +468,13 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
               kind="info"
               mark={<Icon name="info" />}
               actions={
-                <PressButton size="small" onClick={() => set(draftFrom(seen, draft))}>
+                <PressButton
+                  size="small"
+                  onClick={() => {
+                    set(draftFrom(seen, draft))
+                    focusSoon(fieldId(kind === 'cost' ? 'amounts.least' : 'license.number'))
+                  }}
+                >
                   Change these figures
                 </PressButton>
               }

@@ -59,6 +59,7 @@ export function VersionDecision({ version, loaded, onDecided, onRefused }: Props
   const approve = async () => {
     if (busy) return
     setBusy(true)
+    setRefused(undefined)
     const answer = await approveVersion(id)
     setBusy(false)
     if (answer.ok) return onDecided('approved')

@@ -23,6 +23,7 @@ import { VersionTag } from './version-tag.tsx'
 import { beginsText, daysText, nothingText, placeText, subjectText, zonesText } from './version-text.ts'
 import { VisitorWords } from './visitor-words.tsx'
 import { lastZone, seenInState, stateOfVersion } from './what-visitors-see.ts'
+import { withdrawalTexts } from './withdrawal-text.ts'
 
 type Props = { readonly version: FactVersion; readonly loaded: Versions; again(): void }
 
@@ -49,7 +50,7 @@ function Decided({ decision, text }: { readonly decision: Decision; readonly tex
 
 function ShownVersion({ version, loaded, again }: Props) {
   const { versions, zonesIn, now } = loaded
-  const [decided, setDecided] = useState<Decision>()
+  const [decided, setDecided] = useState<{ readonly decision: Decision; readonly text: string }>()
   const { state, serviceId, status, reason } = version
   const zones = zonesIn(state)
   const zone = lastZone(zones)
@@ -62,10 +63,11 @@ function ShownVersion({ version, loaded, again }: Props) {
       </>
     ) : undefined
   const current = seenInState(versions, version, zones, now)
-  const decidedTexts: Readonly<Record<Decision, string>> = {
+  // What follows from a decision, as of the moment before it.
+  const followsFrom: Readonly<Record<Decision, string>> = {
     approved: beginsText(version, zones, (each) => clockIn(each, now).date, now),
     'sent back': `${version.enteredBy} finds your reason in the history.`,
-    withdrawn: `${current ? 'Visitors read what is in effect today' : nothingText(version)}.`,
+    withdrawn: withdrawalTexts(version, versions, zones, now)[0] ?? '',
   }
   return (
     <>
@@ -76,7 +78,7 @@ function ShownVersion({ version, loaded, again }: Props) {
       >
         {daysText(version)}. Each day begins at 12:00 AM {zonesText(zones, now)}.
       </PageHead>
-      {decided && <Decided key={decided} decision={decided} text={decidedTexts[decided]} />}
+      {decided && <Decided key={decided.decision} {...decided} />}
       <TwoColumns
         side={
           <>
@@ -108,7 +110,7 @@ function ShownVersion({ version, loaded, again }: Props) {
               version={version}
               loaded={loaded}
               onDecided={(decision) => {
-                setDecided(decision)
+                setDecided({ decision, text: followsFrom[decision] })
                 again()
               }}
               onRefused={(problem) => {
