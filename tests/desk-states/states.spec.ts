@@ -2,6 +2,7 @@ import { lookAtState } from './look-at-state.ts'
 import { reachState } from './reach-state.ts'
 import { auditStates } from './states/audit.ts'
 import { caseStates } from './states/case.ts'
+import { costsStates } from './states/costs.ts'
 import { findStates } from './states/find.ts'
 import { openingStates } from './states/opening.ts'
 import { otherStates } from './states/other.ts'
@@ -20,6 +21,7 @@ for (const state of [
   ...openingStates,
   ...otherStates,
   ...storeFactsStates,
+  ...costsStates,
   ...staffStates,
   ...auditStates,
   ...overviewStates,

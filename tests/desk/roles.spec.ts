@@ -78,10 +78,13 @@ test('lets compliance read a dispute and answer it in writing', async ({ page })
   await expect(timeline(page)).toContainText('The second charge was a mistake and goes back.')
 })
 
-test('shows an auditor no queue and no case', async ({ page }) => {
+test('shows an auditor no queue, no case and no costs', async ({ page }) => {
   const { reference } = await apply()
   await signIn(page, desk, auditor)
   await expect(page.getByRole('heading', { name: 'You have no queue' })).toBeVisible()
   await page.goto(`${desk}/${reference}`)
   await expect(page.getByRole('heading', { name: `There is no case ${reference}` })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Costs' })).toHaveCount(0)
+  await page.goto(`${desk}/costs`)
+  await expect(page.getByText('Your role may not do this.')).toBeVisible()
 })

@@ -10,6 +10,7 @@ export const kindWords: Readonly<Record<AuditKind, string>> = {
   printed: 'Printed',
   refused: 'Refused',
   staff: 'Staff',
+  costs: 'Costs and licenses',
   records: 'Records and keys',
 }
 
@@ -21,6 +22,7 @@ const tags: Readonly<Record<AuditKind, TagKind>> = {
   printed: 'warn',
   refused: 'danger',
   staff: 'pine',
+  costs: 'pine',
   records: 'language',
 }
 
@@ -31,6 +33,10 @@ const actionWords: Readonly<Record<string, string>> = {
   'add staff': 'Person added',
   'change staff': 'Person changed',
   'remove staff': 'Person removed',
+  'propose fact': 'Costs entered',
+  'approve fact': 'Costs approved',
+  'send back fact': 'Costs sent back',
+  'withdraw fact': 'Costs withdrawn',
   hold: 'Held',
   release: 'Hold ended',
   erase: 'Erased',

@@ -24,6 +24,13 @@ export const newStorePath = `${storesPath}/new`
 export const storeFactsPath = (store: number) => `${storesPath}/${store}`
 export const editStorePath = (store: number) => `${storeFactsPath(store)}/edit`
 export const approvePath = (store: number, change: string) => `${storeFactsPath(store)}/approve/${change}`
+export const costsPath = '/costs'
+export const costsOfStatePath = (state: string) => `${costsPath}?${new URLSearchParams({ state })}`
+/** What it asks for is chosen in the form already. */
+export const enterCostsPath = (chosen: Readonly<Record<string, string>> = {}) =>
+  `${costsPath}/new${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen)}` : ''}`
+export const costVersionPath = (id: string) => `${costsPath}/${id}`
+export const costHistoryPath = (state: string, service: number) => `${costsPath}/${state}/${service}`
 
 export const isQueuePath = (path: string) => path.startsWith(queuePath(''))
 export const isCasePath = (path: string) => path.startsWith('/cases/')

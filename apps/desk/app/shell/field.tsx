@@ -63,10 +63,11 @@ export function SelectField({
   label,
   hint,
   error,
+  id,
   ...props
 }: FrameProps & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
   return (
-    <Frame {...{ label, hint, error }}>
+    <Frame {...{ label, hint, error, id }}>
       {(control) => <select className={styles.select} {...control} {...props} />}
     </Frame>
   )

@@ -2,7 +2,7 @@ import { auditReaders } from '@cash-express/domain/audit/audit-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { WaitingWork } from '@cash-express/domain/staff/waiting-work'
 import type { DeskIconName } from './desk-icon.tsx'
-import { auditPath, latePath, overviewPath, staffPath } from './desk-paths.ts'
+import { auditPath, costsPath, latePath, overviewPath, staffPath } from './desk-paths.ts'
 
 /** A page in the navigation that is not a queue, in its order there. */
 export type Section = {
@@ -23,6 +23,7 @@ const sections: readonly Section[] = [
     roles: ['representative', 'manager', 'district', 'head office'],
     counts: 'storeChanges',
   },
+  { path: costsPath, label: 'Costs', icon: 'costs', roles: ['head office', 'compliance'], counts: 'costs' },
   { path: staffPath, label: 'Staff', icon: 'people', roles: ['head office'] },
   { path: auditPath, label: 'Audit', icon: 'audit', roles: auditReaders },
 ]

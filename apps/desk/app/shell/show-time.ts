@@ -25,6 +25,9 @@ export const dayAndTime = (at: string | Date, timeZone: string) =>
 export const longDay = (at: string | Date, timeZone: string) =>
   show(at, { weekday: 'long', month: 'long', day: 'numeric' }, timeZone)
 
+/** For example `November 16, 2026`, for what may be years away. */
+export const dateWithYear = (at: string | Date, timeZone: string) => show(at, { dateStyle: 'long' }, timeZone)
+
 /** For example `Mon`. */
 export const shortWeekDay = (at: string | Date, timeZone: string) => show(at, { weekday: 'short' }, timeZone)
 

@@ -1,7 +1,7 @@
 import type { Role } from '@cash-express/domain/cases/person'
 import { hasWaitingWork, type WaitingWork } from '@cash-express/domain/staff/waiting-work'
-import { createContext, use } from 'react'
-import { type Answer, call } from '../integrations/desk-call.ts'
+import { createContext, use, useEffect } from 'react'
+import { type Answer, call, whenPosted } from '../integrations/desk-call.ts'
 import type { Section } from './sections.ts'
 import { useAnswer } from './use-answer.ts'
 import { useNow } from './use-now.ts'
@@ -11,12 +11,15 @@ export const WaitingWorkContext = createContext<WaitingWork | undefined>(undefin
 const nobody: Answer<WaitingWork> = { ok: false, problem: 'role' }
 const minute = 60_000
 
-/** Asked again on every page, because what a person has just done there may have changed it, and every minute. */
+/** Asked again on every page, after everything that the person does, and every minute. */
 export function useWaitingWork(role: Role, pathname: string): WaitingWork | undefined {
   const now = useNow(minute)
   const asks = hasWaitingWork.some((each) => each === role)
-  return useAnswer(`${pathname} ${now.getTime()}`, async () => (asks ? call<WaitingWork>('/api/waiting-work') : nobody))
-    .value
+  const { value, again } = useAnswer(`${pathname} ${now.getTime()}`, async () =>
+    asks ? call<WaitingWork>('/api/waiting-work') : nobody,
+  )
+  useEffect(() => (asks ? whenPosted(again) : undefined), [asks, again])
+  return value
 }
 
 type SectionWork = { readonly count: number; readonly words: string; readonly isLate: boolean }

@@ -14,6 +14,7 @@ export const auditKinds = {
   printed: ['print'],
   refused: ['refused', 'erase refused'],
   staff: ['add staff', 'change staff', 'remove staff'],
+  costs: ['propose fact', 'approve fact', 'send back fact', 'withdraw fact'],
   records: ['hold', 'release', 'erase', 'answered', 'verify', 'destroy keys', 'export'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

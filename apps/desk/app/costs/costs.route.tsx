@@ -1,0 +1,137 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { FactKind } from '@cash-express/domain/costs/fact-version'
+import { type State, stateName, storeStates } from '@cash-express/domain/geography/states'
+import { type Service, services } from '@cash-express/domain/services/service'
+import { Link, useSearchParams } from 'react-router'
+import { AnswerMessage } from '../shell/answer-message.tsx'
+import { type Column, DataTable } from '../shell/data-table.tsx'
+import { costHistoryPath, costsOfStatePath, enterCostsPath } from '../shell/desk-paths.ts'
+import { ListPanel, PageHead } from '../shell/list-page.tsx'
+import { PressLink } from '../shell/press-button.tsx'
+import { Tag } from '../shell/tag.tsx'
+import styles from './costs.module.css'
+import { useVersions, type Versions } from './use-versions.ts'
+import { comingText, dayText, factText, kindNames, nothingText, zonesText } from './version-text.ts'
+import { WaitingVersions } from './waiting-versions.tsx'
+import { comingChanges, dayInState, seenNow } from './what-visitors-see.ts'
+
+const kinds: readonly FactKind[] = ['cost', 'license']
+
+function SeenToday({ kind, state, service, loaded }: CellProps & { readonly kind: FactKind }) {
+  const { versions, zonesIn, now } = loaded
+  const subject = { kind, state, serviceId: service.id }
+  const seen = seenNow(versions, subject, zonesIn(state), now)
+  return seen.map(({ version, zones }) => (
+    <div key={zones.join()}>
+      {seen.length > 1 && <span className={styles.small}>{zonesText(zones, now)}:</span>}
+      {version ? (
+        <>
+          {factText(version)} {version.facts.sample && <Tag kind="warn">Sample</Tag>}
+          <span className={styles.small}>Since {dayText(version.effectiveFrom)}</span>
+        </>
+      ) : (
+        <span className={styles.none}>{nothingText(subject)}</span>
+      )}
+    </div>
+  ))
+}
+
+function SeenLater({ state, service, loaded }: CellProps) {
+  const today = dayInState(loaded.zonesIn(state), loaded.now)
+  const coming = kinds.flatMap((kind) => {
+    const subject = { kind, state, serviceId: service.id }
+    return comingChanges(loaded.versions, subject, today).map((each) => ({
+      key: `${kind} ${each.from}`,
+      text: `${kindNames[kind]}. ${comingText(each, subject)}`,
+    }))
+  })
+  return coming.length > 0 ? coming.map(({ key, text }) => <div key={key}>{text}</div>) : 'Nothing planned'
+}
+
+type CellProps = { readonly state: string; readonly service: Service; readonly loaded: Versions }
+
+const columnsOf = (state: string, loaded: Versions): readonly Column<Service>[] => [
+  {
+    name: 'Service',
+    cell: ({ id, name }) => <Link to={costHistoryPath(state, id)}>{name}</Link>,
+  },
+  {
+    name: 'Costs today',
+    isWide: true,
+    cell: (service) => <SeenToday kind="cost" {...{ state, service, loaded }} />,
+  },
+  {
+    name: 'License today',
+    isWide: true,
+    cell: (service) => <SeenToday kind="license" {...{ state, service, loaded }} />,
+  },
+  { name: 'Later', isWide: true, cell: (service) => <SeenLater {...{ state, service, loaded }} /> },
+]
+
+/** Those with stores, and others for which someone entered a version. */
+const statesOf = ({ versions }: Versions): readonly State[] => {
+  const known: readonly string[] = storeStates.map(({ code }) => code)
+  const others = [...new Set(versions.map(({ state }) => state))].filter((code) => !known.includes(code))
+  return [...storeStates, ...others.map((code) => ({ code, name: stateName(code) }))]
+}
+
+function CostList({ loaded }: { readonly loaded: Versions }) {
+  const [query] = useSearchParams()
+  const states = statesOf(loaded)
+  const chosen = states.find(({ code }) => code === query.get('state')) ?? storeStates[0]
+  const waiting = loaded.versions.filter(({ status }) => status === 'proposed').toReversed()
+  return (
+    <>
+      <WaitingVersions title="Waits for you" waiting={waiting.filter(({ isOwn }) => !isOwn)} loaded={loaded} />
+      <WaitingVersions
+        title="Entered by you; someone else must approve"
+        waiting={waiting.filter(({ isOwn }) => isOwn)}
+        loaded={loaded}
+      />
+      {waiting.length === 0 && <p>Nothing waits for approval.</p>}
+      <nav aria-label="States">
+        <ul className={styles.states}>
+          {states.map(({ code, name }) => (
+            <li key={code}>
+              <Link
+                to={costsOfStatePath(code)}
+                aria-current={code === chosen.code ? 'page' : undefined}
+                preventScrollReset
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ListPanel title={chosen.name} aside={<p>What visitors read</p>}>
+        <DataTable
+          caption={`What visitors in ${chosen.name} read`}
+          columns={columnsOf(chosen.code, loaded)}
+          rows={services}
+          keyOf={({ id }) => id}
+        />
+      </ListPanel>
+    </>
+  )
+}
+
+export default function CostsPage() {
+  const { loaded, problem, again } = useVersions()
+  return (
+    <>
+      <PageHead
+        title="Costs and licenses"
+        tools={
+          <PressLink look="pine" to={enterCostsPath()}>
+            <Icon name="add" />
+            Enter figures
+          </PressLink>
+        }
+      >
+        One person enters what visitors read about a service in a state. Another approves it.
+      </PageHead>
+      {loaded ? <CostList loaded={loaded} /> : <AnswerMessage problem={problem} onAgain={again} />}
+    </>
+  )
+}

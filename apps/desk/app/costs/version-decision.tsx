@@ -1,0 +1,142 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import { useState } from 'react'
+import { approveVersion, sendBackVersion, withdrawVersion } from '../integrations/costs-api.ts'
+import type { Answer } from '../integrations/desk-call.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { enterCostsPath } from '../shell/desk-paths.ts'
+import { Message } from '../shell/message.tsx'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { Versions } from './use-versions.ts'
+import styles from './version.module.css'
+import { versionProblem } from './version-problem.ts'
+import { dayInState } from './what-visitors-see.ts'
+import { withdrawalTexts } from './withdrawal-text.ts'
+
+export type Decision = 'approved' | 'sent back' | 'withdrawn'
+
+type Props = {
+  readonly version: FactVersion
+  readonly loaded: Versions
+  onDecided(decision: Decision): void
+  /** Someone else may have decided meanwhile. */
+  onRefused(problem: string): void
+}
+
+type Refused = { readonly problem: string; readonly messages: readonly string[] }
+
+const Own = () => (
+  <Message kind="warn" mark={<DeskIcon name="people" />}>
+    <p>
+      <b>You entered this, so you cannot approve it.</b> A wrong rate breaks the law and misleads people, so someone
+      else in head office or compliance must check it.
+    </p>
+  </Message>
+)
+
+const TooLate = () => (
+  <Message kind="warn" mark={<DeskIcon name="clock" />}>
+    <p>
+      <b>Nobody can approve this.</b> Its first day has passed, and no cost begins in the past. It can be entered again
+      with a later first day.
+    </p>
+  </Message>
+)
+
+/** What a person may do with a version, and a sentence for what they may not. */
+export function VersionDecision({ version, loaded, onDecided, onRefused }: Props) {
+  const { versions, zonesIn, now } = loaded
+  const { id, status, isOwn, state, effectiveFrom } = version
+  const [open, setOpen] = useState<'send back' | 'withdraw'>()
+  const [refused, setRefused] = useState<Refused>()
+  const [busy, setBusy] = useState(false)
+  const zones = zonesIn(state)
+  const isWaiting = status === 'proposed'
+  const isLate = isWaiting && effectiveFrom < dayInState(zones, now)
+  const hasEnded = status === 'sent back' || status === 'withdrawn'
+
+  const approve = async () => {
+    if (busy) return
+    setBusy(true)
+    setRefused(undefined)
+    const answer = await approveVersion(id)
+    setBusy(false)
+    if (answer.ok) return onDecided('approved')
+    setRefused({ problem: answer.problem, messages: answer.errors?.map(({ message }) => message) ?? [] })
+    onRefused(answer.problem)
+  }
+  const decide = async (answered: Promise<Answer<unknown>>, decision: Decision) => {
+    const answer = await answered
+    if (answer.ok) {
+      setOpen(undefined)
+      onDecided(decision)
+      return undefined
+    }
+    onRefused(answer.problem)
+    return versionProblem(answer.problem)
+  }
+
+  return (
+    <>
+      {isWaiting && isOwn && <Own />}
+      {isLate && <TooLate />}
+      <div>
+        <div role="alert" className={styles.refused}>
+          {refused && (
+            <Message kind="danger" mark={<DeskIcon name="alert" />}>
+              <p>{versionProblem(refused.problem)}</p>
+              {refused.messages.map((message) => (
+                <p key={message}>{message}</p>
+              ))}
+            </Message>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {isWaiting && !isOwn && (
+            <>
+              {!isLate && (
+                <PressButton look="pine" held={busy} onClick={() => void approve()}>
+                  <Icon name="checkmark" />
+                  {busy ? 'Approving…' : 'Approve'}
+                </PressButton>
+              )}
+              <PressButton onClick={() => setOpen('send back')}>Send back</PressButton>
+            </>
+          )}
+          {!hasEnded && <PressButton onClick={() => setOpen('withdraw')}>Withdraw</PressButton>}
+          {(!isWaiting || isLate) && (
+            <PressLink to={enterCostsPath({ from: id })}>
+              <DeskIcon name="edit" />
+              {hasEnded || isLate ? 'Enter it again with changes' : 'Change these figures'}
+            </PressLink>
+          )}
+        </div>
+      </div>
+      {open === 'send back' && (
+        <ReasonDialog
+          title="Send this version back?"
+          action="Send back"
+          look="pine"
+          onSend={(reason) => decide(sendBackVersion(id, reason), 'sent back')}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>Visitors do not see it. {version.enteredBy} can enter it again with changes.</p>
+        </ReasonDialog>
+      )}
+      {open === 'withdraw' && (
+        <ReasonDialog
+          title="Withdraw this version?"
+          action="Withdraw"
+          look="danger"
+          onSend={(reason) => decide(withdrawVersion(id, reason), 'withdrawn')}
+          onClose={() => setOpen(undefined)}
+        >
+          {withdrawalTexts(version, versions, zones, now).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import { Link } from 'react-router'
+import { type Column, DataTable } from '../shell/data-table.tsx'
+import { costVersionPath } from '../shell/desk-paths.ts'
+import { longTime } from '../shell/show-time.ts'
+import styles from './costs.module.css'
+import type { Versions } from './use-versions.ts'
+import { VersionTag } from './version-tag.tsx'
+import { daysText, factText } from './version-text.ts'
+import { lastZone, stateOfVersion } from './what-visitors-see.ts'
+
+type Step = { readonly done: string; readonly by: string | null; readonly at: string | null }
+
+const stepsOf = (version: FactVersion): readonly Step[] => [
+  { done: 'Entered', by: version.enteredBy, at: version.enteredAt },
+  { done: 'Approved', by: version.approvedBy, at: version.approvedAt },
+  { done: 'Sent back', by: version.sentBackBy, at: version.sentBackAt },
+  { done: 'Withdrawn', by: version.withdrawnBy, at: version.withdrawnAt },
+]
+
+const VersionSteps = ({ version, zone }: { readonly version: FactVersion; readonly zone: string }) =>
+  stepsOf(version).map(
+    ({ done, by, at }) =>
+      at && (
+        <div key={done}>
+          {done} by {by}
+          <span className={styles.small}>{longTime(at, zone)}</span>
+        </div>
+      ),
+  )
+
+type Props = { readonly caption: string; readonly rows: readonly FactVersion[]; readonly loaded: Versions }
+
+/** Nothing is removed from it. */
+export function VersionHistory({ caption, rows, loaded: { versions, zonesIn, now } }: Props) {
+  const columns: readonly Column<FactVersion>[] = [
+    {
+      name: 'Version',
+      cell: (version) => (
+        <>
+          <Link to={costVersionPath(version.id)}>{factText(version)}</Link>
+          <span className={styles.small}>{daysText(version)}</span>
+        </>
+      ),
+    },
+    {
+      name: 'State',
+      cell: (version) => <VersionTag state={stateOfVersion(version, versions, zonesIn(version.state), now)} />,
+    },
+    {
+      name: 'Who and when',
+      isWide: true,
+      cell: (version) => (
+        <>
+          <VersionSteps version={version} zone={lastZone(zonesIn(version.state))} />
+          {version.reason && <p>Reason: {version.reason}</p>}
+        </>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      stands={({ status }) => status === 'proposed'}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  amountsLine,
+  licenseLine,
+  percent,
+  termLine,
+  withoutFiguresSentence,
+} from '@cash-express/domain/costs/cost-words'
+import type { FactKind, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
+import { stateName } from '@cash-express/domain/geography/states'
+import { serviceById } from '@cash-express/domain/services/service'
+import { dateWithYear, zoneName } from '../shell/show-time.ts'
+import type { Coming, Subject } from './what-visitors-see.ts'
+
+export const kindNames: Readonly<Record<FactKind, string>> = { cost: 'Costs', license: 'License' }
+
+export const dayText = (date: CalendarDate) => dateWithYear(date, 'UTC')
+
+/** For example `Payday loans in Tennessee`. */
+export const placeText = ({ state, serviceId }: Omit<Subject, 'kind'>) =>
+  `${serviceById(serviceId)?.name ?? 'Service'} in ${stateName(state)}`
+
+/** For example `Payday loans in Tennessee: costs`. */
+export const subjectText = (subject: Subject) => `${placeText(subject)}: ${kindNames[subject.kind].toLowerCase()}`
+
+/** For example `From December 1, 2026, to December 31, 2026`. */
+export const daysText = ({ effectiveFrom, effectiveUntil }: ProposedFact) =>
+  effectiveUntil === null
+    ? `From ${dayText(effectiveFrom)}, with no end`
+    : `From ${dayText(effectiveFrom)}, to ${dayText(effectiveUntil)}`
+
+/** A version in one line. */
+export function factText(fact: ProposedFact): string {
+  if (fact.kind === 'license') return `${licenseLine(fact.facts)}, ${fact.facts.regulator.name}`
+  const { amounts, term, example } = fact.facts
+  const figures = `${amountsLine(amounts)}, ${termLine(term)}`
+  return example ? `${figures}, APR ${percent(example.apr)} in the example` : figures
+}
+
+/** What visitors read without an approved version, as a part of a sentence. */
+export const withoutText = ({ kind, serviceId }: Pick<Subject, 'kind' | 'serviceId'>) =>
+  kind === 'cost' ? `visitors read “${withoutFiguresSentence(serviceId)}”` : 'visitors read no license number'
+
+export const nothingText = (subject: Pick<Subject, 'kind' | 'serviceId'>) =>
+  `${subject.kind === 'cost' ? 'No approved figures' : 'No approved license'}: ${withoutText(subject)}`
+
+/** For example `From December 1, 2026: $50 to $600, …`. */
+export const comingText = ({ from, version }: Coming, subject: Subject) =>
+  `From ${dayText(from)}: ${version ? factText(version) : withoutText(subject)}`
+
+const zoneNames = (zones: readonly string[], now: Date) =>
+  new Intl.ListFormat('en-US').format([...new Set(zones.map((zone) => zoneName(now, zone)))])
+
+/** For example `Eastern and Central time`. */
+export const zonesText = (zones: readonly string[], now: Date) => `${zoneNames(zones, now)} time`
+
+/** When visitors see a version: at midnight of its first day in each time zone. */
+export function beginsText(
+  { state, effectiveFrom }: ProposedFact,
+  zones: readonly string[],
+  todayIn: (zone: string) => CalendarDate,
+  now: Date,
+): string {
+  const later = zones.filter((zone) => todayIn(zone) < effectiveFrom)
+  const where = `Visitors in ${stateName(state)}`
+  if (later.length === 0) return `${where} read it within two minutes.`
+  const midnight = `${where} read it from ${dayText(effectiveFrom)}, 12:00 AM ${zonesText(later, now)}`
+  return later.length < zones.length ? `${midnight}, and in other time zones within two minutes.` : `${midnight}.`
+}

@@ -1,0 +1,145 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import { clockIn } from '@cash-express/domain/forms/calendar-date'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { AnswerMessage } from '../shell/answer-message.tsx'
+import { BackLink } from '../shell/back-link.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { costHistoryPath, costsOfStatePath, costsPath } from '../shell/desk-paths.ts'
+import { Facts } from '../shell/facts.tsx'
+import { PageHead } from '../shell/list-page.tsx'
+import { Message } from '../shell/message.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Panel } from '../shell/panel.tsx'
+import { longTime } from '../shell/show-time.ts'
+import { TwoColumns } from '../shell/two-columns.tsx'
+import { ComparedFigures } from './compared-figures.tsx'
+import { useVersions, type Versions } from './use-versions.ts'
+import styles from './version.module.css'
+import { type Decision, VersionDecision } from './version-decision.tsx'
+import { versionProblem } from './version-problem.ts'
+import { VersionTag } from './version-tag.tsx'
+import { beginsText, daysText, nothingText, placeText, subjectText, zonesText } from './version-text.ts'
+import { VisitorWords } from './visitor-words.tsx'
+import { lastZone, seenInState, stateOfVersion } from './what-visitors-see.ts'
+import { withdrawalTexts } from './withdrawal-text.ts'
+
+type Props = { readonly version: FactVersion; readonly loaded: Versions; again(): void }
+
+const decidedTitles: Readonly<Record<Decision, string>> = {
+  approved: 'Approved.',
+  'sent back': 'Sent back.',
+  withdrawn: 'Withdrawn.',
+}
+
+/** It takes the focus, because the button that was pressed is gone. */
+function Decided({ decision, text }: { readonly decision: Decision; readonly text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Message kind="ok" mark={<Icon name="checkmark" />} role="status">
+        <p>
+          <b>{decidedTitles[decision]}</b> {text}
+        </p>
+      </Message>
+    </div>
+  )
+}
+
+function ShownVersion({ version, loaded, again }: Props) {
+  const { versions, zonesIn, now } = loaded
+  const [decided, setDecided] = useState<{ readonly decision: Decision; readonly text: string }>()
+  const { state, serviceId, status, reason } = version
+  const zones = zonesIn(state)
+  const zone = lastZone(zones)
+  const at = (time: string | null) => (time ? longTime(time, zone) : undefined)
+  const by = (name: string | null, time: string | null) =>
+    name ? (
+      <>
+        {name}
+        <small>{at(time)}</small>
+      </>
+    ) : undefined
+  const current = seenInState(versions, version, zones, now)
+  // What follows from a decision, as of the moment before it.
+  const followsFrom: Readonly<Record<Decision, string>> = {
+    approved: beginsText(version, zones, (each) => clockIn(each, now).date, now),
+    'sent back': `${version.enteredBy} finds your reason in the history.`,
+    withdrawn: withdrawalTexts(version, versions, zones, now)[0] ?? '',
+  }
+  return (
+    <>
+      <BackLink to={costsOfStatePath(state)}>Costs and licenses</BackLink>
+      <PageHead
+        title={subjectText(version)}
+        tools={<VersionTag state={stateOfVersion(version, versions, zones, now)} />}
+      >
+        {daysText(version)}. Each day begins at 12:00 AM {zonesText(zones, now)}.
+      </PageHead>
+      {decided && <Decided key={decided.decision} {...decided} />}
+      <TwoColumns
+        side={
+          <>
+            <Panel title="Who and when">
+              <Facts
+                facts={[
+                  ['Entered by', by(version.enteredBy, version.enteredAt)],
+                  ['Approved by', by(version.approvedBy, version.approvedAt)],
+                  ['Sent back by', by(version.sentBackBy, version.sentBackAt)],
+                  ['Withdrawn by', by(version.withdrawnBy, version.withdrawnAt)],
+                  ['Why', reason ?? undefined],
+                ]}
+              />
+              <p className={styles.all}>
+                <Link to={costHistoryPath(state, serviceId)}>All versions of {placeText(version)}</Link>
+              </p>
+            </Panel>
+            <Panel title={status === 'proposed' ? 'What visitors will read' : 'The words for visitors'}>
+              <VisitorWords fact={version} />
+            </Panel>
+          </>
+        }
+      >
+        <Panel title={status !== 'proposed' ? 'Figures' : version.isOwn ? 'What you entered' : 'Is this right?'}>
+          <div className={styles.main}>
+            {!current && <p className={styles.days}>Today: {nothingText(version)}.</p>}
+            <ComparedFigures version={version} today={current} />
+            <VersionDecision
+              version={version}
+              loaded={loaded}
+              onDecided={(decision) => {
+                setDecided({ decision, text: followsFrom[decision] })
+                again()
+              }}
+              onRefused={(problem) => {
+                if (problem === 'decided') again()
+              }}
+            />
+          </div>
+        </Panel>
+      </TwoColumns>
+    </>
+  )
+}
+
+export default function VersionPage() {
+  const { id = '' } = useParams()
+  const { loaded, problem, again } = useVersions()
+  const version = loaded?.versions.find((each) => each.id === id)
+  if (loaded && version) return <ShownVersion key={id} version={version} loaded={loaded} again={again} />
+  return (
+    <>
+      <BackLink to={costsPath}>Costs and licenses</BackLink>
+      <PageTitle>Version</PageTitle>
+      {loaded ? (
+        <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
+          <p>{versionProblem('not found')}</p>
+        </Message>
+      ) : (
+        <AnswerMessage problem={problem} onAgain={again} />
+      )}
+    </>
+  )
+}
