@@ -33,7 +33,7 @@ const license: LicenseFacts = {
 const costs: readonly (readonly [ServiceId, CostFacts])[] = [
   [
     3,
-    cost(10_000, 20_000, 30, 'Sample: $10 for each $100', {
+    cost(10_000, 20_000, 30, '$10 for each $100', {
       kind: 'single payment',
       amountFinanced: 10_000,
       payment: 11_000,
@@ -42,7 +42,7 @@ const costs: readonly (readonly [ServiceId, CostFacts])[] = [
   ],
   [
     8,
-    cost(10_000, 100_000, 360, 'Sample: in the payments', {
+    cost(10_000, 100_000, 360, 'in the payments', {
       kind: 'installments',
       amountFinanced: 50_000,
       payment: 5_000,
@@ -50,7 +50,7 @@ const costs: readonly (readonly [ServiceId, CostFacts])[] = [
       every: 'month',
     }),
   ],
-  [1, cost(100, 100_000, 1, 'Sample: $1 for each $100')],
+  [1, cost(100, 100_000, 1, '$1 for each $100')],
 ]
 
 /** Published by two sample people like any other version. For development and the demo only: no command calls it. */

@@ -47,7 +47,7 @@ test.describe('a service page', () => {
     for (const text of [
       sampleLine,
       '1 to 30 days',
-      'Sample: $10 for each $100',
+      '$10 for each $100',
       'You borrow $100 and pay back $110 after 30 days. The finance charge is $10. The APR is 121.67%.',
       'SAMPLE-0000',
       'Sample regulator, 1 Sample Street, Sample City, TN 00000',

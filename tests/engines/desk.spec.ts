@@ -127,6 +127,8 @@ test('lets head office see the promise, close a store and find who works there',
   await tab.type('input[maxlength="200"]', 'The county closed the road.')
   await press(tab, 'Publish 1')
   await expectText(tab, `${why}, this store only`)
+  await press(tab, 'Costs')
+  await expectText(tab, 'Enter figures')
   await press(tab, 'Staff')
   await expectText(tab, representative.name)
 })

@@ -164,7 +164,7 @@ describe('live pages', { timeout: 90_000 }, () => {
       '<dd>$50 to $500</dd>',
       '<dd>7 to 31 days</dd>',
       '<dd>Fee: $15 for each $100</dd>',
-      '<dd>License SAMPLE-0001</dd>',
+      '<dd>SAMPLE-0001</dd>',
       '<dd>Sample regulator, 1 Sample Street, Nashville, TN 37201</dd>',
       'href="tel:+16155550100"',
       'In effect from December 1, 2026 to December 31, 2026.',

@@ -102,7 +102,7 @@ test('describes a license and where to complain', () => {
     },
   }
   expect(licenseLines(facts).map(({ lines }) => lines[0])).toEqual([
-    'License SAMPLE-0001',
+    'SAMPLE-0001',
     'Sample regulator, 1 Sample Street, Nashville, TN 37201',
     'To file a complaint with Sample regulator, call 615-555-0100.',
   ])

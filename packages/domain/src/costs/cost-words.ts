@@ -91,7 +91,7 @@ export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }
 ]
 
 export const licenseLines = (facts: LicenseFacts): readonly FactLine[] => [
-  { name: 'License', lines: [licenseLine(facts)] },
+  { name: 'License', lines: [facts.license.number] },
   { name: 'Regulator', lines: [regulatorLine(facts.regulator)] },
   { name: 'Complaints', lines: [complaintSentence(facts.regulator)] },
 ]
