@@ -10,11 +10,14 @@ const { desk } = deskSettings()
 test('lets head office see a store, close it and look at its people with the keyboard alone', async ({ page }) => {
   const problems = collectProblems(page)
   await signIn(page, `${desk}/overview`, headOffice)
+  await expect(page.getByRole('table', { name: 'Stores, lowest first' })).toBeVisible()
   await pressByKey(page, 'Cookeville')
   await expect(page.getByRole('heading', { name: 'Cash Express of Cookeville' })).toBeVisible()
 
   await page.goto(`${desk}/stores/104`)
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
   await pressByKey(page, /^Edit/)
+  await expect(page.getByRole('button', { name: 'Add a closed day' })).toBeVisible()
   await pressByKey(page, 'Add a closed day')
   await tabTo(page, 'Why it is closed')
   // Another size of the screen may have closed it before.

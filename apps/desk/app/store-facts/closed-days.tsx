@@ -3,6 +3,7 @@ import { Spoken } from '@cash-express/components/spoken.tsx'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { namedHolidaysOf } from '@cash-express/domain/stores/holidays'
 import { type ChangeRow, isPublished } from '@cash-express/domain/stores/store-facts'
+import { useEffect, useRef } from 'react'
 import { InputField } from '../shell/field.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { shortCalendarDay } from './change-text.ts'
@@ -67,6 +68,14 @@ type FieldsProps = {
 }
 
 export function ClosedDayFields({ days, today, onChange }: FieldsProps) {
+  const add = useRef<HTMLDivElement>(null)
+  const count = useRef(days.length)
+  // The new fields come before the button, where Tab would not lead; and a button that is gone has no focus.
+  useEffect(() => {
+    if (days.length > count.current) add.current?.previousElementSibling?.querySelector('input')?.focus()
+    if (days.length < count.current) add.current?.querySelector('button')?.focus()
+    count.current = days.length
+  }, [days.length])
   const set = (place: number, changed: Partial<Draft['closedDays'][number]>) =>
     onChange(days.map((day, index) => (index === place ? { ...day, ...changed } : day)))
   return (
@@ -103,7 +112,7 @@ export function ClosedDayFields({ days, today, onChange }: FieldsProps) {
           </PressButton>
         </fieldset>
       ))}
-      <div>
+      <div ref={add}>
         <PressButton size="small" onClick={() => onChange([...days, { from: today, until: '', reason: '' }])}>
           <Icon name="add" />
           Add a closed day
