@@ -15,7 +15,7 @@ import { storesList } from './build/stores-list.ts'
 /** A dozen small files compress worse than one and cost a request each, so code of several journeys is bundled. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const everyJourney =
-  /\/app\/(entry\.client|shell\/page-title|integrations\/(history-entry|stores\/get-stores))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))\.|\/domain\/src\/(forms\/calendar-date|geography\/distance|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/
+  /\/app\/(entry\.client|shell\/(page-title|use-costs)|integrations\/(history-entry|stores\/get-stores|costs\/get-costs))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))\.|\/domain\/src\/(costs\/without-figures|forms\/calendar-date|geography\/(distance|place)|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/
 const everyForm =
   /\/app\/integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha))|\/components\/src\/form\/(?!repeatable-group)|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
 

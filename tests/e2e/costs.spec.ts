@@ -65,6 +65,8 @@ test.describe('a service page', () => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace(/(<details class="[^"]+") open=""/, '$1') })
     })
+    // The list would replace the remembered store by the one with its number.
+    await page.route('**/api/v1/get-stores', (route) => route.abort())
     const own = page.locator('[data-cost-state=TN]')
     const reload = async (path: string) => {
       const store = { storeId: 101, name: 'A store', phone: '931-555-0107', path, near: '' }

@@ -1,11 +1,6 @@
-import {
-  amountsLine,
-  licenseLine,
-  percent,
-  termLine,
-  withoutFiguresSentence,
-} from '@cash-express/domain/costs/cost-words'
+import { amountsLine, licenseLine, percent, termLine } from '@cash-express/domain/costs/cost-words'
 import type { FactKind, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { stateName } from '@cash-express/domain/geography/states'
 import { serviceById } from '@cash-express/domain/services/service'

@@ -2,13 +2,21 @@ import { type Figures, figuresByState, figuresFor } from '@cash-express/domain/c
 import { inState, stateName } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
+import { rememberedStore } from '../integrations/remembered-store.ts'
 import { CostDisclosure, Disclosure } from './cost-disclosure.tsx'
+
+/** The state of the store of an earlier visit. */
+function rememberedState() {
+  const [, , code = ''] = rememberedStore()?.path.split('/') ?? []
+  return code ? { state: code.toUpperCase() } : undefined
+}
 
 /** The costs of a service in a state, or in each state while it is not known. */
 export function CostIn({
   figures,
   serviceId,
-  where,
+  where: given,
+  orRemembered = false,
   title = 'What it costs',
   without = null,
 }: {
@@ -16,10 +24,13 @@ export function CostIn({
   serviceId: ServiceId
   /** For a store, with its time zone. */
   where?: { readonly state: string; readonly timeZone?: string } | undefined
+  /** Without a state, that of the store of an earlier visit. */
+  orRemembered?: boolean
   title?: string
   /** Shown when nothing is published there. */
   without?: ReactNode
 }) {
+  const where = given ?? (orRemembered ? rememberedState() : undefined)
   const own = where && figuresFor(figures, { ...where, serviceId })
   const states = where ? (own ? [{ state: where.state, published: own }] : []) : figuresByState(figures, serviceId)
   const [first, ...others] = states

@@ -1,5 +1,5 @@
 import type { FactLine } from '@cash-express/domain/costs/cost-words'
-import { costLines, licenseLines, sampleSentence, withoutFiguresSentence } from '@cash-express/domain/costs/cost-words'
+import { costLines, licenseLines, sampleSentence } from '@cash-express/domain/costs/cost-words'
 import type { PublishedLicense } from '@cash-express/domain/costs/fact-version'
 import {
   inEffectSentence,
@@ -7,6 +7,7 @@ import {
   sourcesOfCost,
   sourcesOfLicense,
 } from '@cash-express/domain/costs/published-figures'
+import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
 import styles from './published-facts.module.css'

@@ -1,27 +1,30 @@
 import type { Figures } from '@cash-express/domain/costs/published-figures'
+import type { ServiceId } from '@cash-express/domain/services/service'
 import { useEffect, useState } from 'react'
 import { getCosts } from '../integrations/costs/get-costs.ts'
 
-export type Costs = { readonly figures: Figures; readonly CostIn: typeof import('./cost-in.tsx').CostIn }
+type ShowsCosts = typeof import('./cost-in.tsx').CostIn
+export type Costs = { readonly figures: Figures; readonly CostIn: ShowsCosts }
 
 /** A form is used before its costs are read, so that they load when the browser has nothing else to do. */
 const whenIdle = (run: () => void) =>
   // Safari has none.
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 500)
 
-/** The published figures with what shows them, which is loaded only when there are any. */
-export function useCosts(): Costs | undefined {
-  const [costs, setCosts] = useState<Costs>()
+/** The published figures with what shows them, which is loaded only when there are any of the service. */
+export function useCosts(wanted: ServiceId | 'any' | undefined): Costs | undefined {
+  const [figures, setFigures] = useState<Figures>()
+  const [CostIn, setCostIn] = useState<ShowsCosts>()
   useEffect(() => {
     const left = new AbortController()
-    async function load() {
-      const figures = await getCosts(left.signal)
-      if (!figures) return
-      const { CostIn } = await import('./cost-in.tsx')
-      if (!left.signal.aborted) setCosts({ figures, CostIn })
-    }
-    whenIdle(() => void load().catch(() => {}))
+    whenIdle(() => void getCosts(left.signal).then((found) => left.signal.aborted || setFigures(found)))
     return () => left.abort()
   }, [])
-  return costs
+  const isPublished =
+    figures && [...figures.costs, ...figures.licenses].some(({ serviceId }) => wanted === 'any' || serviceId === wanted)
+  useEffect(() => {
+    // Without a line, the page says what it says without figures.
+    if (isPublished) void import('./cost-in.tsx').then((loaded) => setCostIn(() => loaded.CostIn)).catch(() => {})
+  }, [isPublished])
+  return figures && CostIn && { figures, CostIn }
 }

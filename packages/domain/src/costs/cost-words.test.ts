@@ -10,8 +10,8 @@ import {
   licenseLines,
   percent,
   termLine,
-  withoutFiguresSentence,
 } from './cost-words.ts'
+import { withoutFiguresSentence } from './without-figures.ts'
 
 const source = 'A sample of the tests'
 

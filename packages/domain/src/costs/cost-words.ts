@@ -5,7 +5,6 @@ import { type CostFacts, isCredit, type LicenseFacts } from './cost.ts'
 /** The words in which visitors read approved figures. The desk shows the same words before they are approved. */
 
 const checkCashing = 1 satisfies ServiceId
-const cashForGold = 9 satisfies ServiceId
 
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -71,14 +70,6 @@ export const complaintSentence = ({ name, complaintPhone, complaintSite }: Licen
 
 /** Said wherever made-up figures of development or the demo are shown. */
 export const sampleSentence = 'These are sample figures, not a price of any lender.'
-
-/** What visitors read while there are no approved figures. */
-export const withoutFiguresSentence = (serviceId: ServiceId) =>
-  serviceId === cashForGold
-    ? "The store tells you the exact amount you'll be paid before you sign."
-    : serviceId === checkCashing
-      ? 'The store tells you the fee for your check, in writing, before you sign.'
-      : 'The store gives you the exact cost in writing before you sign.'
 
 /** A name and what it says, such as `Loan amount`, `$50 to $500`. */
 export type FactLine = { readonly name: string; readonly lines: readonly string[] }

@@ -24,7 +24,7 @@ export function ServiceFinder() {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<string>(firstQuestion)
   const end = isEnd(question)
-  const costs = useCosts()
+  const costs = useCosts('any')
   // Costs that arrive while a question is shown wait for the next one, because they would move what is below them.
   const [asked, setAsked] = useState({ question, costs })
   if (asked.question.id !== question.id) setAsked({ question, costs })
