@@ -79,6 +79,7 @@ async function startWatchedProduct() {
     figures,
     separate: {
       origin: `http://127.0.0.1:${port}`,
+      pid: () => separate.pid,
       signal: (signal: NodeJS.Signals) => process.kill(separate.pid ?? 0, signal),
       end: () => separate.kill(),
       ready: () => ready(port),
@@ -427,22 +428,39 @@ function workerFaults(watched: Watched, visitors: Visitors): Fault[] {
 }
 
 /** These run alone, because together with other faults and visitors more alarms would fire. */
-const firstFaults = ({ product }: Watched, visitors: Visitors): Fault[] => [
+const firstFaults = (watched: Watched, visitors: Visitors): Fault[] => [
   {
     fault: 'one of three API processes stops',
     alarms: ['TargetDown'],
-    cause: async () => product.endApi(0),
-    repair: () => product.killApi(0),
+    cause: async () => watched.product.endApi(0),
+    repair: () => watched.product.killApi(0),
   },
   {
     fault: 'the network to the database has 300 ms of delay',
     alarms: ['IntakeSlow'],
-    cause: () => product.database.setNetwork({ kind: 'slow', milliseconds: 300 }),
+    cause: () => watched.product.database.setNetwork({ kind: 'slow', milliseconds: 300 }),
     // One at a time, because a form that waits longer than 4 s behind another is answered with 503.
     again: () => visitors.apply(),
-    repair: () => product.database.setNetwork({ kind: 'normal' }),
+    repair: () => watched.product.database.setNetwork({ kind: 'normal' }),
   },
+  pagesBehind(watched),
 ]
+
+/** As when the memory is full: the API lives on, and what renders its pages is killed each time. */
+function pagesBehind({ sql, separate }: Watched): Fault {
+  let killing: NodeJS.Timeout | undefined
+  return {
+    fault: 'the system kills every process that renders pages',
+    alarms: ['PagesBehind'],
+    async cause() {
+      killing = setInterval(() => {
+        void run('pkill', ['-KILL', '-P', String(separate.pid()), '-f', 'render.process']).catch(() => {})
+      }, 100)
+      await sql("update store set phone = '931-555-0199' where store_id = 103")
+    },
+    repair: async () => clearInterval(killing),
+  }
+}
 
 const unanswered = ({ sql }: Watched, visitors: Visitors): Fault => ({
   fault: 'a store has not called five customers in time',
