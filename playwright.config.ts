@@ -36,11 +36,12 @@ export default defineConfig<{ disturbed: boolean }>({
   },
   projects: [
     { name: 'ordinary' },
-    // Skips tests that only read HTML, colors or heights, which a clock or a translator does not affect.
+    // Skips tests that only read HTML, colors or heights, which a clock or a translator does not affect, and Spanish pages,
+    // which run the same code.
     {
       name: 'disturbed',
       testIgnore:
-        /\/(accessibility|form-kit|home|large-text|late-scripts|policy|services|shell|site|static-pages|stores|suggest-field)\.spec/,
+        /\/(accessibility|form-kit|home|large-text|late-scripts|policy|services|shell|site|spanish|static-pages|stores|suggest-field)\.spec/,
       // Tests that only look for accessibility violations run once.
       grepInvert: /accessibility violation|a screen reader/,
       use: { disturbed: true },

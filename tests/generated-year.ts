@@ -5,7 +5,7 @@ import { services } from '../packages/domain/src/services/service.ts'
 import { dueAt } from '../packages/domain/src/stores/due-time.ts'
 import type { StoreHours } from '../packages/domain/src/stores/store.ts'
 
-/** A year of cases, made from a seed: calls in time and late, undone ones, hand-overs, reopened and forgotten cases. */
+/** A year of cases, made from a seed: calls in time and late, undone ones, hand-overs, withdrawn, reopened and forgotten cases. */
 
 type YearStore = StoreHours & {
   readonly store_id: number
@@ -135,6 +135,16 @@ export function generateYear(stores: readonly YearStore[], cases: number, now: D
       }
     } else if (chance < 0.31) {
       happens(own, { kind: 'closed', details: { as: 'answered' } }, at, null)
+    } else if (chance < 0.38) {
+      // The customer withdraws, sometimes after a call and sometimes too late, and a manager may reopen the case.
+      if (random() < 0.3) attempt(own, at)
+      if (random() < 0.3) happens(own, { kind: 'corrected', details: { changed: ['phone'] } }, at + 1_000, null)
+      const why = pick(['stop calling', 'helped'] as const)
+      happens(own, { kind: 'closed', details: { as: 'withdrawn by customer', why } }, at + 2_000, null)
+      if (random() < 0.2) {
+        happens(own, { kind: 'reopened', details: {} }, at + 2 * hour)
+        if (random() < 0.5) attempt(own, at + 3 * hour + random() * day)
+      }
     } else {
       attempt(own, at)
       if (random() < 0.6)

@@ -91,6 +91,15 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
     return binding
   }
 
+  async function addCorrection({ reference, binding }: Stored, correction: object) {
+    const sealed = await sealer.sealCorrection(correction, binding)
+    await sql(
+      `insert into correction (reference, body, notice_wrapped_key, desk_wrapped_key) values ($1, $2, $3, $4)
+       on conflict (reference) do update set body = excluded.body, desk_wrapped_key = excluded.desk_wrapped_key`,
+      [reference, sealed.body, sealed.noticeWrappedKey, sealed.deskWrappedKey],
+    )
+  }
+
   const addPerson = (subject: string, role: Role, stores: number[] = []) =>
     sql("select set_staff($1, $1, $2, $3, 'test', 'a test')", [subject, role, stores])
 
@@ -133,6 +142,7 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
   const columns: Record<string, string> = {
     card: 'select contact_card as body from submission where reference = $1',
     application: 'select body from submission where reference = $1',
+    correction: 'select body from correction where reference = $1',
   }
 
   /** Opens what was released, as the tab does. */
@@ -144,7 +154,7 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
     const binding =
       part in columns
         ? {
-            form: part === 'card' ? `${sent?.form}/card` : sent?.form,
+            form: part === 'application' ? sent?.form : `${sent?.form}/${part}`,
             version: sent?.version,
             reference,
             store: sent?.store_id?.toString() ?? '',
@@ -154,6 +164,7 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
   }
 
   return {
+    addCorrection,
     addNote,
     addPerson,
     ask,

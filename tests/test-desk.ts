@@ -79,7 +79,7 @@ export type TestDesk = Awaited<ReturnType<typeof createTestDesk>>
 
 type SampleCase = { readonly form?: string; readonly recipient?: string; readonly storeId?: number | null }
 
-/** A case with one row in every table that belongs to it: submission, inbox, events, sections, a note and the audit. */
+/** A case with rows in every table that belongs to it: events, sections, a note, a correction, the audit and so on. */
 export async function addSampleCase(
   sql: TestDesk['sql'],
   { form = 'apply-now', recipient = 'store:101', storeId = 101 }: SampleCase = {},
@@ -118,6 +118,13 @@ export async function addSampleCase(
      values (month_of($1), $1, $2, 2, $3, $4, $5)`,
     [reference, recipient, note.body, note.deskWrappedKey, note.escrowWrappedKey],
   )
+  const changed = sealedBytes()
+  await sql('insert into correction (reference, body, notice_wrapped_key, desk_wrapped_key) values ($1, $2, $3, $4)', [
+    reference,
+    changed.contactCard,
+    changed.noticeWrappedCardKey,
+    changed.deskWrappedCardKey,
+  ])
   if (form === 'employment-application') {
     await sql(
       `insert into employment_draft (id_hash, reference, expires_at) values ($1, $2, now() + interval '30 minutes')`,

@@ -8,12 +8,14 @@ import { mapSources } from '../apps/server/src/places/map-sources.ts'
 import { defaultHeaders, securityHeaders } from '../apps/server/src/plugins/headers.ts'
 import { refusalOf, retryAfterSeconds, sentences } from '../apps/server/src/plugins/refusal.ts'
 import { contentTypes, readOnlyMessage, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
+import { statusCalls } from '../packages/domain/src/application-status/status-calls.ts'
 import { callPaths } from '../packages/domain/src/call-paths.ts'
 import { costsPath } from '../packages/domain/src/costs/fact-version.ts'
 import { placesPaths } from '../packages/domain/src/geography/place.ts'
 import { parameterizedPaths } from '../packages/domain/src/site/parameterized-paths.ts'
 import { redirects } from '../packages/domain/src/site/redirects.ts'
 import { captchaPath } from '../packages/domain/src/submissions/journey.ts'
+import { languages } from '../packages/domain/src/submissions/language.ts'
 
 const built = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 
@@ -37,11 +39,16 @@ const overRequest = (pattern: RegExp) =>
   `"~${pattern.source.replaceAll('[^/]', '[^/?]').replace(/\$$/, '(\\?|$)').replaceAll('\\/', '/')}"`
 
 /** Paths that the API serves; the log records every other path under /api/ as `/api/other`. */
-const apiPaths = [...Object.values(callPaths), ...Object.values(placesPaths), captchaPath, costsPath]
+const statusPaths = Object.values(statusCalls).map(({ path }) => path)
+const apiPaths = [...Object.values(callPaths), ...statusPaths, ...Object.values(placesPaths), captchaPath, costsPath]
 
 function maps({ pages, notFound }: Site, build: string): string {
-  if (!notFound) throw new Error('the build is incomplete: it has no not-found page')
-  const all = [...pages.values(), notFound]
+  const missing = languages.map((language) => {
+    const page = notFound[language]
+    if (!page) throw new Error(`the build is incomplete: it has no not-found page in ${language}`)
+    return page
+  })
+  const all = [...pages.values(), ...missing]
   const refused = Object.keys(sentences).map(Number)
   return [
     map('$uri', '$site_build', build, []),

@@ -24,7 +24,7 @@ export function readClaims(): { readonly claims: readonly Claim[]; readonly noCl
 /** The texts that have an owner as a whole. */
 export const ownedFiles = () =>
   trackedFiles(/^apps\/web\/content\/(legal|services|guides)\/.+\.(mdx|typ)$/).filter(
-    (file) => !file.endsWith('guide-template.typ'),
+    (file) => !/guide-template(?:\.es)?\.typ$/.test(file),
   )
 
 export const ownedTexts = () =>
@@ -47,11 +47,14 @@ export const claimsIn = (file: string, text: string) => [...text.matchAll(isAdvi
 const notPublic =
   /\.(test|d)\.ts$|^packages\/domain\/src\/(cases|costs|submissions\/form-handling\.ts)|stated-texts\.ts$/
 
+/** A twin states the claims of its English file: tests/architecture/twins.test.ts compares their figures. */
+const isSpanish = (file: string) => /\.es\.(?:tsx?|mdx|typ)$/.test(file)
+
 /** Sources of the public site. The legal texts have a version, a hash and an owner as a whole. */
 export const scannedFiles = () =>
   trackedFiles(
     /^(apps\/web\/(app|build)\/.+\.tsx?|apps\/web\/content\/(services|guides)\/.+\.(mdx|typ|ts)|packages\/domain\/src\/.+\.ts)$/,
-  ).filter((file) => !notPublic.test(file))
+  ).filter((file) => !notPublic.test(file) && !isSpanish(file))
 
 export type Found = { readonly file: string; readonly match: string; readonly around: string }
 

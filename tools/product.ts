@@ -66,6 +66,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     ...environment,
     ...localMailSettings(catcher.url, keys),
     ...(settings.DESK_URL ? { DESK_URL: settings.DESK_URL } : {}),
+    SITE_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: users.worker,
   })
 
@@ -100,7 +101,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 export async function buildIfMissing() {
   if (existsSync(join(repository, 'apps/web/dist/edge/maps.conf'))) return
   await new Promise<void>((resolve, reject) => {
-    const child = spawn('npm', ['run', 'build'], { cwd: repository, stdio: ['ignore', 'ignore', 'inherit'] })
+    // A test would otherwise pass its own NODE_ENV on, with which the pages contain React's checks.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const child = spawn('npm', ['run', 'build'], { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] })
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the build failed'))))
   })
 }

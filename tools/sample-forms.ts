@@ -5,7 +5,13 @@ import { type Language, languageHeader } from '../packages/domain/src/submission
 import { consentHeaders, employment, references, workHistory } from '../tests/sample-payloads.ts'
 import { solvedCaptcha } from '../tests/solved-captcha.ts'
 
-export type Sent = { readonly reference: string; readonly applicationId?: string }
+export type Sent = {
+  readonly reference: string
+  readonly applicationId?: string
+  /** What the customer gets for an application. */
+  readonly statusKey?: string
+  readonly callWords?: string
+}
 
 /** Sends a form to a server on this machine as a visitor's browser does. */
 export async function sendForm(

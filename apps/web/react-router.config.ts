@@ -3,11 +3,14 @@ import { allStoresPath } from '@cash-express/domain/stores/store-page'
 import type { Config } from '@react-router/dev/config'
 import { storePaths } from './build/stores-list.ts'
 
+const spanish = process.env.SITE_LANGUAGE === 'es'
+
 export default {
   // All pages are prerendered. With `ssr: false` React Router would also write a fallback page that only its own
   // browser code can fill. The API renders the live pages with the server build.
   ssr: true,
-  buildDirectory: 'dist',
+  buildDirectory: spanish ? 'dist/es' : 'dist',
+  basename: spanish ? '/es' : '/',
   routeDiscovery: { mode: 'initial' },
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths(),

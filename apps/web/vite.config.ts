@@ -10,14 +10,27 @@ import { agreements } from './build/agreements.ts'
 import { basemap } from './build/basemap.ts'
 import { withoutOwnership } from './build/ownership.ts'
 import { siteFacts } from './build/site-facts.ts'
+import { spanishTwins } from './build/spanish-twins.ts'
 import { storesList } from './build/stores-list.ts'
 
 /** A dozen small files compress worse than one and cost a request each, so code of several journeys is bundled. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const everyJourney =
-  /\/app\/(entry\.client|shell\/(page-title|use-costs)|integrations\/(history-entry|stores\/get-stores|costs\/get-costs))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))\.|\/domain\/src\/(costs\/without-figures|forms\/calendar-date|geography\/(distance|place)|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/
+  /\/app\/(entry\.client|shell\/(page-title|use-costs)|integrations\/(history-entry|stores\/(get-stores|use-stores)|costs\/get-costs|places\/places))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))\.|\/domain\/src\/(costs\/without-figures|forms\/calendar-date|geography\/(distance|place)|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/
 const everyForm =
-  /\/app\/integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha))|\/components\/src\/form\/(?!repeatable-group)|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
+  /\/app\/integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha))|\/components\/src\/form\/(?!repeatable-group|use-form-in-place)|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
+
+/**
+ * What a script that loads later needs is requested with it. A page requests the scripts of its journey itself
+ * (`journey-scripts.ts`), and every script needs those of React, so their names would only make scripts longer.
+ */
+const neededWith = (_: string, files: string[], { hostId }: { hostId: string }) =>
+  files.filter((file) =>
+    hostId.includes('entry.client') ? file.endsWith('.css') : !/\/(?:rolldown-runtime|react|entry)[.-]/.test(file),
+  )
+
+/** `SITE_LANGUAGE=es` builds the Spanish pages. */
+const twins = (except?: RegExp) => (process.env.SITE_LANGUAGE === 'es' ? [spanishTwins(except)] : [])
 
 const renderer = {
   // Otherwise it would contain, and outside production use, the slower React with its checks.
@@ -28,6 +41,7 @@ const renderer = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    twins(),
     cssLayers(['integrations', 'shell', 'pages', 'features']),
     addressesInDevelopment(),
     namedClasses(),
@@ -43,10 +57,14 @@ export default defineConfig(({ command }) => ({
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     reactRouter(),
   ],
+  // Scripts of pages without React are built apart, each as one file. They show a sentence of their own when a call fails.
+  worker: { plugins: () => twins(/\/refusal-words\.ts$/) },
   build: {
     manifest: true,
+    modulePreload: { resolveDependencies: neededWith },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [

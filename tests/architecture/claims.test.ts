@@ -105,7 +105,7 @@ test.each(['Choose a service', 'Step 1 of 2: Customer information', 'A credit li
 )
 
 test('reads the words of a page like a visitor, with values in braces', () => {
-  const texts = textsOf('apps/web/app/pages/thank-you/apply-now-thank-you.tsx')
+  const texts = textsOf('apps/web/app/pages/thank-you/thank-you-words.tsx')
   expect(texts).toContain('A representative from {store.name} will be in touch within 1 business day.')
 })
 

@@ -7,6 +7,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const files = trackedFiles(/^(apps|packages|tests|tools|data|deploy|docs)\//)
 
 const journeys = [
+  'application-status',
   'apply-now',
   'customer-feedback',
   'dispute-resolution',

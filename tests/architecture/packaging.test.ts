@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { configSchema, intakeSchema, placesSchema, workerSchema } from '../../apps/server/src/config.ts'
+import { configSchema, intakeSchema, placesSchema, textsSchema, workerSchema } from '../../apps/server/src/config.ts'
 import { trackedFiles } from '../../tools/tracked-files.ts'
 import { overwriteFreed } from '../faults/memory.ts'
 
@@ -160,7 +160,13 @@ test('runs only .ci/run in the workflow, with read-only permissions', () => {
 test('lists every setting in docs/deployment.md with its reader and default', () => {
   const rows = [...read('docs/deployment.md').matchAll(/^\| `([A-Z_]+)` \| (\w+) \| (.+?) \|$/gm)]
   const table = Object.fromEntries(rows.map(([, name = '', , without = '']) => [name, without]))
-  const shapes = { ...configSchema.shape, ...intakeSchema.shape, ...workerSchema.shape, ...placesSchema.shape }
+  const shapes = {
+    ...configSchema.shape,
+    ...intakeSchema.shape,
+    ...textsSchema.shape,
+    ...workerSchema.shape,
+    ...placesSchema.shape,
+  }
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(shapes).toSorted())
   for (const [name, schema] of Object.entries(shapes)) {
     const required = !schema.safeParse(undefined).success
@@ -168,7 +174,8 @@ test('lists every setting in docs/deployment.md with its reader and default', ()
     expect(`${name}: ${table[name] === without}`).toBe(`${name}: ${required}`)
   }
   const readers = Object.fromEntries(rows.map(([, name = '', reader = '']) => [name, reader]))
-  for (const name of Object.keys({ ...intakeSchema.shape, ...placesSchema.shape })) expect(readers[name]).toBe('API')
+  for (const name of Object.keys({ ...intakeSchema.shape, ...textsSchema.shape, ...placesSchema.shape }))
+    expect(readers[name]).toBe('API')
   for (const name of Object.keys(workerSchema.shape)) expect(readers[name]).toBe('worker')
 })
 

@@ -10,7 +10,7 @@ import type {
 import { decide } from '../../packages/domain/src/cases/decide.ts'
 import { projectCase } from '../../packages/domain/src/cases/project-case.ts'
 import { homeTimeZone } from '../../packages/domain/src/site/home-time-zone.ts'
-import type { Happened, SampleCase } from './data/case.ts'
+import type { CustomerEvent, Happened, SampleCase } from './data/case.ts'
 import { now, today } from './data/clock.ts'
 import { type StaffMember, staff } from './data/staff.ts'
 import { storeOf } from './data/stores.ts'
@@ -74,7 +74,8 @@ const isShown: Readonly<Record<string, (row: CaseRow, person: StaffMember) => bo
 }
 
 /** As the keyholder names them in the audit. */
-const actionOf = (part: string) => (part === 'card' ? 'card' : part.startsWith('note:') ? 'open note' : 'open')
+const actionOf = (part: string) =>
+  part === 'card' || part === 'correction' ? 'card' : part.startsWith('note:') ? 'open note' : 'open'
 
 const sectionNames = ['references', 'secondary-stores', 'work-history']
 
@@ -128,6 +129,7 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
         events: events.map(eventRowOf),
         openings,
         sections: sectionNames.filter((section) => section in of.contents),
+        correctedAt: isoOf(events.findLast(({ kind }) => kind === 'corrected')?.at ?? null),
         sealed: { version: 1, storeId: storeOf(of.recipient)?.store_id ?? null, form: of.form },
       }
     },
@@ -147,6 +149,14 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
           reason,
         })
       return content
+    },
+
+    /** What the customer does on the status page. */
+    happen(place: Place, event: CustomerEvent): CaseRow {
+      const found = find(place)
+      if (!found) throw new Error('the case is not known')
+      found.events.push({ ...event, number: found.events.length + 1, at: new Date(now), person: null })
+      return rowOf(found.of, found.events)
     },
 
     act(place: Place, action: Action, person: StaffMember): ActionAnswer | { refused: Refusal } | undefined {

@@ -12,6 +12,12 @@ const named = (page: Page, name: string, exact: boolean) =>
     .reduce((one, other) => one.or(other), page.locator('summary', { hasText: name }))
     .first()
 
+/** The case of the page. */
+function placeOf(page: Page) {
+  const [, , reference = '', recipient = ''] = new URL(page.url()).pathname.split('/').map(decodeURIComponent)
+  return { reference, recipient }
+}
+
 async function take(page: Page, server: StatesServer, step: Step) {
   if ('press' in step) return named(page, step.press, step.exact ?? false).click()
   if ('fill' in step) return page.getByLabel(step.fill).fill(step.with)
@@ -21,10 +27,8 @@ async function take(page: Page, server: StatesServer, step: Step) {
   if ('gone' in step) return expect(page.getByText(step.gone)).toHaveCount(0)
   if ('arrives' in step) return server.arrive(step.arrives)
   if ('answers' in step) return server.answerFromNow(step.answers)
-  if ('colleague' in step) {
-    const [, , reference = '', recipient = ''] = new URL(page.url()).pathname.split('/').map(decodeURIComponent)
-    return server.act({ reference, recipient }, step.does, step.colleague)
-  }
+  if ('customer' in step) return server.happenByCustomer(placeOf(page), step.customer)
+  if ('colleague' in step) return server.act(placeOf(page), step.does, step.colleague)
   if ('minutes' in step) {
     await page.clock.setFixedTime(Date.parse(now) + step.minutes * 60_000)
     return runTimersWithin(page, step.minutes * 60_000)

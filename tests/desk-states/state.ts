@@ -1,8 +1,8 @@
 import type { Action } from '../../packages/domain/src/cases/action.ts'
-import type { SampleCase } from './data/case.ts'
+import type { CustomerEvent, SampleCase } from './data/case.ts'
 import type { StaffName } from './data/staff.ts'
 
-export type Call = 'me' | 'queue' | 'find' | 'case' | 'actions' | 'card' | 'open' | 'changes'
+export type Call = 'me' | 'queue' | 'find' | 'case' | 'actions' | 'card' | 'correction' | 'open' | 'changes'
 
 /** A call that is not listed works. Others are refused with these words, never answered, or cut off. */
 export type Answers = Partial<Record<Call, string | 'no answer' | 'no line'>>
@@ -22,6 +22,8 @@ export type Step =
   | { readonly gone: string }
   /** The server sends a case that the page does not have. */
   | { readonly arrives: SampleCase }
+  /** The customer does something to the case of the page, from the status page. */
+  | { readonly customer: CustomerEvent }
   /** A colleague does something to the case of the page. */
   | { readonly colleague: StaffName; readonly does: Action }
   /** From now on, calls are answered like this. */
@@ -42,8 +44,11 @@ export type DeskState = {
   /** Answers to calls that need no memory, by method and address without its query: `GET /api/staff`. */
   readonly replies?: Replies
   readonly steps: readonly Step[]
-  /** For a dialog or a toast, which is in the window whatever the height of the page behind it. */
-  readonly picture?: 'window'
+  /**
+   * `window` for a dialog or a toast, which is in the window whatever the height of the page behind it. `none` for a state
+   * that is only checked, because the kept pictures have a limit.
+   */
+  readonly picture?: 'window' | 'none'
   readonly alsoPictured?: readonly ('forced-colors' | 'print')[]
   /** Something that the person opened lies over the page, and so over half of some link, until it is closed. */
   readonly covers?: true

@@ -6,7 +6,7 @@ import { addPages, readPages } from '../../apps/desk/server/pages.ts'
 import { refuse } from '../../apps/desk/server/refusal.ts'
 import type { Action } from '../../packages/domain/src/cases/action.ts'
 import type { WaitingWork } from '../../packages/domain/src/staff/waiting-work.ts'
-import type { SampleCase } from './data/case.ts'
+import type { CustomerEvent, SampleCase } from './data/case.ts'
 import { today } from './data/clock.ts'
 import { staff } from './data/staff.ts'
 import { stores } from './data/stores.ts'
@@ -100,9 +100,12 @@ export async function startStatesServer() {
     if (!found || content === undefined) return refuse(reply, 404, 'no case')
     return { sealed: await sealer.seal(found, part, content, points) }
   }
-  app.post<{ Params: Place; Body: Points }>('/api/cases/:reference/:recipient/card', async ({ params, body }, reply) =>
-    answering('card', reply, () => release(params, 'card', 'to call the customer', body, reply)),
-  )
+  for (const part of ['card', 'correction'] as const)
+    app.post<{ Params: Place; Body: Points }>(
+      `/api/cases/:reference/:recipient/${part}`,
+      async ({ params, body }, reply) =>
+        answering(part, reply, () => release(params, part, 'to call the customer', body, reply)),
+    )
   app.post<{ Params: Place; Body: Points & { part: string; reason: string } }>(
     '/api/cases/:reference/:recipient/open',
     async ({ params, body }, reply) =>
@@ -160,6 +163,10 @@ export async function startStatesServer() {
       const result = desk.act(place, action, staff[by])
       if (!result || 'refused' in result) throw new Error(`${by} could not ${action.kind}`)
       for (const { raw } of streams) raw.write(`id: 2\nevent: case\ndata: ${JSON.stringify(result.case)}\n\n`)
+    },
+    happenByCustomer(place: Place, event: CustomerEvent) {
+      const row = desk.happen(place, event)
+      for (const { raw } of streams) raw.write(`id: 2\nevent: case\ndata: ${JSON.stringify(row)}\n\n`)
     },
     breakLine() {
       answers = { ...answers, changes: 'no answer' }

@@ -22,7 +22,7 @@ export default defineConfig({
     // What the others do is the same at every width, or needs a keyboard.
     {
       name: 'phone',
-      testMatch: /(colleagues|first-call|job-application|journey|roles)\.spec\.ts/,
+      testMatch: /(colleagues|customer|first-call|job-application|journey|roles)\.spec\.ts/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     { name: 'laptop', use: { viewport: { width: 1366, height: 768 } } },

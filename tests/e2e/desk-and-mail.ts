@@ -49,10 +49,18 @@ export async function agreedAtDesk(reference: string) {
   )
 }
 
-/** The mail that has arrived about a submission, with its envelope. */
-export async function noticesAbout(reference: string): Promise<readonly string[]> {
+async function mailAbout(reference: string): Promise<readonly string[]> {
   const { mail } = await writtenSettings()
   const names = (await readdir(mail)).filter((name) => name.endsWith('.eml'))
   const all = await Promise.all(names.map((name) => readFile(join(mail, name), 'utf8')))
   return all.filter((each) => each.includes(reference))
 }
+
+const isConfirmation = (mail: string) => /^Message-ID: <\w{8}\.confirmation@/m.test(mail)
+
+/** The mail to stores and offices that has arrived about a submission, with its envelope. */
+export const noticesAbout = async (reference: string) =>
+  (await mailAbout(reference)).filter((mail) => !isConfirmation(mail))
+
+/** The mail to the applicant. */
+export const confirmationsAbout = async (reference: string) => (await mailAbout(reference)).filter(isConfirmation)

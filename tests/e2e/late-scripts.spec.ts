@@ -119,7 +119,7 @@ test.describe('a form whose scripts load late', () => {
 })
 
 test.describe('a device clock that is a year ahead', () => {
-  for (const path of [...forms, '/store-locator', '/service-finder', '/thank-you/apply-now']) {
+  for (const path of [...forms, '/store-locator', '/service-finder', '/thank-you/apply-now', '/application-status']) {
     test(`${path} hydrates without rendering again`, async ({ context, page }) => {
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))

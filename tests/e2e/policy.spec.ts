@@ -88,6 +88,7 @@ for (const path of [
   '/customer-feedback',
   '/dispute-resolution',
   '/employment-application',
+  '/application-status',
 ]) {
   test(`${path} transfers at most 95 KB of script behind nginx`, async ({ page }) => {
     const line = await page.context().newCDPSession(page)

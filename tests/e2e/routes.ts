@@ -33,6 +33,7 @@ export const routes: readonly { path: string; heading: string; indexed?: false }
   { path: '/financial-literacy', heading: 'Financial literacy' },
   { path: '/sitemap', heading: 'Sitemap' },
   { path: '/terms-and-conditions', heading: 'Terms and conditions' },
+  { path: '/application-status', heading: 'Status of your application', indexed: false },
   { path: '/thank-you/apply-now', heading: 'Thank you!', indexed: false },
   { path: '/thank-you/feedback', heading: 'Customer feedback', indexed: false },
   { path: '/thank-you/dispute', heading: 'Dispute resolution', indexed: false },

@@ -3,9 +3,8 @@ import type { Receipt } from '../../packages/components/src/form/receipt.ts'
 import type { Replies } from '../../packages/domain/src/api.ts'
 import { dueText } from '../../packages/domain/src/stores/due-time.ts'
 import type { Store } from '../../packages/domain/src/stores/store.ts'
-import { application, consentHeaders } from '../sample-payloads.ts'
-import { solve } from '../solve-captcha.ts'
 import { expectNoViolations } from './axe.ts'
+import { apply as sendApplication } from './followed-application.ts'
 import { test } from './policy-checked-test.ts'
 
 const pathOf = ({ name, phone }: Pick<Store, 'name' | 'phone'>, service?: number) =>
@@ -26,29 +25,17 @@ async function apply(page: Page, inTimeZone: string) {
   ).json()) as Replies['getStores']
   const store = stores.find(({ time_zone, serviceIds }) => time_zone === inTimeZone && serviceIds.includes(3))
   if (!store) throw new Error(`no store in ${inTimeZone} offers payday loans`)
-  const challenge = await (await page.request.get('/api/v1/captcha?form=apply-now')).json()
-  const captchaResponse = await solve(challenge)
-  // The server refuses a form that is sent sooner than this after its captcha was issued.
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
-  const reply = await page.request.post('/api/v1/apply-now/submit-form', {
-    data: {
-      ...application,
-      appliedFor: 'paydayloan',
-      serviceId: 3,
-      storeId: store.store_id,
-      captchaResponse,
-    },
-    headers: { ...consentHeaders('apply-now'), 'idempotency-key': crypto.randomUUID().replaceAll('-', '') },
-  })
-  expect(reply.status(), await reply.text()).toBe(200)
-  const { reference, dueAt = '' } = (await reply.json()) as Replies['submitApplication']
+  const sent = await sendApplication(page.request, { appliedFor: 'paydayloan', serviceId: 3, storeId: store.store_id })
+  const { reference, dueAt, statusKey, callWords } = sent
   await saveReceipt(page, 'apply-now', {
     reference,
     dueAt,
+    statusKey,
+    callWords,
     sentAt: new Date().toISOString(),
     thankYou: pathOf(store, 3),
   })
-  return { store, reference, due: new Date(dueAt) }
+  return { ...sent, store, due: new Date(dueAt) }
 }
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -59,7 +46,7 @@ const groups = (page: Page) => page.getByRole('group').locator('legend')
 test('[TY-02] [PROMISE-01] [PROMISE-04] names the store, its deadline, the reference and the documents to bring', async ({
   page,
 }) => {
-  const { store, reference, due } = await apply(page, 'America/New_York')
+  const { store, reference, due, statusKey, callWords } = await apply(page, 'America/New_York')
   const answer = await page.goto(pathOf(store, 3))
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -68,7 +55,7 @@ test('[TY-02] [PROMISE-01] [PROMISE-04] names the store, its deadline, the refer
   const words = plain(dueText(due, store.time_zone))
   expect(words).toMatch(/^\w+day, \w+ \d+ at [\d:]+ [AP]M Eastern$/)
   await expect(page.getByText(`Expect to hear from us by ${words}`, { exact: true })).toBeVisible()
-  await expect(page.getByText(reference)).toBeVisible()
+  await expect(page.getByText(reference, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Call ${store.phone}` })).toHaveAttribute(
     'href',
     `tel:+1${store.phone.replaceAll('-', '')}`,
@@ -102,6 +89,10 @@ test('[TY-02] [PROMISE-01] [PROMISE-04] names the store, its deadline, the refer
     `call ${store.name} at ${store.phone}. Your reference is ${reference}.`,
   )
   expect(file.toLowerCase()).not.toContain('loan')
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    `See what has happened so far: ${new URL(page.url()).origin}/application-status#${statusKey}\r\n`,
+  )
+  for (const word of callWords.split(' ')) expect(file).not.toContain(word)
 
   await page.getByRole('checkbox', { name: 'Personal check' }).check()
   await page.reload()
@@ -109,7 +100,7 @@ test('[TY-02] [PROMISE-01] [PROMISE-04] names the store, its deadline, the refer
   await expect(page.getByRole('checkbox', { name: 'Personal check' })).toBeChecked()
   await page.goto('/contact')
   await page.goBack()
-  await expect(page.getByText(reference)).toBeVisible()
+  await expect(page.getByText(reference, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: store.name })).toBeVisible()
 })
 
@@ -135,6 +126,71 @@ test('[TY-02] shows no reference of another application in a shared link', async
   for (const item of ['Clear title', 'Proof of insurance', 'Current registration', 'Extra keys', 'Item of value']) {
     await expect(page.getByRole('checkbox', { name: item, exact: false }).first()).toBeVisible()
   }
+})
+
+const statusLink = (page: Page) => page.getByRole('textbox', { name: 'Your status link' })
+
+test('shows the words of the call and a link to the status, also on paper', async ({ page, baseURL }) => {
+  const { store, statusKey, callWords } = await apply(page, 'America/Chicago')
+  await page.goto(pathOf(store, 3))
+  const link = `${baseURL}/application-status#${statusKey}`
+  const words = page.getByRole('region', { name: "Know that it's us" })
+  await expect(words).toContainText(`When we call, we say these two words: ${callWords}`)
+  await expect(words).toContainText(`If a caller doesn't know them, hang up and call your store at ${store.phone}.`)
+  await expect(statusLink(page)).toHaveValue(link)
+  const see = page.getByRole('link', { name: 'See the status of your application' })
+  await expect(see).toHaveAttribute('href', link)
+  await expect(main(page)).not.toContainText(/we (have )?(sent|e-mailed)/i)
+  await page.emulateMedia({ media: 'print' })
+  await expect(words.getByText(callWords)).toBeVisible()
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeHidden()
+  const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+  await see.click()
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('heading', { name: 'What has happened so far' })).toBeVisible()
+})
+
+test('copies the link, and selects it when there is no clipboard', async ({ page, context }) => {
+  const receipt = {
+    reference: 'BCDFGHJK',
+    statusKey: `BCDFGHJK.${'a'.repeat(43)}`,
+    callWords: 'mango solar',
+    sentAt: '2026-11-16T15:00:00Z',
+  }
+  await saveReceipt(page, 'apply-now', receipt)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(pathOf(cookeville, 3))
+  const copy = page.getByRole('button', { name: 'Copy the link' })
+  const said = page.getByRole('region', { name: 'Follow your application' }).getByRole('status')
+  await copy.click()
+  await expect(said).toHaveText('Copied')
+  await expect(copy).toBeFocused()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await statusLink(page).inputValue())
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await copy.press('Enter')
+  await expect(said).toHaveText('The link is selected. Copy it now.')
+  await expect(statusLink(page)).toBeFocused()
+  const selected = await statusLink(page).evaluate((input: HTMLInputElement) =>
+    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+  )
+  expect(selected).toBe(await statusLink(page).inputValue())
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoViolations(page, 'main')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('shows neither words nor link when an older server sent none', async ({ page }) => {
+  await saveReceipt(page, 'apply-now', { reference: 'K7M4-29QD', sentAt: '2026-11-16T15:00:00Z' })
+  await page.goto(pathOf(cookeville, 3))
+  await expect(page.getByRole('heading', { name: cookeville.name })).toBeVisible()
+  await expect(page.getByText('When we call, we say')).toHaveCount(0)
+  await expect(statusLink(page)).toHaveCount(0)
 })
 
 const servicePages = [

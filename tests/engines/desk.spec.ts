@@ -160,5 +160,7 @@ test('shows an auditor the audit, no queue and no case', async ({ tab, baseURL }
   await expectText(tab, `There is no case ${reference}`)
   await tab.open(desk.origin)
   await press(tab, 'Audit')
+  // By day, because the day begins empty at midnight of head office.
+  await press(tab, 'By day')
   await expectText(tab, 'What counts as unusual')
 })

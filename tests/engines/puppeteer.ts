@@ -24,6 +24,7 @@ async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
       open: async (address) => {
         await page.goto(address)
       },
+      resize: (size) => page.setViewport(size),
       type: async (selector, text) => {
         const field = await page.waitForSelector(selector, { visible: true })
         await field?.type(text)

@@ -1,6 +1,8 @@
 /** The browser operations that the journeys need, independent of the protocol. Selectors are CSS. */
 export type Tab = {
   readonly open: (address: string) => Promise<void>
+  /** Makes the page as narrow as on a phone. */
+  readonly resize: (size: { readonly width: number; readonly height: number }) => Promise<void>
   /** Waits for the field and types into it key by key. */
   readonly type: (selector: string, text: string) => Promise<void>
   /** Waits for the option and chooses it. */

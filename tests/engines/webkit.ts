@@ -83,6 +83,9 @@ export async function startWebKit(): Promise<Engine> {
       })
     await send('POST', `${session}/window/rect`, { x: 0, y: 0, ...windowSize })
     return {
+      resize: async (size) => {
+        await send('POST', `${session}/window/rect`, { x: 0, y: 0, ...size })
+      },
       open: async (address) => {
         await send('POST', `${session}/url`, { url: address })
         // This driver cannot run code before the page's own scripts, so earlier errors are not recorded.

@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
+import { statusCalls } from '../../packages/domain/src/application-status/status-calls.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { application, consentHeaders, employment } from '../sample-payloads.ts'
-import { startSmtpSink } from '../smtp-sink.ts'
+import { type CaughtMail, startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { until } from '../test-app.ts'
 import { createFaultRig } from './api-processes.ts'
 import { createSearch } from './canary-search.ts'
+import { isConfirmation } from './verdict.ts'
 
 const rig = await createFaultRig()
 afterAll(() => rig.stop())
@@ -134,18 +136,49 @@ test('leaves no typed answer in logs, data files, WAL or temporary files', async
   })
   await rig.owner.query("update employment_draft set expires_at = now() - interval '1 second'")
   await rig.owner.query("update pgboss.job set start_after = now() where name = 'cases' and state = 'created'")
-  const worker = rig.startWorker(sink.url, await freePort(), { LOG_LEVEL: 'debug' })
-  await until(() => sink.caught.length >= 2, 30)
+  const worker = rig.startWorker(sink.url, await freePort(), {
+    LOG_LEVEL: 'debug',
+    SITE_URL: 'https://www.cash-express.example',
+    BOUNCE_ADDRESS: 'bounces@mail.cash-express.example',
+    BOUNCE_PORT: String(await freePort()),
+  })
+  await until(() => sink.caught.filter(isConfirmation).length >= 1 && sink.caught.length >= 3, 30)
   await worker.kill()
   await sink.stop()
-  const mails = sink.caught.flatMap(({ raw, text }) => [raw, text]).join('\n')
+  const textOf = (caught: readonly CaughtMail[]) => caught.flatMap(({ raw, text }) => [raw, text]).join('\n')
+  const [mails, confirmations] = [
+    textOf(sink.caught.filter((mail) => !isConfirmation(mail))),
+    textOf(sink.caught.filter(isConfirmation)),
+  ]
+  expect(confirmations).toContain(canary.email)
+  const { name: _greeting, email: _to, ...notConfirmed } = canary
+  expect(Object.values(notConfirmed).filter((value) => confirmations.includes(value))).toEqual([])
   expect(mails).toContain(canary.name)
   expect(mails).toContain(canary.phone)
   const { name: _name, phone: _phone, ...mustStay } = canary
   expect(Object.values(mustStay).filter((value) => mails.includes(value))).toEqual([])
   expect(worker.output()).toContain('"event":"refused"')
 
-  const logs = `${api.output()}${second.api.output()}${worker.output()}${rig.postgres.log()}`
+  // The link of the e-mail is used as the status page does, also with a phone number to call.
+  const [, key = ''] = /#([A-Z\d]{8}\.[\w-]{43})/.exec(confirmations.replaceAll('=\r\n', '')) ?? []
+  const third = await rig.startApiOnFreePort()
+  const change = { key, phone: canary.phone, bestTime: 'evening', request: '0'.repeat(32) }
+  for (const [name, body] of [
+    ['readStatus', { key }],
+    ['correct', change],
+    ['correct', { ...change, phone: `${canary.phone}9` }],
+    ['withdraw', { key, why: 'helped' }],
+    ['readStatus', { key: `${key}x` }],
+  ] as const)
+    seen.add(await post(third.origin, statusCalls[name].path, JSON.stringify(body)))
+  expect(await post(third.origin, statusCalls.correct.path, JSON.stringify({ ...change, key }))).toBe(409)
+  expect(search.inText(third.api.output())).toEqual([])
+  const linkSearch = createSearch([key.slice(9)])
+  await rig.owner.query('checkpoint')
+
+  const logs = `${api.output()}${second.api.output()}${third.api.output()}${worker.output()}${rig.postgres.log()}`
+  expect(linkSearch.inText(logs)).toEqual([])
+  expect(linkSearch.inFolder(rig.data)).toEqual([])
   expect(logs).toContain('"event":"request"')
   expect(search.inText(logs)).toEqual([])
   expect(search.inFolder(rig.data)).toEqual([])

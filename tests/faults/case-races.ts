@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { projectCase } from '../../packages/domain/src/cases/project-case.ts'
 import { startLocalPostgres } from '../../tools/local-postgres.ts'
 import { createProcessUsers } from '../../tools/local-roles.ts'
 import { addCase, addPerson } from '../sample-cases.ts'
+import { sealedBytes } from '../sealed-bytes.ts'
 import type { Result } from './result.ts'
 
 /** Numbers between 0 and 1 that are the same for the same seed. */
@@ -35,12 +36,16 @@ export type Races = {
   readonly races: number
   readonly events: number
   readonly refused: number
+  readonly customerEvents: number
   readonly problems: readonly string[]
 }
 
+/** The others are possible after a case was closed. */
+const isForOpen = ({ kind }: Action) => !['reopen', 'print', 'undo'].includes(kind)
+
 /**
  * Two devices, each with its own connection, press buttons for the same new case at the same time: first both take it,
- * then up to four random actions each. Every answer must be a state that the events have at its version.
+ * then up to four random actions each. The customer withdraws or corrects the application meanwhile. Every answer must be a state that the events have at its version.
  */
 export async function raceForCases(ownerUrl: string, deskUrl: string, races: number, seed: number): Promise<Races> {
   const owner = openPool(ownerUrl, 2)
@@ -55,6 +60,25 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
   const problems: string[] = []
   let events = 0
   let refused = 0
+  let customerEvents = 0
+
+  const linkHash = randomBytes(32)
+  const { noticeWrappedCardKey, deskWrappedCardKey, contactCard } = sealedBytes()
+  const customer = openPool(ownerUrl, 1)
+
+  /** What the customer presses on the status page. Returns how many events it must have made. */
+  async function pressAsCustomer(reference: string, does: 'withdraw' | 'correct'): Promise<number> {
+    const { rows } = await (does === 'withdraw'
+      ? customer.query<{ outcome: string }>("select withdraw_application($1, $2, 'stop calling') as outcome", [
+          reference,
+          linkHash,
+        ])
+      : customer.query<{ outcome: string }>(
+          "select correct_application($1, $2, $3, $4, $5, '{phone}', gen_random_uuid()) as outcome",
+          [reference, linkHash, contactCard, noticeWrappedCardKey, deskWrappedCardKey],
+        ))
+    return rows[0]?.outcome === 'withdrawn' || rows[0]?.outcome === 'corrected' ? 1 : 0
+  }
 
   const nextAction = (): Action =>
     oneOf<() => Action>([
@@ -80,6 +104,11 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
 
   async function race(number: number) {
     const reference = await addCase(owner)
+    await owner.query('insert into status_link (reference, link_hash) values ($1, $2)', [reference, linkHash])
+    const customerPlan = Array.from({ length: Math.floor(random() * 3) }, () => ({
+      does: oneOf(['correct', 'correct', 'withdraw'] as const),
+      pause: random() * 12,
+    }))
     const people = [representatives[0], oneOf([representatives[1], representatives[1], manager])] as const
     const plans = [0, 1].map(() =>
       Array.from({ length: Math.floor(random() * 5) }, () => ({ action: nextAction(), pause: random() * 3 })),
@@ -87,6 +116,14 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
     const first = await Promise.all(
       people.map((person, side) => press(devices[side as 0 | 1], person, reference, { kind: 'take' })),
     )
+    const byCustomer = (async () => {
+      let made = 0
+      for (const { does, pause } of customerPlan) {
+        await wait(pause)
+        made += await pressAsCustomer(reference, does)
+      }
+      return made
+    })()
     const told = await Promise.all(
       people.map(async (person, side) => {
         const all: Told[] = []
@@ -97,6 +134,7 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
         return all
       }),
     )
+    const made = await byCustomer
     const { rows } = await owner.query<CaseEvent>(
       `select number, at, person, kind, details from case_event where reference = $1 and recipient = 'store:101' order by number`,
       [reference],
@@ -105,11 +143,19 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
     const wrong = (what: string) => problems.push(`race ${number} (${reference}): ${what}`)
     if (first.filter(({ result }) => 'events' in result).length !== 1) wrong('not exactly one of two took the case')
     if (rows.some((event, index) => event.number !== index + 1)) wrong('the numbers of the events have a gap')
+    const { rows: kept } = await owner.query(
+      `select from case_event where reference = $1 and person is null and kind in ('closed', 'corrected')`,
+      [reference],
+    )
+    customerEvents += made
+    if (kept.length !== made) wrong(`the customer made ${made} events, and ${kept.length} are stored`)
     for (const { person, action, result } of [...first, ...told.flat()]) {
       const { version, holder } = result.case
       const state = projectCase(rows.slice(0, version))
       if (state.holder !== (holder?.id ?? null))
         wrong(`${action.kind}: the answer named another holder than the events`)
+      if ('refused' in result && state.closedAt && isForOpen(action) && result.refused !== 'closed')
+        wrong(`${action.kind}: refused as ${result.refused} although the case was closed`)
       const done = 'events' in result ? result.events[0] : undefined
       if (done && (done.number !== version || rows[version - 1]?.person !== person.id))
         wrong(`${action.kind}: its event is not the one at its version`)
@@ -120,8 +166,8 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
   const { cases, differences } = await compareCases(owner)
   problems.push(...differences.map(({ reference, what }) => `${reference}: ${what}`))
   if (cases < races) problems.push(`only ${cases} cases were compared`)
-  await Promise.all([owner.end(), ...devices.map((device) => device.end())])
-  return { races, events, refused, problems }
+  await Promise.all([owner.end(), customer.end(), ...devices.map((device) => device.end())])
+  return { races, events, refused, customerEvents, problems }
 }
 
 /** The races on a PostgreSQL of their own, for `npm run faults -- case-races`. */
@@ -134,13 +180,13 @@ export async function caseRaces(races: number, seed: number): Promise<Result> {
     await addStores(owner)
     await owner.end()
     const { desk } = await createProcessUsers(ownerUrl)
-    const { events, refused, problems } = await raceForCases(ownerUrl, desk, races, seed)
+    const { events, refused, customerEvents, problems } = await raceForCases(ownerUrl, desk, races, seed)
     return {
       fault: 'two devices act on one case at the same time',
       times: String(races),
       acknowledged: 0,
       verdict: undefined,
-      figure: `one holder each time; ${events.toLocaleString('en')} events without a gap, ${refused.toLocaleString('en')} actions refused; every case equals its events`,
+      figure: `one holder each time; ${events.toLocaleString('en')} events without a gap, ${refused.toLocaleString('en')} actions refused, ${customerEvents.toLocaleString('en')} events by the customer; every case equals its events`,
       problems: problems.slice(0, 5),
     }
   } finally {

@@ -91,7 +91,7 @@ describe.each(['nginx', 'server'] as const)('%s', (name) => {
     for (const path of ['/nothing', '/apply-now/gold/9', '/terms-and-conditions/index.html', '/not-found']) {
       const answer = await send(port, 'GET', path)
       expect(answer.status, path).toBe(404)
-      expectSecurityHeaders(answer, site.notFound?.policy, site.notFound?.cache)
+      expectSecurityHeaders(answer, site.notFound.en?.policy, site.notFound.en?.cache)
     }
   })
 
@@ -192,7 +192,9 @@ describe('nginx only', () => {
     expect(valuesOf(answer, 'retry-after')).toEqual(['5'])
     expect(JSON.parse(answer.body)).toEqual({
       success: false,
-      errors: [{ field: '', message: "We can't process this right now. Please try again in a moment." }],
+      errors: [
+        { field: '', code: 'unavailable', message: "We can't process this right now. Please try again in a moment." },
+      ],
     })
     expect((await send(dead.port, 'GET', '/apply-now')).status).toBe(200)
   })

@@ -128,7 +128,7 @@ describe('bodies', () => {
     expect(refused.status).toBe(413)
     expect(JSON.parse(refused.body)).toEqual({
       success: false,
-      errors: [{ field: '', message: 'Your request is too large.' }],
+      errors: [{ field: '', code: 'tooLarge', message: 'Your request is too large.' }],
     })
     expect(api.seen).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { freePort } from '../../tools/free-port.ts'
 import { until } from '../test-app.ts'
 import { createFaultRig } from './api-processes.ts'
 import { startSubmitting } from './submit-load.ts'
-import { faultsIn, judge } from './verdict.ts'
+import { faultsIn, isConfirmation, judge, judgeConfirmations } from './verdict.ts'
 
 const rig = await createFaultRig()
 afterAll(() => rig.stop())
@@ -15,7 +15,7 @@ afterAll(() => rig.stop())
 const workerKills = 8
 const sinkKills = 2
 
-test('delivers each submission once when workers and the mail server are killed', async () => {
+test('sends each notice and confirmation once when workers and mail server are killed', async () => {
   const { origin } = await rig.startApiOnFreePort()
   const file = join(rig.folder, 'sink.jsonl')
   const sinkPort = await freePort()
@@ -23,7 +23,7 @@ test('delivers each submission once when workers and the mail server are killed'
   let sink = rig.startSink(sinkPort, file)
   const metricsPorts = [await freePort(), await freePort()] as const
   // The ceiling is on but above this load, so that killed workers still share their count.
-  const settings = { NOTICES_PER_HOUR: '1000' }
+  const settings = { NOTICES_PER_HOUR: '1000', SITE_URL: 'https://www.cash-express.example' }
   const workers = metricsPorts.map((port) => rig.startWorker(smtpUrl, port, settings))
   const load = startSubmitting(origin, rig.intakeSecret, 50)
 
@@ -42,10 +42,19 @@ test('delivers each submission once when workers and the mail server are killed'
   await load.stop()
   const waiting = async () =>
     (await rig.unstartedCases()) +
-    Number((await rig.owner.query('select count(*) from delivery where delivered_at is null')).rows[0].count)
+    Number(
+      (
+        await rig.owner.query(
+          `select (select count(*) from delivery where delivered_at is null)
+             + (select count(*) from confirmation where ended_at is null) as count`,
+        )
+      ).rows[0].count,
+    )
   await until(async () => (await waiting()) === 0, 90)
 
-  const { rows: last } = await rig.owner.query<{ at: Date }>('select max(delivered_at) as at from delivery')
+  const { rows: last } = await rig.owner.query<{ at: Date }>(
+    'select greatest(max(delivered_at), (select max(ended_at) from confirmation)) as at from delivery',
+  )
   const lastDelivery = Math.max(0, (last[0]?.at.getTime() ?? 0) - lastKill)
   expect(lastDelivery).toBeLessThan(60_000)
 
@@ -55,10 +64,11 @@ test('delivers each submission once when workers and the mail server are killed'
     'select reference, recipient from store_inbox',
   )
   expect(existsSync(file)).toBe(true)
-  const mails = readFileSync(file, 'utf8')
+  const caught = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { id: string; to: string[] })
+  const mails = caught.filter((mail) => !isConfirmation(mail))
   const { rows: stored } = await rig.owner.query<{ reference: string }>('select reference from submission')
   const verdict = judge({
     acknowledged: references.map((reference) => ({ key: reference, reference })),
@@ -69,7 +79,9 @@ test('delivers each submission once when workers and the mail server are killed'
   })
   expect(faultsIn(verdict)).toEqual([])
   expect(mails.every(({ to }) => to.join() === 'store101@stores.example')).toBe(true)
+  const confirmations = judgeConfirmations(load.addresses, caught)
+  expect(confirmations).toMatchObject({ unconfirmed: [], unexpected: [] })
   console.log(
-    `${references.length} acknowledged, ${mails.length} mails (${verdict.repeats} sent again with the same Message-ID), last delivery ${(lastDelivery / 1_000).toFixed(1)} s after the last of ${workerKills} + ${sinkKills} kills`,
+    `${references.length} acknowledged, ${references.length} confirmations (${confirmations.repeats} sent again with the same Message-ID), ${mails.length} mails (${verdict.repeats} sent again with the same Message-ID), last delivery ${(lastDelivery / 1_000).toFixed(1)} s after the last of ${workerKills} + ${sinkKills} kills`,
   )
 }, 180_000)

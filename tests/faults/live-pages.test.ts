@@ -13,7 +13,10 @@ const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' })
 const edge = await startEdge(product.origin)
 const dead = await startEdge('http://127.0.0.1:1')
 const pool = openPool(product.databaseUrl, 2)
-const { pages, notFound } = await readSite(siteFolder)
+const {
+  pages,
+  notFound: { en: notFound },
+} = await readSite(siteFolder)
 let stopped = false
 afterAll(async () => {
   await pool.end()

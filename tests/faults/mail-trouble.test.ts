@@ -7,6 +7,7 @@ import { type Behavior, startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { until } from '../test-app.ts'
 import { createFaultRig } from './api-processes.ts'
+import { isConfirmation } from './verdict.ts'
 
 const rig = await createFaultRig()
 const { origin } = await rig.startApiOnFreePort()
@@ -19,7 +20,12 @@ const sinkPort = await freePort()
 const startSink = () => startSmtpSink({ port: sinkPort, behave: (mail) => behave(mail) })
 
 let visitor = 0
-async function submit(count: number, storeIds: readonly number[] = [101]): Promise<string[]> {
+/** Each applicant gets a confirmation if asked for; an address with a comma gets none. */
+async function submit(
+  count: number,
+  storeIds: readonly number[] = [101],
+  { confirmed = false } = {},
+): Promise<string[]> {
   const references: string[] = []
   const client = async () => {
     while (visitor < end) {
@@ -28,6 +34,7 @@ async function submit(count: number, storeIds: readonly number[] = [101]): Promi
         method: 'POST',
         body: JSON.stringify({
           ...application,
+          email: `visitor${confirmed ? '' : ','}${number}@customers.example`,
           storeId: storeIds[number % storeIds.length],
           captchaResponse: await solvedCaptcha(rig.intakeSecret, 'apply-now'),
         }),
@@ -51,24 +58,28 @@ const waiting = async () =>
   (await rig.unstartedCases()) +
   (await count(
     'delivery where delivered_at is null and failed_at is null and refused_at is null and canceled_at is null',
-  ))
+  )) +
+  (await count('confirmation where ended_at is null'))
 const inbox = async () =>
   (await rig.owner.query<{ reference: string }>('select reference from store_inbox')).rows.map(
     ({ reference }) => reference,
   )
 const idOf = (reference: string, store = 101) => `<${reference}.store-${store}@cash-express.example>`
+const bothIdsOf = (reference: string) => [idOf(reference), `<${reference}.confirmation@cash-express.example>`]
 
 afterEach(async () => {
   behave = accept
   await rig.owner.query(
-    'truncate submission, consent, store_inbox, case_event, case_note, delivery, legal_hold; delete from pgboss.job',
+    'truncate submission, consent, store_inbox, case_event, case_note, delivery, legal_hold, status_link, text_subscription, text_message, confirmation; delete from pgboss.job',
   )
 })
 
 describe('worker with a failing mail server', async () => {
   let sink = await startSink()
   const metricsPort = await freePort()
-  const worker = rig.startWorker(`smtp://127.0.0.1:${sinkPort}`, metricsPort)
+  const worker = rig.startWorker(`smtp://127.0.0.1:${sinkPort}`, metricsPort, {
+    SITE_URL: 'https://www.cash-express.example',
+  })
   afterAll(async () => {
     await worker.stop()
     await sink.stop()
@@ -89,11 +100,11 @@ describe('worker with a failing mail server', async () => {
       broken.add(id)
       return { kind: 'reset' }
     }
-    const references = await submit(100)
+    const references = await submit(100, [101], { confirmed: true })
     await until(async () => (await waiting()) === 0, 60)
     expect((await inbox()).toSorted()).toEqual(references.toSorted())
     const times = Map.groupBy(sink.caught, ({ id }) => id)
-    expect([...times.keys()].toSorted()).toEqual(references.map((reference) => idOf(reference)).toSorted())
+    expect([...times.keys()].toSorted()).toEqual(references.flatMap(bothIdsOf).toSorted())
     expect([...times.values()].every((mails) => mails.length === 2)).toBe(true)
   }, 90_000)
 
@@ -105,11 +116,9 @@ describe('worker with a failing mail server', async () => {
       attempts.set(id, (attempts.get(id) ?? 0) + 1)
       return attempts.get(id) === 1 ? { kind: 'answer', code: 451, at: 'data' } : { kind: 'accept' }
     }
-    const references = await submit(60)
+    const references = await submit(60, [101], { confirmed: true })
     await until(async () => (await waiting()) === 0, 60)
-    expect(sink.caught.map(({ id }) => id).toSorted()).toEqual(
-      references.map((reference) => idOf(reference)).toSorted(),
-    )
+    expect(sink.caught.map(({ id }) => id).toSorted()).toEqual(references.flatMap(bothIdsOf).toSorted())
     expect(await inbox()).toHaveLength(60)
   }, 90_000)
 
@@ -162,10 +171,13 @@ describe('worker with a failing mail server', async () => {
 
   test('raises an alarm and keeps 2,000 notices when mail is down for three days', async () => {
     await sink.stop()
-    const references = await submit(2_000, [101, 102])
+    const confirmed = await submit(20, [101, 102], { confirmed: true })
+    const references = [...confirmed, ...(await submit(1_980, [101, 102]))]
     await until(async () => (await rig.unstartedCases()) === 0, 30)
     await rig.owner.query("update delivery set created_at = now() - interval '73 hours' where delivered_at is null")
+    await rig.owner.query("update confirmation set created_at = now() - interval '16 minutes'")
     await until(async () => (await metric('delivery_alarm')) === 1, 30)
+    await until(async () => (await metric('confirmation_oldest_open_seconds')) > 900, 30)
     expect(await count('delivery where failed_at is not null')).toBe(0)
     // The stores' inboxes have everything even without mail.
     await until(async () => (await inbox()).length === 2_000, 20)
@@ -173,16 +185,19 @@ describe('worker with a failing mail server', async () => {
     const back = Date.now()
     await until(async () => (await waiting()) === 0, 150)
     const seconds = (Date.now() - back) / 1_000
-    const notices = sink.caught.filter(({ to }) => to[0] !== 'office@cash-express.example')
+    const confirmations = sink.caught.filter(isConfirmation)
+    expect(confirmations.map(({ id }) => id.slice(1, 9)).toSorted()).toEqual(confirmed.toSorted())
+    const notices = sink.caught.filter((mail) => mail.to[0] !== 'office@cash-express.example' && !isConfirmation(mail))
     expect(notices.map(({ id }) => id.slice(1, 9)).toSorted()).toEqual(references.toSorted())
     expect((await inbox()).toSorted()).toEqual(references.toSorted())
     await until(async () => (await metric('delivery_alarm')) === 0, 30)
+    await until(async () => (await metric('confirmation_oldest_open_seconds')) === 0, 30)
     const { rows } = await rig.owner.query<{ seconds: number }>(
       'select extract(epoch from max(delivered_at) - min(delivered_at))::float8 as seconds from delivery where delivered_at is not null',
     )
     const perSecond = sink.caught.length / (rows[0]?.seconds ?? Number.NaN)
     console.log(
-      `${sink.caught.length} mails (2,000 notices, the rest to head office) left within ${seconds.toFixed(1)} s of the server's return, ${perSecond.toFixed(0)} a second; 20,000 would take ${(20_000 / perSecond / 60).toFixed(1)} min`,
+      `${sink.caught.length} mails (2,000 notices, 20 confirmations, the rest to head office) left within ${seconds.toFixed(1)} s of the server's return, ${perSecond.toFixed(0)} a second; 20,000 would take ${(20_000 / perSecond / 60).toFixed(1)} min`,
     )
     expect(20_000 / perSecond).toBeLessThan(15 * 60)
   }, 240_000)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '../../packages/domain/src/api.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
@@ -11,6 +12,7 @@ export function startSubmitting(
   storeIds: readonly number[] = [101],
 ) {
   const acknowledged = new Map<string, number>()
+  const addresses = new Map<string, string>()
   let going = true
   let visitor = 0
   const sending = (async () => {
@@ -18,24 +20,29 @@ export function startSubmitting(
     for (let next = Date.now(); going; next += 1_000 / perSecond) {
       await wait(Math.max(0, next - Date.now()))
       const number = visitor++
+      // Each has its own, because an address gets one confirmation within an hour.
+      const name = randomUUID()
+      const email = `${name}@customers.example`
       const one = (async () => {
         const reply = await fetch(`${origin}${calls.submitApplication.path}`, {
           method: 'POST',
           body: JSON.stringify({
             ...application,
+            email,
             storeId: storeIds[number % storeIds.length],
             captchaResponse: await solvedCaptcha(intakeSecret, 'apply-now'),
           }),
           headers: {
             'content-type': 'application/json',
             ...consentHeaders('apply-now'),
-            'idempotency-key': `steady-visitor-${number}-${perSecond}`,
+            'idempotency-key': `steady-visitor-${name}`,
             'x-forwarded-for': `10.9.${(number >> 8) & 255}.${number & 255}`,
           },
         })
         const answer = (await reply.json()) as { reference?: string }
         if (!answer.reference) throw new Error(`refused with ${reply.status}`)
         acknowledged.set(answer.reference, Date.now())
+        addresses.set(answer.reference, email)
       })().finally(() => underWay.delete(one))
       underWay.add(one)
     }
@@ -43,6 +50,8 @@ export function startSubmitting(
   })()
   return {
     acknowledged,
+    /** The address of each applicant, by reference. */
+    addresses,
     async stop() {
       going = false
       await sending

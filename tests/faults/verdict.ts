@@ -122,6 +122,34 @@ export function judge({ acknowledged, submissions, sections, inbox, mails }: Evi
   }
 }
 
+export const isConfirmation = ({ id }: { readonly id: string }) => /^<[A-Z\d]{8}\.confirmation@/.test(id)
+
+export type ConfirmationVerdict = {
+  /** Applicants without a confirmation. */
+  readonly unconfirmed: readonly string[]
+  /** E-mails that match no application, have a second Message-ID, or went to another address. */
+  readonly unexpected: readonly string[]
+  /** E-mails sent again with the same Message-ID. */
+  readonly repeats: number
+}
+
+/** Exactly one confirmation for each application, to its own address. */
+export function judgeConfirmations(
+  addresses: ReadonlyMap<string, string>,
+  mails: readonly { readonly id: string; readonly to: readonly string[] }[],
+): ConfirmationVerdict {
+  const confirmations = mails.filter(isConfirmation)
+  const expected = new Map(
+    [...addresses].map(([reference, to]) => [`<${reference}.confirmation@cash-express.example>`, to]),
+  )
+  const ids = new Set(confirmations.map(({ id }) => id))
+  return {
+    unconfirmed: [...expected.keys()].filter((id) => !ids.has(id)),
+    unexpected: confirmations.filter(({ id, to }) => to.join() !== expected.get(id)).map(({ id }) => id),
+    repeats: confirmations.length - ids.size,
+  }
+}
+
 export const faultsIn = ({ acknowledged: _counted, repeats: _allowed, ...faults }: Verdict): string[] =>
   Object.entries(faults)
     .filter(([, found]) => found.length > 0)

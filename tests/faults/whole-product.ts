@@ -44,6 +44,7 @@ export async function startWholeProduct({
   clocks = false,
   workersLater = false,
   noticesPerHour = 0,
+  confirmations = false,
   diskErrors = false,
   dataFolder,
   settings,
@@ -54,6 +55,8 @@ export async function startWholeProduct({
   workersLater?: boolean
   /** Single e-mails to one recipient; 0 means no ceiling, because most faults count each e-mail. */
   noticesPerHour?: number
+  /** Sends confirmations to applicants as well. */
+  confirmations?: boolean
   /** Makes it possible to let the disks of the database servers fail. */
   diskErrors?: boolean
   dataFolder?: string
@@ -116,6 +119,7 @@ export async function startWholeProduct({
     processes.startWorker(smtpUrl, workerMetrics[index] ?? 0, {
       LOG_LEVEL: 'error',
       NOTICES_PER_HOUR: String(noticesPerHour),
+      ...(confirmations ? { SITE_URL: 'https://www.cash-express.example' } : {}),
       ...clockOf(`worker-${machines[index]}`),
     })
   const apis = [startApi(0), startApi(1)]

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureCaptcha } from './captcha.ts'
+import { measureConfirmations } from './confirmations.ts'
 import { measureDeliveries } from './deliver.ts'
 import { deskParts, measureDesk } from './desk.ts'
 import { measureGrowth } from './growth.ts'
@@ -39,6 +40,7 @@ const loads: Record<string, () => Promise<Report>> = {
   'look-ups': measureLookUps,
   submit: () => measureSubmissions(Number(values.rounds), Number(values.seconds), values.modes.split(',')),
   deliver: measureDeliveries,
+  confirmations: measureConfirmations,
   mixed: measureMixed,
   captcha: measureCaptcha,
   growth: () => measureGrowth(values.sizes.split(',').map(Number), Number(values.seconds)),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { englishPath, languageOfPath } from '../../packages/domain/src/site/language-of-path.ts'
 
 export const siteFolder = fileURLToPath(new URL('../../apps/web/dist/client', import.meta.url))
 
@@ -23,7 +24,8 @@ export const pageAt = (path: string) => {
 
 /** Hundreds of store pages have the same template, so slow checks cover only a few of each kind. */
 const perKind = 3
-const kindOf = (path: string) => (path.startsWith('/stores/') ? `stores at depth ${path.split('/').length}` : path)
+const kindOf = (path: string) =>
+  englishPath(path).startsWith('/stores/') ? `${languageOfPath(path)} stores at depth ${path.split('/').length}` : path
 
 export const sampledPages = [...Map.groupBy(builtPages, ({ path }) => kindOf(path)).values()].flatMap((alike) =>
   alike.toSorted((a, b) => a.path.localeCompare(b.path)).slice(0, perKind),

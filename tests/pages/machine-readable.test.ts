@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { englishPath } from '../../packages/domain/src/site/language-of-path.ts'
 import { builtFiles, builtPages, readBuilt, sampledPages, siteFolder } from './built-site.ts'
 
 const indexed = builtPages.filter(({ html }) => html.includes('rel="canonical"'))
@@ -40,7 +41,7 @@ describe('metadata for search engines and messengers', () => {
     )
     expect(blocks[0]).toMatchObject({
       '@context': 'https://schema.org',
-      '@type': path === '/' ? 'FinancialService' : 'BreadcrumbList',
+      '@type': englishPath(path) === '/' ? 'FinancialService' : 'BreadcrumbList',
     })
   })
 

@@ -9,7 +9,7 @@ export function sentencesOf(html: string): string[] {
     .replace(/&[a-z#\d]+;/g, ' ')
     .split(/[.!?:]+(?=\s|$)/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter((sentence) => /[A-Za-z]/.test(sentence))
+    .filter((sentence) => /\p{L}/u.test(sentence))
 }
 
 function syllables(word: string): number {

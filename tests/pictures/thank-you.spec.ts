@@ -12,7 +12,9 @@ const reference = (page: Page) => page.getByText('K7M4-29QD')
 
 test('shows the thanks for an application as before', async ({ page }) => {
   const path = '/thank-you/apply-now/Cash%20Express%20of%20Cookeville/931-555-0107?service=4'
-  await saveReceipt(page, 'apply-now', { dueAt: '2026-11-18T00:00:00.000Z', thankYou: path })
+  const statusKey = `BCDFGHJK.${'a'.repeat(43)}`
+  const words = { statusKey, callWords: 'mango solar' }
+  await saveReceipt(page, 'apply-now', { ...words, dueAt: '2026-11-18T00:00:00.000Z', thankYou: path })
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Cash Express of Cookeville' })).toBeVisible()
   await expect(reference(page)).toBeVisible()

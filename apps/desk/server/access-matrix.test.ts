@@ -165,6 +165,11 @@ const matrix: Readonly<Record<string, Row>> = {
     body: keys,
     seen: { status: 409, problem: 'not held' },
   },
+  'POST /api/cases/:reference/:recipient/correction': {
+    for: 'case',
+    body: keys,
+    seen: { status: 409, problem: 'not held' },
+  },
   'POST /api/cases/:reference/:recipient/open': {
     for: 'case',
     body: { ...keys, part: 'application', reason: 'customer called back' },

@@ -254,6 +254,11 @@ async function readSections(client: pg.ClientBase, reference: string): Promise<s
   return rows.map(({ section }) => section)
 }
 
+async function readCorrectedAt(client: pg.ClientBase, reference: string): Promise<string | null> {
+  const { rows } = await client.query<{ at: Date }>('select k.at from correction k where k.reference = $1', [reference])
+  return isoOf(rows[0]?.at ?? null)
+}
+
 /** Undefined when there is no such case, or the person does not see it. */
 export const readCase = (pool: pg.Pool, person: Person, name: CaseName) =>
   asPerson(
@@ -273,6 +278,7 @@ export const readCase = (pool: pg.Pool, person: Person, name: CaseName) =>
         events,
         openings,
         sections: await readSections(client, name.reference),
+        correctedAt: await readCorrectedAt(client, name.reference),
         sealed,
       }
     },

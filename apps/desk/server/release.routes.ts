@@ -30,6 +30,9 @@ const openRequest = cardRequest.extend({
   part: z.string().regex(/^(application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/),
 })
 
+/** What the holder of a case needs for the call: the contact card, and what the customer changed in it. */
+const partsForCall = ['card', 'correction'] as const
+
 type Asked = z.infer<typeof cardRequest> & { readonly part: string; readonly reason: string }
 
 /** Passes sealed bytes and a key that is sealed to the opening: nothing here can be read by this process. */
@@ -42,7 +45,7 @@ export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseSer
       return foundCase && { ...foundCase, sealed: await findSealed(client, key, foundCase, part) }
     })
     if (!found?.sealed) return refuse(reply, 404, 'no case')
-    if (part === 'card' && !found.held) return refuse(reply, 409, 'not held')
+    if (partsForCall.some((each) => each === part) && !found.held) return refuse(reply, 409, 'not held')
     const keyHash = createHash('sha256').update(Buffer.from(tabKey, 'base64url')).digest()
     const idToken = await findToken(pool, sessionHash, keyHash)
     if (!idToken) return refuse(reply, 403, 'nonce')
@@ -53,14 +56,15 @@ export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseSer
     return { sealed: { body: body.toString('base64'), binding, key: answer.key, audit, person } }
   }
 
-  api.post('/api/cases/:reference/:recipient/card', async (request, reply) => {
-    const key = caseKey.safeParse(request.params)
-    if (!key.success) return refuse(reply, 404, 'no case')
-    const asked = cardRequest.safeParse(request.body)
-    if (!asked.success) return refuse(reply, 400, 'unreadable')
-    // The keyholder writes the reason of a card itself.
-    return release(request, reply, key.data, { ...asked.data, part: 'card', reason: '' })
-  })
+  for (const part of partsForCall)
+    api.post(`/api/cases/:reference/:recipient/${part}`, async (request, reply) => {
+      const key = caseKey.safeParse(request.params)
+      if (!key.success) return refuse(reply, 404, 'no case')
+      const asked = cardRequest.safeParse(request.body)
+      if (!asked.success) return refuse(reply, 400, 'unreadable')
+      // The keyholder writes the reason itself.
+      return release(request, reply, key.data, { ...asked.data, part, reason: '' })
+    })
 
   api.post('/api/cases/:reference/:recipient/open', async (request, reply) => {
     const key = caseKey.safeParse(request.params)

@@ -126,6 +126,7 @@ describe('opening', () => {
     ['a short opening key', { ...question, openingKey: 'AAAA' }],
     ['an unknown part', { ...question, part: 'everything' }],
     ['the card as a part', { ...question, part: 'card' }],
+    ['a correction as a part', { ...question, part: 'correction' }],
     ['two parts', { ...question, part: ['application', 'note:2'] }],
   ])('refuses %s', async (_, body) => {
     expect((await browser.call(`${path()}/open`, body)).status).toBe(400)
@@ -166,6 +167,25 @@ describe('the card', () => {
     expect(asked[0]?.question).toMatchObject({ part: 'card', reason: '' })
   })
 
+  test('comes with what the customer changed', async () => {
+    const body = await bodyOf('select body from correction where reference = $1', [reference])
+    await take('rosa', '10 minutes')
+    const { status, json } = await browser.call(`${path()}/correction`, keys)
+    expect(status).toBe(200)
+    expect(json.sealed).toMatchObject({
+      body: body.toString('base64'),
+      binding: { form: 'apply-now/correction', version: 1, reference, store: '101' },
+    })
+    expect(asked[0]?.question).toMatchObject({ part: 'correction', reason: '' })
+  })
+
+  test('comes alone when the customer changed nothing', async () => {
+    const unchanged = await addSampleCase(desk.sql)
+    await desk.sql('delete from correction where reference = $1', [unchanged])
+    const { status, json } = await browser.call(`${path(unchanged)}/correction`, keys)
+    expect([status, json]).toEqual([404, { problem: 'no case' }])
+  })
+
   test('is gone when it was cleared', async () => {
     const closed = await addSampleCase(desk.sql)
     await desk.sql(
@@ -180,8 +200,10 @@ describe('the card', () => {
     ['the lease has ended', 'rosa', '-1 second'],
   ])('is refused when %s', async (_, holder, until) => {
     await take(holder, until)
-    const { status, json } = await browser.call(`${path()}/card`, keys)
-    expect([status, json]).toEqual([409, { problem: 'not held' }])
+    for (const part of ['card', 'correction']) {
+      const { status, json } = await browser.call(`${path()}/${part}`, keys)
+      expect([status, json]).toEqual([409, { problem: 'not held' }])
+    }
     expect(asked).toEqual([])
   })
 })

@@ -9,7 +9,15 @@ import { asPerson } from './as-person.ts'
 const desk = await createTestDesk()
 const cases = await addSampleCases(desk.sql)
 
-const tables = ['store_inbox', 'case_event', 'submission', 'employment_section', 'case_note', 'audit'] as const
+const tables = [
+  'store_inbox',
+  'case_event',
+  'submission',
+  'employment_section',
+  'case_note',
+  'correction',
+  'audit',
+] as const
 type Table = (typeof tables)[number]
 
 /** Every row that the database shows, because the query has no condition. */
@@ -84,6 +92,10 @@ test('shows no wrapped key to the desk server, whoever the person is', async () 
       await expect(
         asPerson(desk.pool, personId, (client) => client.query(`select ${key} from ${table}`)),
       ).rejects.toMatchObject({ code: '42501' })
+  for (const key of ['desk_wrapped_key', 'notice_wrapped_key'])
+    await expect(
+      asPerson(desk.pool, personId, (client) => client.query(`select ${key} from correction`)),
+    ).rejects.toMatchObject({ code: '42501' })
 })
 
 test('lets nobody write an event or a note to the case of another store', async () => {
@@ -114,6 +126,20 @@ test('lets nobody write an event in the name of another person', async () => {
         `insert into case_event (month, reference, recipient, form, number, person, kind)
          values (month_of($1), $1, $2, $3, 9, $4, 'taken')`,
         [own?.reference, own?.recipient, own?.form, other],
+      ),
+    ),
+  ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('lets nobody write an event in the name of the customer', async () => {
+  const personId = await idOf('manager')
+  const own = cases.find(({ recipient }) => recipient === 'store:101')
+  await expect(
+    asPerson(desk.pool, personId, (client) =>
+      client.query(
+        `insert into case_event (month, reference, recipient, form, number, kind, details)
+         values (month_of($1), $1, $2, $3, 9, 'closed', '{"as": "withdrawn by customer", "why": "stop calling"}')`,
+        [own?.reference, own?.recipient, own?.form],
       ),
     ),
   ).rejects.toMatchObject({ code: '42501' })

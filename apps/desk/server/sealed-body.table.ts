@@ -36,7 +36,7 @@ export async function findCase(
   return rows[0]
 }
 
-/** `card`, `application`, a section of a job application, or `note:NUMBER`. */
+/** `card`, `correction`, `application`, a section of a job application, or `note:NUMBER`. */
 export async function findSealed(
   client: pg.PoolClient,
   { reference, recipient }: CaseKey,
@@ -59,6 +59,10 @@ export async function findSealed(
       ]),
       { form: `${form}/card` },
     )
+  if (part === 'correction')
+    return bound(await first('select body from correction where reference = $1', [reference]), {
+      form: `${form}/correction`,
+    })
   const number = /^note:(\d{1,6})$/.exec(part)?.[1]
   if (number)
     return bound(

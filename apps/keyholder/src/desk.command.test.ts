@@ -126,6 +126,16 @@ describe('npm run desk', () => {
     ])
   })
 
+  test('accepts a consent to texts, which was given after the submission was sealed', async () => {
+    await owner.query(
+      `insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256)
+       select month, reference, 'texts-about-your-application', '1.0', sha256('text'), sha256('number')
+       from consent where reference = 'BCDFGHJK'`,
+    )
+    expect((await desk(['verify'])).code).toBe(0)
+    await owner.query("delete from consent where text_id = 'texts-about-your-application'")
+  })
+
   test.each([
     ['another version', "text_version = '1.0'", `text_version = '${agreed.version}'`],
     ['another text', "text_id = 'terms-and-conditions'", `text_id = '${agreed.id}'`],

@@ -31,7 +31,7 @@ describe('requests that are not a call', () => {
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({
       success: false,
-      errors: [{ field: '', message: "There's nothing at this address." }],
+      errors: [{ field: '', code: 'notFound', message: "There's nothing at this address." }],
     })
   })
 

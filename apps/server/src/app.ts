@@ -2,6 +2,8 @@ import { calls } from '@cash-express/domain/api'
 import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
+import { addApplicationStatus } from './application-status/application-status.routes.ts'
+import { addTextAnswers, type TextsServices } from './application-status/text-answers.routes.ts'
 import { addApplyNow } from './apply-now/apply-now.routes.ts'
 import { addCaptcha } from './captcha/captcha.routes.ts'
 import { addCosts, type CostServices } from './costs/costs.routes.ts'
@@ -33,6 +35,8 @@ export type AppServices = {
   readonly now?: () => Date
   readonly intake: SubmissionServices
   readonly places: PlacesServices
+  /** Absent while texts are off. */
+  readonly texts?: TextsServices
   readonly metrics: Metrics
   readonly shutdown?: Shutdown
   readonly site?: Site
@@ -53,10 +57,10 @@ const timeLimits = {
 const answerMilliseconds = 8_000
 
 /** An API behind an edge server has no pages of its own, except the live ones. */
-const noSite: Site = { pages: new Map() }
+const noSite: Site = { pages: new Map(), notFound: {} }
 
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
-  const { pool, stores, vehicles, costs, now, intake, places, metrics, site, livePages } = services
+  const { pool, stores, vehicles, costs, now, intake, places, texts, metrics, site, livePages } = services
   const { shutdown = { started: false }, trustedProxies = [], logger = false } = services
   const app = Fastify({
     ...timeLimits,
@@ -90,6 +94,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   addCustomerFeedback(app, intake)
   addDisputeResolution(app, intake)
   addEmploymentApplication(app, intake)
+  addApplicationStatus(app, pool, intake, texts)
+  if (texts) addTextAnswers(app, pool, texts)
   answerOtherMethods(app)
   if (site || livePages) addStaticSite(app, site ?? noSite, livePages)
 

@@ -8,7 +8,10 @@ import {
   readConfig,
   readIntakeConfig,
   readPlacesConfig,
+  readTextsConfig,
   readWorkerConfig,
+  textsConfigOf,
+  textsSchema,
   workerSchema,
 } from './config.ts'
 
@@ -76,6 +79,40 @@ test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'
   },
 )
 
+const secret = 'A'.repeat(43)
+
+test('has texts off unless they are switched on with both secrets', () => {
+  expect(readTextsConfig({})).toEqual({ problems: [] })
+  const both = { TEXTS_SECRET: secret, TEXTS_INBOUND_TOKEN: secret }
+  expect(readTextsConfig(both)).toEqual({ problems: [] })
+  expect(readTextsConfig({ ...both, TEXTS: 'on' })).toEqual({
+    settings: { secret, inboundToken: secret },
+    problems: [],
+  })
+  for (const wrong of [{ TEXTS_SECRET: '' }, { TEXTS_INBOUND_TOKEN: 'short' }, { TEXTS: 'yes' }]) {
+    const { settings, problems } = readTextsConfig({ ...both, TEXTS: 'on', ...wrong })
+    expect(settings).toBeUndefined()
+    expect(problems.join()).toMatch(/^TEXTS/)
+    expect(problems.join()).not.toMatch(/short|AAAA/)
+  }
+})
+
+test('needs all three settings of a text gateway or none, and https to another machine', () => {
+  expect(textsConfigOf(readWorkerConfig(workerSettings))).toBeUndefined()
+  const texts = { TEXTS_URL: 'https://gateway.example/send', TEXTS_TOKEN: secret, TEXTS_FROM: '+19315550100' }
+  expect(textsConfigOf(readWorkerConfig({ ...workerSettings, ...texts }))).toEqual({
+    url: texts.TEXTS_URL,
+    token: secret,
+    from: '+19315550100',
+  })
+  for (const name of Object.keys(texts))
+    expect(() => readWorkerConfig({ ...workerSettings, ...texts, [name]: '' }), name).toThrow(/TEXTS_URL/)
+  const wrong = { TEXTS_URL: 'http://gateway.example/send', TEXTS_TOKEN: 'short', TEXTS_FROM: 'Cash Express' }
+  for (const [name, value] of Object.entries(wrong))
+    expect(() => readWorkerConfig({ ...workerSettings, ...texts, [name]: value }), name).toThrow(name)
+  expect(() => readWorkerConfig({ ...workerSettings, ...texts, TEXTS_URL: 'http://127.0.0.1:9/send' })).not.toThrow()
+})
+
 test('needs no places settings and validates the address of a service', () => {
   expect(readPlacesConfig({})).toEqual({
     PLACES_DAILY_BUDGET: 5_000,
@@ -95,6 +132,7 @@ test('has the same settings in .env.example and the schemas', () => {
       ...configSchema.shape,
       ...intakeSchema.shape,
       ...placesSchema.shape,
+      ...textsSchema.shape,
       ...workerSchema.shape,
     }).toSorted(),
   )

@@ -56,9 +56,16 @@ export const intakeSchema = z.object({
   CAPTCHA_MINIMUM_SECONDS: z.coerce.number().min(0).max(60).default(2),
 })
 
+/** Settings of the API for texts. All three are needed; without them nothing about texts is shown or stored. */
+export const textsSchema = z.object({
+  TEXTS: z.enum(['on', 'off']).default('off'),
+  TEXTS_SECRET: secret.optional(),
+  TEXTS_INBOUND_TOKEN: secret.optional(),
+})
+
 const mailAddress = z.string().refine(isMailAddress, 'must be one plain mail address')
 
-/** Settings of the worker, which opens contact cards and sends mail to stores. */
+/** Settings of the worker, which opens contact cards and sends mail to stores and customers. */
 export const workerSchema = z
   .object({
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -70,13 +77,51 @@ export const workerSchema = z
     NOTICE_KEYS: z.string().min(1),
     NOTICES_PER_HOUR: z.coerce.number().int().min(0).max(1_000).default(30),
     DESK_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+    TEXTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TEXTS_TOKEN: z.string().min(16).optional(),
+    TEXTS_FROM: z
+      .string()
+      .regex(/^(\+1\d{10}|\d{5,6})$/, 'must be +1 and ten digits, or a short code')
+      .optional(),
+    SITE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+    CONFIRMATIONS_PER_DAY: z.coerce.number().int().min(1).max(24).default(3),
+    BOUNCE_ADDRESS: z
+      .union([z.literal(''), mailAddress.regex(/^[^+]{1,22}@/, 'must be short and contain no +')])
+      .default(''),
+    BOUNCE_HOST: z.string().min(1).default('127.0.0.1'),
+    BOUNCE_PORT: port(2525),
   })
+  .refine(
+    ({ TEXTS_URL, TEXTS_TOKEN, TEXTS_FROM }) => new Set([TEXTS_URL, TEXTS_TOKEN, TEXTS_FROM].map(Boolean)).size === 1,
+    {
+      path: ['TEXTS_URL'],
+      message: 'needs TEXTS_TOKEN and TEXTS_FROM, and they need it',
+    },
+  )
+  .refine(({ TEXTS_URL }) => !TEXTS_URL || TEXTS_URL.startsWith('https:') || isLoopback(new URL(TEXTS_URL).hostname), {
+    path: ['TEXTS_URL'],
+    message: 'must use https unless the gateway is on this machine',
+  })
+  // Whoever reads the link could use it.
+  .refine(
+    ({ SITE_URL }) => SITE_URL === '' || SITE_URL.startsWith('https:') || isLoopback(new URL(SITE_URL).hostname),
+    {
+      path: ['SITE_URL'],
+      message: 'must begin with https unless it is on this machine',
+    },
+  )
   .refine(({ SMTP_TLS, SMTP_URL }) => SMTP_TLS === 'required' || isLoopback(new URL(SMTP_URL).hostname), {
     path: ['SMTP_TLS'],
     message: 'may be off only for a relay on this machine',
   })
 
 export type WorkerConfig = z.infer<typeof workerSchema>
+
+/** Undefined while texts are off. */
+export type TextsConfig = { readonly url: string; readonly token: string; readonly from: string } | undefined
+
+export const textsConfigOf = ({ TEXTS_URL: url, TEXTS_TOKEN: token, TEXTS_FROM: from }: WorkerConfig): TextsConfig =>
+  url && token && from ? { url, token, from } : undefined
 
 const service = z.url({ protocol: /^https?$/ }).optional()
 
@@ -134,6 +179,21 @@ export function readIntakeConfig(environment: Record<string, string | undefined>
   return { settings: Object.fromEntries(settings) as IntakeSettings, problems }
 }
 
+/** An invalid setting switches texts off and must not stop the API. */
+export function readTextsConfig(environment: Record<string, string | undefined>): {
+  readonly settings?: { readonly secret: string; readonly inboundToken: string }
+  readonly problems: readonly string[]
+} {
+  const given = Object.fromEntries(Object.keys(textsSchema.shape).map((name) => [name, environment[name] || undefined]))
+  const result = textsSchema.safeParse(given)
+  if (!result.success)
+    return { problems: result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+  const { TEXTS, TEXTS_SECRET: secret, TEXTS_INBOUND_TOKEN: inboundToken } = result.data
+  if (TEXTS === 'off') return { problems: [] }
+  if (!secret || !inboundToken) return { problems: ['TEXTS: needs TEXTS_SECRET and TEXTS_INBOUND_TOKEN'] }
+  return { settings: { secret, inboundToken }, problems: [] }
+}
+
 export const readWorkerConfig = (environment: Record<string, string | undefined>): WorkerConfig =>
   read(workerSchema, environment)
 
@@ -142,5 +202,6 @@ export const readPlacesConfig = (environment: Record<string, string | undefined>
 
 export const readEnvironment = (): Config => readConfig(process.env)
 export const readIntakeEnvironment = () => readIntakeConfig(process.env)
+export const readTextsEnvironment = () => readTextsConfig(process.env)
 export const readWorkerEnvironment = (): WorkerConfig => readWorkerConfig(process.env)
 export const readPlacesEnvironment = (): PlacesConfig => readPlacesConfig(process.env)

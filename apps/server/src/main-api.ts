@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
 import { buildApp } from './app.ts'
-import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment } from './config.ts'
+import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment, readTextsEnvironment } from './config.ts'
 import { readApprovedFacts } from './costs/approved-facts.table.ts'
 import { openNotifier } from './database/queue.ts'
 import { missingMigrations } from './database/schema.ts'
@@ -23,6 +23,7 @@ import { readVehicleTree } from './vehicles/vehicles.routes.ts'
 
 const config = readEnvironment()
 const intakeConfig = readIntakeEnvironment()
+const textsConfig = readTextsEnvironment()
 const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
 
 const web = (folder: string) => fileURLToPath(new URL(`../../web/dist/${folder}`, import.meta.url))
@@ -64,6 +65,7 @@ const app = await buildApp({
   costs,
   intake,
   places,
+  ...(textsConfig.settings ? { texts: textsConfig.settings } : {}),
   metrics,
   shutdown,
   ...(siteDirectory ? { site: await readSite(siteDirectory, mapSources(places.map)) } : {}),
@@ -71,7 +73,7 @@ const app = await buildApp({
   trustedProxies: config.TRUSTED_PROXIES,
   logger: apiLog(config.LOG_LEVEL),
 })
-const problems = [...intakeConfig.problems, ...intake.keys.problems()]
+const problems = [...intakeConfig.problems, ...intake.keys.problems(), ...textsConfig.problems]
 if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles, costs], onProblem)
 // A failed query is ignored here, because the readiness check repeats it.

@@ -23,6 +23,11 @@ export type WorkerEvent =
   | 'relay away'
   | 'relay back'
   | 'contact card does not open'
+  | 'confirmed'
+  | 'not confirmed'
+  | 'confirmation does not open'
+  | 'confirmations off'
+  | 'bounced'
   | 'store unknown'
   | 'head office notified'
   | 'digest written'
@@ -30,6 +35,10 @@ export type WorkerEvent =
   | 'reminders added'
   | 'promises moved'
   | 'deliveries were missing'
+  | 'text sent'
+  | 'text refused'
+  | 'text later'
+  | 'text does not open'
   | 'retention'
   | 'late'
   | 'task failed'
@@ -39,10 +48,15 @@ const levels: Partial<Record<WorkerEvent, Level>> = {
   'given up': 'error',
   'relay away': 'warn',
   'contact card does not open': 'error',
+  'confirmation does not open': 'error',
+  'confirmations off': 'warn',
   'store unknown': 'error',
   'head office notified': 'warn',
   'digest written': 'warn',
   'deliveries were missing': 'error',
+  'text refused': 'warn',
+  'text later': 'warn',
+  'text does not open': 'error',
   late: 'error',
   'task failed': 'error',
 }

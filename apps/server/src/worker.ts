@@ -5,7 +5,10 @@ import { forgetSpentCaptchas } from './captcha/spent-captchas.table.ts'
 import { continueCases } from './cases/continue-cases.ts'
 import { foldPromises } from './cases/fold-promises.ts'
 import { movePromises } from './cases/move-promises.ts'
-import type { Config, WorkerConfig } from './config.ts'
+import { type Config, textsConfigOf, type WorkerConfig } from './config.ts'
+import { type BounceListener, openBounceListener } from './confirmations/bounce-listener.ts'
+import { createConfirmer } from './confirmations/confirm.ts'
+import { type ConfirmationName, markBounced } from './confirmations/confirmation.table.ts'
 import { readDatabaseFigures } from './database/database-figures.ts'
 import { type Chore, chores, openEngine, withoutCommitWait } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
@@ -13,6 +16,7 @@ import {
   countMostLate,
   isLate,
   readChoreTimes,
+  readOpenConfirmations,
   readOpenFigures,
   readRolesGiven,
 } from './deliveries/delivery-figures.ts'
@@ -24,6 +28,8 @@ import { createMailer } from './notices/mailer.ts'
 import { createRelay } from './notices/relay.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
+import { createTextSender } from './texts/send-texts.ts'
+import { createTextGateway } from './texts/text-gateway.ts'
 import { codeOf, type WorkerLog } from './worker-log.ts'
 
 const seconds = 1_000
@@ -71,6 +77,30 @@ export async function startWorker(
     plain: settings.SMTP_TLS === 'off',
     connections: settings.SMTP_CONNECTIONS,
   })
+  // Confirmations have their own connections, so that notices to stores never wait behind them.
+  const confirmationMailer = createMailer({
+    url: settings.SMTP_URL,
+    from: settings.NOTICE_FROM,
+    plain: settings.SMTP_TLS === 'off',
+    connections: Math.ceil(settings.SMTP_CONNECTIONS / 2),
+  })
+  const confirm = createConfirmer({
+    pool,
+    jobPool,
+    relay: createRelay(confirmationMailer, log),
+    keys,
+    from: settings.NOTICE_FROM,
+    siteUrl: settings.SITE_URL,
+    perDay: settings.CONFIRMATIONS_PER_DAY,
+    bounceAddress: settings.BOUNCE_ADDRESS,
+    log,
+    observe(ending, confirmation) {
+      metrics.confirmations.inc({ outcome: ending })
+      if (ending === 'sent' && confirmation?.attempts === 1) {
+        metrics.secondsToConfirmation.observe((Date.now() - confirmation.received_at.getTime()) / 1_000)
+      }
+    },
+  })
   const ceiling = settings.NOTICES_PER_HOUR
   const deliver = createDeliverer({
     pool,
@@ -100,6 +130,9 @@ export async function startWorker(
       }
     },
   })
+
+  const texts = textsConfigOf(settings)
+  const sendTexts = texts && createTextSender({ pool, jobPool, keys, gateway: createTextGateway(texts), log })
 
   const choreWork: Record<Chore, () => Promise<unknown>> = {
     async reconcile() {
@@ -167,6 +200,10 @@ export async function startWorker(
     await boss.work('stores', polling, stores)
     await boss.work('floods', polling, floods)
     await boss.work('mail', mail, deliver)
+    if (sendTexts) await boss.work('texts', { ...polling, batchSize: 4, perJobResults: true }, sendTexts)
+    // One batch at a time, because they take turns with the notices for the processor as well.
+    const confirmations = { ...mail, batchSize: 8 * confirmationMailer.connections, localConcurrency: 1 }
+    await boss.work<ConfirmationName>('confirmations', confirmations, confirm)
     await boss.work('chores', polling, async ([job]: Job<Named<'chore'>>[]) => {
       const task = job?.data.chore as Chore
       await logged(task, choreWork[task])(undefined)
@@ -178,6 +215,25 @@ export async function startWorker(
   // Counts for a chore that has never run, because a new product would otherwise seem to be silent since 1970.
   const startedAt = new Date()
   let boss: PgBoss | undefined
+  let isStopped = false
+  let bounces: BounceListener | undefined
+  const listenForBounces = async () => {
+    // Of several workers on a machine one has the port, and another takes over when it ends.
+    bounces ??= await openBounceListener({
+      address: settings.BOUNCE_ADDRESS,
+      host: settings.BOUNCE_HOST,
+      port: settings.BOUNCE_PORT,
+      async onBounce(bounce) {
+        const isNews = await markBounced(pool, bounce)
+        metrics.confirmationReports.inc({ result: isNews ? 'bounced' : 'known' })
+        if (isNews) log('bounced', { reference: bounce.reference, ...(bounce.status ? { code: bounce.status } : {}) })
+      },
+      onOther: () => metrics.confirmationReports.inc({ result: 'other' }),
+    }).catch((error) => {
+      if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
+      return undefined
+    })
+  }
   const stops = [
     runEvery(log, 'engine', 5 * seconds, async () => {
       if (boss) return
@@ -188,11 +244,14 @@ export async function startWorker(
         await opened.start()
         await takeJobs(opened)
         boss = opened
+        // Stopped while it started: it would go on taking jobs that it cannot do.
+        if (isStopped) await opened.stop({ graceful: false })
       } catch (error) {
         await opened.stop({ graceful: false }).catch(() => {})
         throw error
       }
     }),
+    ...(settings.BOUNCE_ADDRESS ? [runEvery(log, 'bounces', 5 * seconds, listenForBounces)] : []),
     runEvery(log, 'keys', minutes, keys.refresh),
     runEvery(log, 'figures', 15 * seconds, async () => {
       const figures = await readOpenFigures(pool, forms)
@@ -206,6 +265,9 @@ export async function startWorker(
       const times = await readChoreTimes(pool)
       metrics.reconciledAt.set((times.get('reconcile') ?? startedAt).getTime() / 1_000)
       metrics.retainedAt.set((times.get('retention') ?? startedAt).getTime() / 1_000)
+      const confirmations = await readOpenConfirmations(pool)
+      metrics.openConfirmations.set(confirmations.open)
+      metrics.oldestConfirmation.set(confirmations.oldest_seconds)
       for (const { form, waiting } of late) log('late', { form, count: waiting })
     }),
     runEvery(log, 'database figures', 15 * seconds, async () => {
@@ -215,13 +277,19 @@ export async function startWorker(
     }),
   ]
   log('started')
+  if (!settings.SITE_URL) log('confirmations off')
   return {
     metrics,
+    /** Undefined until it listens, and without `BOUNCE_ADDRESS`. */
+    bouncePort: () => bounces?.port,
     /** Takes no more jobs and finishes those in progress. One that does not end in time is tried by another worker. */
     async stop() {
+      isStopped = true
       for (const stop of stops) stop()
       await boss?.stop({ graceful: true, timeout: drainMilliseconds }).catch(() => {})
+      await bounces?.close()
       mailer.close()
+      confirmationMailer.close()
       await Promise.race([
         Promise.all([pool.end(), jobPool.end()]),
         new Promise((resolve) => setTimeout(resolve, seconds).unref()),

@@ -2,10 +2,13 @@ import './integrations/trusted-types.ts'
 import { rememberTyped } from '@cash-express/components/form/typed-before.ts'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import './shell/keep-address.ts'
 import { RetryBoundary } from './shell/retry-boundary.tsx'
 import type { JourneyName, JourneyProps } from './shell/route-handle.ts'
 
 const journeys: Record<JourneyName, () => Promise<ComponentType<JourneyProps>>> = {
+  'application-status': async () =>
+    (await import('./features/application-status/application-status.tsx')).ApplicationStatus,
   'apply-now': async () => (await import('./features/apply-now/apply-now.tsx')).ApplyNow,
   'apply-now-thank-you': async () => (await import('./pages/thank-you/apply-now-thank-you.tsx')).ApplyNowThankYou,
   'customer-feedback': async () =>

@@ -1,6 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
 import type { Figures } from '@cash-express/domain/costs/published-figures'
+import { pathIn } from '@cash-express/domain/site/language-of-path'
 import { noLongerListed, pagesListingStores, servicePages, sitemapFile } from '@cash-express/domain/site/live-pages'
+import { language } from '@cash-express/domain/site/site-language'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { finishPage } from '../build/finish-page.ts'
 import type { LivePageParts } from '../build/live-page-parts.ts'
@@ -21,20 +23,24 @@ export type LivePage = {
   readonly storeId?: number
 }
 
-/** The pages that the build made from its own file of stores. */
-export const builtStorePages = storePages()
+type Address = Omit<LivePage, 'text'>
 
-/** Renders every page that lists stores or shows costs, with the same bytes as a build from the same data. */
+const inThisLanguage = <A extends Address>(page: A): A => ({ ...page, path: pathIn(language, page.path) })
+
+/** The pages that the build made from its own file of stores. */
+export const builtStorePages = storePages().map(inThisLanguage)
+
+/** Renders every page of this language that lists stores or shows costs, with the same bytes as a build from the same data. */
 export async function renderLivePages(
   { stores, figures }: { readonly stores: readonly ListedStore[]; readonly figures: Figures },
-  { styles, otherPages }: LivePageParts,
+  { styles }: LivePageParts,
 ): Promise<LivePage[]> {
   showStores(stores)
   showFigures(figures)
   const answer = createRequestHandler(build as unknown as ServerBuild, 'production')
   const rendered: LivePage[] = []
   const others = [...pagesListingStores, ...servicePages, noLongerListed].map((path) => ({ path }))
-  for (const page of [...storePages(), ...others]) {
+  for (const page of [...storePages(), ...others].map(inThisLanguage)) {
     // The build requests pages with a slash too.
     const response = await answer(new Request(`http://localhost${page.path}/`))
     if (response.status !== 200) throw new Error(`${page.path} was rendered with the status ${response.status}`)
@@ -45,6 +51,11 @@ export async function renderLivePages(
     })
     rendered.push({ ...page, text })
   }
+  return rendered
+}
+
+/** Lists the pages of all languages. */
+export function renderSitemap(parts: readonly LivePageParts[], rendered: readonly LivePage[]): LivePage {
   const described = rendered.map(({ path, text }) => describePage(path, text))
-  return [...rendered, { path: sitemapFile, text: sitemapXml([...otherPages, ...described]) }]
+  return { path: sitemapFile, text: sitemapXml([...parts.flatMap(({ otherPages }) => otherPages), ...described]) }
 }

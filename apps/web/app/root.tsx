@@ -1,4 +1,5 @@
 import { SkipLink } from '@cash-express/components/skip-link.tsx'
+import { language, root } from '@cash-express/domain/site/site-language'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useLocation, useMatches } from 'react-router'
@@ -16,7 +17,7 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: `${root}/manifest.webmanifest` },
 ]
 
 /** The document is static; React hydrates only the journey inside it. */
@@ -25,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = use(BrowserScripts)
   const { pathname } = useLocation()
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

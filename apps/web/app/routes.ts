@@ -11,6 +11,7 @@ export default [
   ...applySlugs.map((slug) =>
     route(`apply-now/${slug}/:serviceId`, 'features/apply-now/apply-now.route.tsx', { id: `apply-now/${slug}` }),
   ),
+  route('application-status', 'features/application-status/application-status.route.tsx'),
   route('store-locator', 'features/store-locator/store-locator.route.tsx'),
   route('stores', 'pages/stores/all-stores.route.tsx'),
   route('stores/:state', 'pages/stores/state-stores.route.tsx'),

@@ -19,6 +19,11 @@ declare module 'virtual:agreements/apply-now' {
   export const consentShown: string
 }
 
+declare module 'virtual:agreements/text-updates' {
+  export const items: readonly Omit<import('../build/agreements.ts').AgreementItem, 'link'>[]
+  export const consentShown: string
+}
+
 declare module 'virtual:agreements/employment-application' {
   export const consentShown: string
 }

@@ -4,22 +4,50 @@ import { fileURLToPath } from 'node:url'
 import { company } from '@cash-express/domain/site/company'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import { guides } from '../content/guides/guides.ts'
+import { guideWords as spanishWords } from '../content/guides/guides-words.es.ts'
 import { figtreeFiles } from './fonts.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const web = join(repository, 'apps/web')
 const sources = join(web, 'content/guides')
-const uploads = join(web, 'public/uploads')
 
 type Upload = { slug: string; title: string; label: string }
 
-const documents: Upload[] = [
-  ...guides.map(({ slug, title }, index) => ({ slug, title, label: `Money guide ${index + 1} of ${guides.length}` })),
-  { slug: 'privacy-policy', title: 'Privacy policy', label: 'Version 1.0' },
-]
+/** The PDFs of one language: `<slug><suffix>.typ` is the source. */
+type Edition = { readonly suffix: string; readonly uploads: string; readonly documents: readonly Upload[] }
+
+const english: Edition = {
+  suffix: '',
+  uploads: join(web, 'public/uploads'),
+  documents: [
+    ...guides.map(({ slug, title }, index) => ({ slug, title, label: `Money guide ${index + 1} of ${guides.length}` })),
+    { slug: 'privacy-policy', title: 'Privacy policy', label: 'Version 1.0' },
+  ],
+}
+
+const spanish: Edition = {
+  suffix: '.es',
+  uploads: join(web, 'public/es/uploads'),
+  documents: [
+    ...guides.map(({ slug }, index) => ({
+      slug,
+      title: spanishWords[slug].title,
+      label: `Guía de dinero ${index + 1} de ${guides.length}`,
+    })),
+    { slug: 'privacy-policy', title: 'Política de privacidad', label: 'Versión 1.1' },
+  ],
+}
+
+const editions = [english, spanish]
+
+const sourceOf = ({ suffix }: Edition, slug: string) => `${slug}${suffix}.typ`
 
 async function refuseUnlistedSources() {
-  const listed = new Set(['guide-template.typ', ...documents.map(({ slug }) => `${slug}.typ`)])
+  const listed = new Set(
+    editions.flatMap((edition) =>
+      ['guide-template', ...edition.documents.map(({ slug }) => slug)].map((slug) => sourceOf(edition, slug)),
+    ),
+  )
   const found = (await readdir(sources)).filter((name) => name.endsWith('.typ'))
   const unlisted = found.filter((name) => !listed.has(name))
   if (unlisted.length > 0) throw new Error(`These sources are not listed in guides.ts: ${unlisted.join(', ')}`)
@@ -27,19 +55,33 @@ async function refuseUnlistedSources() {
 
 const messagesOf = (diagnostics: NodeError) => diagnostics.shortDiagnostics.map(({ message }) => message).join('\n')
 
-function compile(compiler: NodeCompiler, { slug, title, label }: Upload): { pdf: Buffer; pages: number } {
+function compile(compiler: NodeCompiler, source: string, { title, label }: Upload): { pdf: Buffer; pages: number } {
   const inputs = { title, label, company: JSON.stringify(company) }
-  const compiled = compiler.compile({ mainFilePath: join(sources, `${slug}.typ`), inputs })
+  const compiled = compiler.compile({ mainFilePath: join(sources, source), inputs })
   // The compiler only warns about a missing font or glyph, but the reader would see the wrong letters.
   compiled.printDiagnostics()
   const diagnostics = compiled.takeDiagnostics()
   const document = compiled.result
-  if (diagnostics || !document) throw new Error(`${slug}.typ: ${diagnostics ? messagesOf(diagnostics) : 'no document'}`)
+  if (diagnostics || !document) throw new Error(`${source}: ${diagnostics ? messagesOf(diagnostics) : 'no document'}`)
   try {
     return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages: document.numOfPages }
   } catch (cause) {
-    throw new Error(`${slug}.typ is not an accessible PDF`, { cause })
+    throw new Error(`${source} is not an accessible PDF`, { cause })
   }
+}
+
+async function buildEdition(compiler: NodeCompiler, edition: Edition) {
+  const { uploads, documents } = edition
+  const made = documents.map((upload) => ({
+    file: `${upload.slug}.pdf`,
+    ...compile(compiler, sourceOf(edition, upload.slug), upload),
+  }))
+
+  await rm(uploads, { recursive: true, force: true })
+  await mkdir(uploads, { recursive: true })
+  for (const { file, pdf } of made) await writeFile(join(uploads, file), pdf)
+  const sizes = Object.fromEntries(made.map(({ file, pdf, pages }) => [file, { bytes: pdf.length, pages }]))
+  await writeFile(join(uploads, 'uploads.json'), `${JSON.stringify(sizes, null, 2)}\n`)
 }
 
 /** Builds the linked PDFs from their sources before the site, because the pages state their sizes. */
@@ -47,13 +89,7 @@ async function buildUploads() {
   await refuseUnlistedSources()
   const fontBlobs = await Promise.all((await figtreeFiles()).map((file) => readFile(file)))
   const compiler = NodeCompiler.create({ workspace: repository, fontArgs: [{ fontBlobs }] })
-  const made = documents.map((upload) => ({ file: `${upload.slug}.pdf`, ...compile(compiler, upload) }))
-
-  await rm(uploads, { recursive: true, force: true })
-  await mkdir(uploads, { recursive: true })
-  for (const { file, pdf } of made) await writeFile(join(uploads, file), pdf)
-  const sizes = Object.fromEntries(made.map(({ file, pdf, pages }) => [file, { bytes: pdf.length, pages }]))
-  await writeFile(join(uploads, 'uploads.json'), `${JSON.stringify(sizes, null, 2)}\n`)
+  for (const edition of editions) await buildEdition(compiler, edition)
 }
 
 await buildUploads()

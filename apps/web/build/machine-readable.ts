@@ -1,4 +1,6 @@
 import { company } from '@cash-express/domain/site/company'
+import { englishPath, pathIn } from '@cash-express/domain/site/language-of-path'
+import type { Language } from '@cash-express/domain/submissions/language'
 
 /** Metadata read back from the HTML of the built pages. */
 export type BuiltPage = { readonly path: string; readonly title: string; readonly canonical?: string }
@@ -14,18 +16,39 @@ export function describePage(path: string, html: string): BuiltPage {
   return { path, title, ...(canonical ? { canonical } : {}) }
 }
 
+/** Each address names both languages, as the page itself does. */
+function entryOf(canonical: string): string {
+  const { origin, pathname } = new URL(canonical)
+  const path = englishPath(pathname)
+  const twin = (hrefLang: string, language: Language) =>
+    `    <xhtml:link rel="alternate" hreflang="${hrefLang}" href="${origin}${pathIn(language, path)}"/>`
+  const twins = [twin('en', 'en'), twin('es', 'es'), twin('x-default', 'en')]
+  return ['  <url>', `    <loc>${canonical}</loc>`, ...twins, '  </url>'].join('\n')
+}
+
 /** Lists every page that has a canonical URL. */
 export const sitemapXml = (pages: readonly BuiltPage[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.flatMap(({ canonical }) => (canonical ? [`  <url><loc>${canonical}</loc></url>`] : [])).sort(),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages
+      .flatMap(({ canonical }) => (canonical ? [canonical] : []))
+      .sort()
+      .map(entryOf),
     '</urlset>',
     '',
   ].join('\n')
 
 export const robotsTxt = (origin: string) =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /thank-you/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /thank-you/',
+    'Disallow: /es/thank-you/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 const securityTxtDays = 365
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { services } from '@cash-express/domain/services/service'
+import { englishPath, languageOfPath } from '@cash-express/domain/site/language-of-path'
 import { Resvg } from '@resvg/resvg-js'
 import { figtreeFiles } from './fonts.ts'
 
@@ -17,11 +18,13 @@ const sceneByService: Record<number, string> = {
 }
 
 function sceneOf(path: string): string {
-  const service = services.find(
-    ({ slug, applySlug, id }) => path === `/${slug}` || path === `/apply-now/${applySlug}/${id}`,
+  const service = services.find(({ slug, applySlug, id }) =>
+    [`/${slug}`, `/apply-now/${applySlug}/${id}`].includes(englishPath(path)),
   )
   return sceneByService[service?.id ?? 7] ?? 'flex'
 }
+
+const invitations = { en: 'Start online. Finish in a store.', es: 'Empiece en línea. Termine en una tienda.' }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -50,7 +53,7 @@ async function pictureSvg(path: string, title: string): Promise<string> {
     <g clip-path="url(#corner)"><g transform="translate(560 0) scale(1.3125)">${scene}</g></g>
     <g transform="translate(80 70) scale(1.15)">${logo}</g>
     <g fill="#fff" font-family="Figtree" font-weight="800" font-size="${size}">${text.join('')}</g>
-    <text x="80" y="560" fill="#f2b33d" font-family="Figtree" font-weight="700" font-size="28">Start online. Finish in a store.</text>
+    <text x="80" y="560" fill="#f2b33d" font-family="Figtree" font-weight="700" font-size="28">${invitations[languageOfPath(path)]}</text>
   </svg>`
 }
 

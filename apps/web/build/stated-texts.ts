@@ -41,7 +41,7 @@ function wordsOfCode(file: string, source: string): string[] {
 /** The texts of a source file, each on one line and without marks that a reader does not see. */
 export function statedTexts(file: string): string[] {
   const source = withoutOwnership(readFileSync(file, 'utf8'))
-  if (/\.tsx?$/.test(file)) return wordsOfCode(file, source).map(onOneLine)
+  if (/\.(?:js|tsx?)$/.test(file)) return wordsOfCode(file, source).map(onOneLine)
   if (file.endsWith('.mdx')) return [onOneLine(source.replaceAll('**', ''))]
   return [
     onOneLine(

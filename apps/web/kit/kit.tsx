@@ -19,10 +19,14 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { kitForm } from './kit-form.ts'
 import { LongForm } from './long-form.tsx'
+import { TextUpdatesKit } from './text-updates-kit.tsx'
 import '@cash-express/components/styles/tokens.css'
 import '@cash-express/components/styles/base.css'
 
-/** `?send=` sets the outcome of sending, `?shops=` how the store list loads, and `?long` shows the longest form. */
+/**
+ * `?send=` sets the outcome of sending, `?shops=` how the store list loads, `?long` shows the longest form, and `?texts` the
+ * form for texts on the status page.
+ */
 const query = new URLSearchParams(location.search)
 
 const choices: Record<string, Choices> = {
@@ -195,4 +199,5 @@ function Kit() {
 }
 
 const root = document.getElementById('kit')
-if (root) createRoot(root).render(query.has('long') ? <LongForm /> : <Kit />)
+const shown = query.has('long') ? <LongForm /> : query.has('texts') ? <TextUpdatesKit query={query} /> : <Kit />
+if (root) createRoot(root).render(shown)

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import * as words from './component-words.ts'
 import logo from './logo.svg'
 import logoOnPine from './logo-on-pine.svg'
 
@@ -13,7 +14,7 @@ export function Logo({
     <picture>
       <source media={forced('dark')} srcSet={logoOnPine} />
       <source media={forced('light')} srcSet={logo} />
-      <img src={on === 'pine' ? logoOnPine : logo} width="209" height="42" alt="Cash Express, home" {...props} />
+      <img src={on === 'pine' ? logoOnPine : logo} width="209" height="42" alt={words.logoAlt} {...props} />
     </picture>
   )
 }

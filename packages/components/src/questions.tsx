@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from './component-words.ts'
 import { Icon } from './icon.tsx'
 import styles from './questions.module.css'
 
@@ -11,7 +12,7 @@ export function Questions({
 }) {
   return (
     <section aria-labelledby="questions-heading">
-      <h2 id="questions-heading">Questions people ask</h2>
+      <h2 id="questions-heading">{words.questionsPeopleAsk}</h2>
       <div className={styles.questions}>
         {questions.map(({ ask, answer }, index) => (
           <details key={ask} open={firstOpen && index === 0}>

@@ -1,9 +1,10 @@
+import * as words from './component-words.ts'
 import styles from './skip-link.module.css'
 
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">
-      Skip to main content
+      {words.skipToMain}
     </a>
   )
 }

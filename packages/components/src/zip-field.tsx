@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import * as words from './component-words.ts'
 import styles from './zip-field.module.css'
 
 export function ZipField({ id, hint, children }: { id: string; hint?: string; children: ReactNode }) {
   return (
     <>
       <label className={styles.label} htmlFor={id}>
-        ZIP code
+        {words.zipCode}
       </label>
       {hint && (
         <span className={styles.hint} id={`${id}-hint`}>

@@ -9,11 +9,12 @@ import {
   workHistorySection,
 } from './employment-application/employment.ts'
 import { defineForm, type Form, type PayloadOf } from './forms/form.ts'
+import type { RefusedAnswer } from './refusal-code.ts'
 import type { Store, StoreAddress } from './stores/store.ts'
 import { bodiesLookup, modelsLookup, yearsLookup } from './vehicles/vehicle-lookup.ts'
 
 /** `errors[0].message` is always suitable for visitors. */
-export type Failure = { success: false; errors: { field: string; message: string }[] }
+export type Failure = { success: false; errors: RefusedAnswer[] }
 
 const nothing = defineForm({})
 
@@ -41,6 +42,9 @@ export type Payloads = { [Name in CallName]: PayloadOf<(typeof calls)[Name]['for
 /** `dueAt` is the instant of the promised answer, for forms that promise one. */
 type Received = { success: true; reference: string; dueAt?: string }
 
+/** The key of the status link, and the two words that a genuine caller says. */
+type Followed = { statusKey?: string; callWords?: string }
+
 export type Replies = {
   getStores: { success: true; stores: Store[] }
   getStoresNoService: { success: true; stores: StoreAddress[] }
@@ -48,7 +52,7 @@ export type Replies = {
   getVehicleModel: { success: true; vehicleModels: { model: string }[] }
   getVehicleBody: { success: true; vehicleBodies: { body_style: string }[] }
   getVehicleYear: { success: true; vehicleYears: { year_mfg: number }[] }
-  submitApplication: Received
+  submitApplication: Received & Followed
   submitFeedback: Received
   submitDispute: Received
   submitEmployment: Received & { applicationId: string }

@@ -13,6 +13,21 @@ export const boundText = ({ form, version, reference, store }: Binding) =>
 /** The contact card of a submission has a key of its own, which must not open the body. */
 export const cardBinding = (submission: Binding): Binding => ({ ...submission, form: `${submission.form}/card` })
 
+/** What the customer changed after sending. */
+export const correctionBinding = (submission: Binding): Binding => ({
+  ...submission,
+  form: `${submission.form}/correction`,
+})
+
+/** What the e-mail to the customer needs. */
+export const confirmationBinding = (submission: Binding): Binding => ({
+  ...submission,
+  form: `${submission.form}/confirmation`,
+})
+
+/** The phone number for texts. */
+export const textNumberBinding = (submission: Binding): Binding => ({ ...submission, form: `${submission.form}/texts` })
+
 /** A note belongs to the case of one recipient. */
 export const noteBinding = (reference: string, recipient: string): Binding => ({
   form: 'note',

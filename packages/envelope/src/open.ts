@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { type Binding, cardBinding } from './binding.ts'
+import { type Binding, cardBinding, confirmationBinding, correctionBinding, textNumberBinding } from './binding.ts'
 import { decrypt } from './cipher.ts'
 import { additionalData, unpad } from './format.ts'
 import type { KeyAgreement } from './key-agreement.ts'
@@ -27,3 +27,28 @@ export const openContactCard = (
   agreement: KeyAgreement,
   submission: Binding,
 ): Promise<unknown> => openBody(card, wrappedKey, agreement, cardBinding(submission))
+
+/** Opens what the customer changed, with a notice or desk key. The binding is the one of the submission. */
+export const openCorrection = (
+  correction: Buffer,
+  wrappedKey: Buffer,
+  agreement: KeyAgreement,
+  submission: Binding,
+): Promise<unknown> => openBody(correction, wrappedKey, agreement, correctionBinding(submission))
+
+/** Opens what the e-mail to the customer needs, with a notice key. The binding is the one of the submission. */
+export const openConfirmation = (
+  confirmation: Buffer,
+  wrappedKey: Buffer,
+  agreement: KeyAgreement,
+  submission: Binding,
+): Promise<unknown> => openBody(confirmation, wrappedKey, agreement, confirmationBinding(submission))
+
+/** Opens the number for texts with a notice key. The binding is the one of the submission. */
+export const openTextNumber = async (
+  sealed: Buffer,
+  wrappedKey: Buffer,
+  agreement: KeyAgreement,
+  submission: Binding,
+): Promise<string> =>
+  ((await openBody(sealed, wrappedKey, agreement, textNumberBinding(submission))) as { phone: string }).phone

@@ -6,6 +6,9 @@ import type { StaffName } from './staff.ts'
 /** Something that happened to a case; the website and the worker have no name. */
 export type Happened = NewEvent & { readonly at: string; readonly by?: StaffName }
 
+/** What the customer does on the status page. */
+export type CustomerEvent = Extract<NewEvent, { readonly kind: 'closed' | 'corrected' }>
+
 /** A case and everything that happened to it, from which the product's own code makes its row. */
 export type SampleCase = {
   readonly reference: string
@@ -17,7 +20,7 @@ export type SampleCase = {
   readonly dueAt: string | null
   readonly events: readonly Happened[]
   readonly openings: readonly Opening[]
-  /** What each part opens to: `card`, `application`, a section or `note:` and its number. */
+  /** What each part opens to: `card`, `correction`, `application`, a section or `note:` and its number. */
   readonly contents: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,7 @@
-import { after, taken } from '../data/case.ts'
+import { after, type CustomerEvent, taken } from '../data/case.ts'
 import { saturday, today } from '../data/clock.ts'
 import { closedToday, cookevilleCases, heldByDee, titleLoan } from '../data/cookeville-cases.ts'
+import { mariasCard } from '../data/maria.ts'
 import type { DeskState, Step } from '../state.ts'
 
 const path = `/cases/${titleLoan.reference}/store:101`
@@ -38,6 +39,26 @@ const handedOver = after(titleLoan, {
   at: today('17:20'),
   details: { to: 'store:108' },
 })
+
+/** A newer application: its card has the two words, and the customer may change the phone number. */
+const withWords = (the: typeof mine) => ({
+  ...the,
+  contents: {
+    ...the.contents,
+    card: { ...mariasCard, callWords: 'mango solar' },
+    correction: { phone: '931-555-0177', bestTime: 'After 4 PM' },
+  },
+})
+const mineWithWords = withWords(mine)
+const corrected: CustomerEvent = { kind: 'corrected', details: { changed: ['phone', 'best time'] } }
+const stopped: CustomerEvent = { kind: 'closed', details: { as: 'withdrawn by customer', why: 'stop calling' } }
+const withdrawn = after(mineWithWords, { ...stopped, at: today('17:23') })
+const reopenedAfterwards = after(
+  withdrawn,
+  { kind: 'reopened', by: 'marcus', at: today('17:23'), details: {} },
+  { kind: 'mail failed', at: today('17:23'), details: { status: '5.1.1' } },
+)
+const onlyChecked = { picture: 'none' } as const
 
 const state = (name: string, steps: readonly Step[], more: Partial<DeskState> = {}): DeskState => ({
   name,
@@ -99,6 +120,39 @@ export const caseStates: readonly DeskState[] = [
   state('case-closed', [live, { see: 'Reopen the case' }], {
     as: 'marcus',
     path: `/cases/${closed?.reference}/store:101`,
+  }),
+  state('case-corrected', [...showNumbers, { see: 'Changed by the customer' }, { see: 'mango solar' }], {
+    cases: withCase(withWords(after(titleLoan, { ...corrected, at: today('17:20') }, taken('tanya', today('17:22'))))),
+    ...onlyChecked,
+  }),
+  state('case-just-corrected', [...showNumbers, { customer: corrected }, { see: '931-555-0177' }], {
+    cases: withCase(mineWithWords),
+    ...onlyChecked,
+  }),
+  state(
+    'case-correction-not-open',
+    [...showNumbers, { answers: { correction: 'cap' } }, { customer: corrected }, { see: 'it is not open yet' }],
+    { cases: withCase(mineWithWords), ...onlyChecked },
+  ),
+  state(
+    'case-just-withdrawn',
+    [
+      ...showNumbers,
+      { fill: 'New note', with: 'She asked me to call her sister first.' },
+      { customer: stopped },
+      { see: 'The note that you typed is still below.' },
+    ],
+    { cases: withCase(mineWithWords), ...onlyChecked },
+  ),
+  state('case-withdrawn', [live, { press: 'Reopen the case' }, { see: 'Leave it closed' }], {
+    as: 'marcus',
+    cases: withCase(withdrawn),
+    covers: true,
+    ...onlyChecked,
+  }),
+  state('case-withdrawn-reopened', [live, { see: 'E-mail failed: call.' }], {
+    cases: withCase(reopenedAfterwards),
+    ...onlyChecked,
   }),
   state('case-reopened', [live, { see: 'Reopened' }], { as: 'marcus', cases: withCase(reopened) }),
   state('case-of-auditor', [{ see: 'Title loan' }], { as: 'amir' }),

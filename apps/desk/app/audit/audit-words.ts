@@ -54,6 +54,7 @@ export function wordsOf(action: string): { readonly label: string; readonly tag:
 }
 
 const partWords: Readonly<Record<string, string>> = {
+  correction: 'What the customer changed',
   references: 'References',
   'secondary-stores': 'Other stores',
   'work-history': 'Work history',

@@ -24,6 +24,7 @@ import { CaseSide } from './case-side.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { caseTitle, thingOf } from './case-text.ts'
 import { ClosedCase } from './closed-case.tsx'
+import { lastChangeIn, withdrawalIn } from './customer-text.ts'
 import { FreeCase } from './free-case.tsx'
 import { HandOver } from './hand-over.tsx'
 import { mayOpenCard } from './may-open-card.ts'
@@ -50,6 +51,7 @@ export function CaseContent({ page, answer, justTaken }: Props) {
   const [saved, setSaved] = useState<Saved>()
   const [hasTyped, setHasTyped] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [wasOpen] = useState(row.closedAt === null)
   const [isHandingOver, setIsHandingOver] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const nextHeading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +59,15 @@ export function CaseContent({ page, answer, justTaken }: Props) {
   const timeZone = zoneOfStore(store)
 
   const { works, isMine, isStillMine, mayTake, mayHandOver, isTakenOver } = caseRights(row, events, person, now)
-  const contact = useOpenCard({ row, role: person.role, tab, isMine, justTaken, onOpened: page.reload })
+  const contact = useOpenCard({
+    row,
+    role: person.role,
+    tab,
+    isMine,
+    correctedAt: answer.correctedAt,
+    justTaken,
+    onOpened: page.reload,
+  })
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
@@ -106,6 +116,8 @@ export function CaseContent({ page, answer, justTaken }: Props) {
       <CaseMessages
         {...{ page, row, timeZone, isMine, isTakenOver, hasTyped }}
         refused={isHandingOver || isAsking ? undefined : refused}
+        withdrawal={wasOpen && row.closedAs === 'withdrawn by customer' ? withdrawalIn(events) : undefined}
+        change={contact.isJustChanged ? lastChangeIn(events) : undefined}
       />
       <p className={styles.notPrinted}>To print the answers, open {thingOf(row.form)} and press Print there.</p>
       <TwoColumns

@@ -1,9 +1,11 @@
+import { Icon } from '@cash-express/components/icon.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
-import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import type { CaseRow, EventRow } from '@cash-express/domain/cases/case-row'
 import { useQueue } from '../queue/queue-context.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Message } from '../shell/message.tsx'
 import { clockTime } from '../shell/show-time.ts'
+import { changedText, withdrawalText } from './customer-text.ts'
 import { pendingText } from './saved-text.ts'
 import type { CasePage } from './use-case.ts'
 
@@ -16,9 +18,14 @@ type Props = {
   readonly isTakenOver: boolean
   /** A note was begun and is not saved. */
   readonly hasTyped: boolean
+  /** The customer withdrew while this page was open. */
+  readonly withdrawal: EventRow | undefined
+  /** The customer changed something while the contact card was open. */
+  readonly change: EventRow | undefined
 }
 
-export function CaseMessages({ page, row, timeZone, isMine, refused, isTakenOver, hasTyped }: Props) {
+export function CaseMessages({ page, row, timeZone, isMine, refused, isTakenOver, hasTyped, ...props }: Props) {
+  const { withdrawal, change } = props
   const { staleSince, line } = useQueue()
   return (
     <>
@@ -46,6 +53,22 @@ export function CaseMessages({ page, row, timeZone, isMine, refused, isTakenOver
         {refused && (
           <Message kind="danger" mark={<DeskIcon name="alert" />}>
             <p>{refused}</p>
+          </Message>
+        )}
+        {withdrawal && (
+          <Message kind="danger" mark={<DeskIcon name="doNotCall" />}>
+            <h2>{withdrawalText(withdrawal.details.why)}</h2>
+            <p>
+              The case was closed at {clockTime(withdrawal.at, timeZone)}, and the phone numbers are hidden. Do not
+              call. If you have just talked with the customer, write it down as a note.
+              {hasTyped && ' The note that you typed is still below.'}
+            </p>
+          </Message>
+        )}
+        {change && (
+          <Message kind="warn" mark={<Icon name="phone" />}>
+            <h2>The customer just changed {changedText(change.details.changed)}</h2>
+            <p>It was sent at {clockTime(change.at, timeZone)}. Look at the numbers again before you call.</p>
           </Message>
         )}
         {isTakenOver && (

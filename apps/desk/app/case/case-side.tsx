@@ -1,5 +1,5 @@
 import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
-import type { ContactCard } from '../opening/use-contact-card.ts'
+import type { ContactCard } from '../opening/contact-card.ts'
 import { useOpenedNotes } from '../opening/use-opened-notes.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import { useSession } from '../sign-in/session.ts'
@@ -39,6 +39,7 @@ export function CaseSide({ answer, card, works, isStillMine, timeZone, now, onHa
           customerZone={card.timeZone}
           customer={card.name}
           caller={person.name}
+          callWords={card.callWords}
           now={now}
         />
       )}

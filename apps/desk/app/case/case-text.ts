@@ -2,6 +2,7 @@ import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { serviceById } from '@cash-express/domain/services/service'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import { isJourney } from '@cash-express/domain/submissions/journey'
+import { languageNames } from '@cash-express/domain/submissions/language'
 import { sentenceCase } from '../shell/sentence-case.ts'
 
 /** For example `Flex loan` or `Job application`. */
@@ -11,11 +12,19 @@ export function caseTitle({ form, serviceId }: Pick<CaseRow, 'form' | 'serviceId
   return sentenceCase(isJourney(form) ? formHandling[form].notice.title : form)
 }
 
+/** For a label that is read aloud, behind the title: the person who calls must know it before the call. */
+export const spokenLanguage = ({ language }: Pick<CaseRow, 'language'>) =>
+  language === 'en' ? '' : `, ${languageNames[language]}`
+
 /** What was sent: `the application`, `the dispute`, `the feedback`. */
 export const thingOf = (form: string) => (isJourney(form) ? formHandling[form].notice.thing : 'the form')
 
 /** Most outcomes and closings are stored as the words that people read. */
-const shownOutcomes: Readonly<Record<string, string>> = { reached: 'talked', 'asked not to be called': 'do not call' }
+const shownOutcomes: Readonly<Record<string, string>> = {
+  reached: 'talked',
+  'asked not to be called': 'do not call',
+  'withdrawn by customer': 'withdrawn by the customer',
+}
 
 /** Inside a sentence: `no answer`, `talked`. */
 export const outcomeInSentence = (stored: string) => shownOutcomes[stored] ?? stored

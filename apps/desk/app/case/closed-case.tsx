@@ -1,8 +1,10 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { leads } from '@cash-express/domain/cases/person'
+import { useState } from 'react'
 import { useQueue } from '../queue/queue-context.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
+import { Dialog } from '../shell/dialog.tsx'
 import { Message } from '../shell/message.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { calendarDay, onDayAtClock } from '../shell/show-day.ts'
@@ -11,15 +13,47 @@ import { CaseFacts } from './case-facts.tsx'
 import { CaseHead } from './case-head.tsx'
 import type { CaseParts } from './case-parts.ts'
 import { outcomeInSentence } from './case-text.ts'
+import { withdrawalText } from './customer-text.ts'
 import { DisputeTrack } from './dispute-track.tsx'
+
+type ReopenProps = { readonly why: unknown; readonly busy: boolean; onReopen(): void; onClose(): void }
+
+/** Someone who asked us not to call must not be called because of a button that was pressed without a thought. */
+const ReopenWithdrawn = ({ why, busy, onReopen, onClose }: ReopenProps) => (
+  <Dialog
+    title="Reopen the case?"
+    onClose={onClose}
+    foot={
+      <>
+        <PressButton onClick={onClose}>Leave it closed</PressButton>
+        <PressButton look="danger" held={busy} onClick={onReopen}>
+          Reopen it all the same
+        </PressButton>
+      </>
+    }
+  >
+    <Message kind="danger" mark={<DeskIcon name="doNotCall" />}>
+      <p>
+        <b>{withdrawalText(why)}.</b> Reopen it only if the customer has asked for a call since then.
+      </p>
+    </Message>
+    <p>The store sees it in its queue again, and reminders begin again. It is recorded with your name.</p>
+  </Dialog>
+)
 
 export function ClosedCase({ works, ...parts }: CaseParts & { readonly works: boolean }) {
   const { row, events, store, timeZone, now, busy, heading, person, onAct } = parts
   const { nameOf } = useQueue()
+  const [isAsking, setIsAsking] = useState(false)
   const last = events.findLast(({ kind }) => kind === 'closed' || kind === 'handed over')
   const to = last?.kind === 'handed over' ? nameOf(String(last.details.to)) : undefined
   const day = typeof last?.details.day === 'string' ? calendarDay(last.details.day) : undefined
   const mayReopen = works && to === undefined && row.closedAs !== 'handed over' && leads(person.role)
+  const isWithdrawn = row.closedAs === 'withdrawn by customer'
+  const reopen = () => {
+    setIsAsking(false)
+    void onAct({ kind: 'reopen' })
+  }
   const when = row.closedAt ? onDayAtClock(row.closedAt, timeZone, now) : ''
   return (
     <CaseCard>
@@ -31,12 +65,12 @@ export function ClosedCase({ works, ...parts }: CaseParts & { readonly works: bo
         badge={<TimeBadge row={row} now={now} timeZone={timeZone} big />}
       />
       <Message
-        kind="ok"
-        mark={to ? <DeskIcon name="swap" /> : <Icon name="checkmark" />}
+        kind={isWithdrawn ? 'warn' : 'ok'}
+        mark={isWithdrawn ? <DeskIcon name="doNotCall" /> : to ? <DeskIcon name="swap" /> : <Icon name="checkmark" />}
         row
         actions={
           mayReopen && (
-            <PressButton size="small" held={busy} onClick={() => void onAct({ kind: 'reopen' })}>
+            <PressButton size="small" held={busy} onClick={isWithdrawn ? () => setIsAsking(true) : reopen}>
               Reopen the case
             </PressButton>
           )
@@ -44,12 +78,19 @@ export function ClosedCase({ works, ...parts }: CaseParts & { readonly works: bo
       >
         <p>
           <b>
-            {to ? `Handed over to ${to}.` : `Closed: ${outcomeInSentence(row.closedAs ?? '')}${day ? `, ${day}` : ''}.`}
+            {to
+              ? `Handed over to ${to}.`
+              : isWithdrawn
+                ? `${withdrawalText(last?.details.why)}.`
+                : `Closed: ${outcomeInSentence(row.closedAs ?? '')}${day ? `, ${day}` : ''}.`}
           </b>{' '}
-          {to ? `${to} has the case since ${when}.` : `Closed ${when}.`}{' '}
+          {to ? `${to} has the case since ${when}.` : `Closed ${isWithdrawn ? 'by the customer ' : ''}${when}.`}{' '}
           {!mayReopen && !to && works && 'A manager can reopen it.'}
         </p>
       </Message>
+      {isAsking && (
+        <ReopenWithdrawn why={last?.details.why} busy={busy} onReopen={reopen} onClose={() => setIsAsking(false)} />
+      )}
       {row.form === 'dispute-resolution' && <DisputeTrack row={row} timeZone={timeZone} now={now} />}
       <CaseFacts {...{ row, events, store, timeZone, now }} person={person.id} who={undefined} />
     </CaseCard>

@@ -11,11 +11,13 @@ type Props = {
   readonly customerZone: string | undefined
   readonly storeZone: string
   readonly bestTime: string | undefined
+  /** On the status page, where the customer chooses from a list. */
+  readonly isChosenLater?: boolean
   readonly now: Date
 }
 
 /** The customer's clock beside the store's, because nobody may be called before 8 AM or after 9 PM. */
-export function CustomerClock({ name, customerZone, storeZone, bestTime, now }: Props) {
+export function CustomerClock({ name, customerZone, storeZone, bestTime, isChosenLater = false, now }: Props) {
   const zone = customerZone ?? storeZone
   const { hour } = clockIn(zone, now)
   const isCallable = isCallingHour(zone, now)
@@ -42,9 +44,7 @@ export function CustomerClock({ name, customerZone, storeZone, bestTime, now }: 
           <DeskIcon name="clock" />
           <span>
             <b>Best time to call</b>{' '}
-            <small>
-              In {name}’s words: “{bestTime}”
-            </small>
+            <small>{isChosenLater ? `Changed by ${name}: ${bestTime}` : `In ${name}’s words: “${bestTime}”`}</small>
           </span>
         </p>
       )}

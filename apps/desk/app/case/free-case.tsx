@@ -14,6 +14,7 @@ import { CaseCard } from './case-card.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHead } from './case-head.tsx'
 import type { CaseParts } from './case-parts.ts'
+import { CustomerAlerts } from './customer-alerts.tsx'
 import { DisputeTrack } from './dispute-track.tsx'
 import styles from './free-case.module.css'
 import { HolderBox } from './holder-box.tsx'
@@ -58,6 +59,7 @@ export function FreeCase({ works, isTakenOver, ...parts }: Props) {
         below={`${row.form === 'apply-now' ? 'Application' : 'Reference'} ${row.reference}`}
         badge={row.nextTryAt ? <TimeBadge row={row} now={now} timeZone={timeZone} big /> : undefined}
       />
+      <CustomerAlerts events={events} timeZone={timeZone} now={now} />
       {row.holder && <HolderBox row={row} timeZone={timeZone} now={now} />}
       {isTakenOver && <TakenOver holder={row.holder?.name} busy={busy} onAct={onAct} />}
       {row.form === 'dispute-resolution' ? (

@@ -7,8 +7,9 @@ import { triesText } from '../queue/tries-text.ts'
 import { PressButton } from '../shell/press-button.tsx'
 import { shortTime } from '../shell/show-day.ts'
 import { SmallPrint } from '../shell/small-print.tsx'
+import { SpanishTag } from '../shell/tag.tsx'
 import { CasePicture } from './case-picture.tsx'
-import { caseTitle } from './case-text.ts'
+import { caseTitle, spokenLanguage } from './case-text.ts'
 import { mayOpenCard } from './may-open-card.ts'
 import styles from './next-in-line.module.css'
 import { takeLabel } from './take-label.ts'
@@ -28,7 +29,7 @@ export function NextInLine({ row, timeZone, now, busy, role, heading, onTake }: 
   return (
     <section className={styles.next} aria-labelledby="next-title">
       <div className={styles.head}>
-        <h2 id="next-title" ref={heading} tabIndex={-1} aria-label={`Next in line: ${title}`}>
+        <h2 id="next-title" ref={heading} tabIndex={-1} aria-label={`Next in line: ${title}${spokenLanguage(row)}`}>
           Next in line
         </h2>
         <TimeBadge row={row} now={now} timeZone={timeZone} />
@@ -37,7 +38,7 @@ export function NextInLine({ row, timeZone, now, busy, role, heading, onTake }: 
         <CasePicture row={row} />
         <div className={styles.what}>
           <p>
-            <b>{title}</b>
+            <b>{title}</b> {row.language === 'es' && <SpanishTag />}
           </p>
           <SmallPrint>
             Received {shortTime(row.receivedAt, timeZone, now)}, {row.reference},{' '}
@@ -49,7 +50,7 @@ export function NextInLine({ row, timeZone, now, busy, role, heading, onTake }: 
             look="pine"
             wide
             held={busy}
-            aria-label={`${takeLabel(row, role)}, ${title.toLowerCase()}`}
+            aria-label={`${takeLabel(row, role)}, ${title.toLowerCase()}${spokenLanguage(row)}`}
             onClick={onTake}
           >
             <Icon name={mayOpenCard(role) ? 'phone' : 'person'} />

@@ -17,6 +17,26 @@ test('names the cell phone first, and one number once', () => {
   expect(numbersOf({ ...card, phone: card.cellPhone })).toHaveLength(1)
 })
 
+test('names the number that the customer changed before the old ones', () => {
+  const correction = { phone: '9315550177', at: '2026-11-16T20:14:00Z' }
+  expect(numbersOf({ ...card, correction })).toEqual([
+    { label: 'New phone', number: '9315550177', changedAt: correction.at },
+    { label: 'Old cell phone', number: '9315550102' },
+    { label: 'Old phone', number: '9315550101' },
+  ])
+  expect(numbersLeftOf({ ...card, correction }, [wrong, wrong])).toBe(1)
+})
+
+test('names a number once when the customer names one that the card has', () => {
+  const correction = { phone: card.phone, at: '2026-11-16T20:14:00Z' }
+  expect(numbersOf({ ...card, correction }).map(({ label }) => label)).toEqual(['New phone', 'Old cell phone'])
+})
+
+test('keeps the numbers when the customer changed only the best time', () => {
+  const correction = { bestTime: 'After 4 PM', at: '2026-11-16T20:14:00Z' }
+  expect(numbersOf({ ...card, correction })).toEqual(numbersOf(card))
+})
+
 test('counts a number that was wrong as gone', () => {
   expect(numbersLeftOf(card, [wrong])).toBe(1)
   expect(numbersLeftOf(card, [wrong, wrong, wrong])).toBe(0)

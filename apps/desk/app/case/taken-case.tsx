@@ -13,10 +13,12 @@ import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { CallButtons } from './call-buttons.tsx'
+import { SayCallWords } from './call-words.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CaseHead } from './case-head.tsx'
 import type { CaseParts } from './case-parts.ts'
 import { caseTitle, thingOf } from './case-text.ts'
+import { CustomerAlerts } from './customer-alerts.tsx'
 import { CustomerClock } from './customer-clock.tsx'
 import { DisputeTrack } from './dispute-track.tsx'
 import { JobGaps } from './job-gaps.tsx'
@@ -39,9 +41,32 @@ type Props = CaseParts & {
   readonly onHandOver: (() => void) | undefined
 }
 
+type ChangeProblemProps = { readonly problem: string; readonly tab: TabKey; onRetry(): Promise<void> }
+
+/** Without it, the person would call a number that the customer has changed. */
+function ChangeProblem({ problem, tab, onRetry }: ChangeProblemProps) {
+  if (needsSignIn(problem)) return <SignInAgain problem={problem} tab={tab} />
+  return (
+    <Message
+      kind="danger"
+      mark={<DeskIcon name="alert" />}
+      role="alert"
+      actions={
+        <PressButton size="small" onClick={() => void onRetry()}>
+          Open the change
+        </PressButton>
+      }
+    >
+      <p>
+        <b>The customer changed how to be called, and it is not open yet.</b> {openingProblemText(problem)}
+      </p>
+    </Message>
+  )
+}
+
 export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking, onHandOver, ...parts }: Props) {
   const { row, events, sections, store, timeZone, now, busy, heading, person, onAct } = parts
-  const { card, problem } = contact
+  const { card, problem, changeProblem } = contact
   const numbers = card ? numbersOf(card) : []
   const asked = row.form === 'apply-now' ? 'asked' : 'received'
   const due = dueText(row, timeZone, now)
@@ -95,14 +120,18 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
         }
       />
       {row.form === 'dispute-resolution' && <DisputeTrack row={row} timeZone={timeZone} now={now} />}
+      <CustomerAlerts events={events} timeZone={timeZone} now={now} />
+      {changeProblem && <ChangeProblem problem={changeProblem} tab={tab} onRetry={contact.openChange} />}
       {card ? (
         <>
-          <CallButtons numbers={numbers} />
+          <CallButtons numbers={numbers} timeZone={timeZone} now={now} />
+          {card.callWords && <SayCallWords words={card.callWords} />}
           <CustomerClock
             name={card.name ?? 'the customer'}
             customerZone={card.timeZone}
             storeZone={timeZone}
-            bestTime={card.bestTime}
+            bestTime={card.correction?.bestTime ?? card.bestTime}
+            isChosenLater={card.correction?.bestTime !== undefined}
             now={now}
           />
         </>

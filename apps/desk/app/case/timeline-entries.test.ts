@@ -57,6 +57,43 @@ test('tells what happened, the last first, below what is to come', () => {
   ])
 })
 
+test('names what the customer did, and never the command line for it', () => {
+  expect(
+    lines(
+      told(
+        [
+          [null, 'arrived'],
+          [null, 'mail failed', { status: '5.1.1' }],
+          [null, 'corrected', { changed: ['phone', 'best time'] }],
+          [null, 'closed', { as: 'withdrawn by customer', why: 'stop calling' }],
+          [marcus, 'reopened'],
+          [null, 'closed', { as: 'withdrawn by customer', why: 'helped' }],
+        ],
+        { row: { ...row, closedAt: '2026-11-16T20:05:00Z', closedAs: 'withdrawn by customer' } },
+      ),
+    ),
+  ).toEqual([
+    'The customer has been helped',
+    'Reopened (Marcus Moore)',
+    'The customer asked us not to call',
+    'The customer changed the phone number and the best time to call',
+    'E-mail failed: our confirmation did not reach the customer',
+    'Received from the website',
+  ])
+})
+
+test('tells the opening of what the customer changed from that of the card', () => {
+  const card = { id: '1', at: '2026-11-16T21:00:00Z', who: 'Rosa Reyes', person: '1', action: 'card', reason: 'a call' }
+  const openings = [
+    { ...card, part: 'card' },
+    { ...card, id: '2', at: '2026-11-16T21:01:00Z', part: 'correction' },
+  ]
+  expect(lines(told([], { openings })).slice(1)).toEqual([
+    'What the customer changed was opened (you)',
+    'Contact card opened (you)',
+  ])
+})
+
 test('does not count a try that was undone', () => {
   expect(
     lines(

@@ -4,6 +4,7 @@ import { isJourney } from '@cash-express/domain/submissions/journey'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { calendarDay } from '../shell/show-day.ts'
 import { outcomeInSentence, outcomeLabel } from './case-text.ts'
+import { changedText, withdrawalText } from './customer-text.ts'
 
 export type TimelineMark =
   | 'received'
@@ -22,6 +23,9 @@ export type TimelineMark =
   | 'printed'
   | 'undone'
   | 'clock'
+  | 'changed'
+  | 'doNotCall'
+  | 'mailFailed'
 
 export type TimelineEntry = {
   readonly key: string
@@ -58,7 +62,8 @@ type Line = Pick<TimelineEntry, 'mark' | 'what'> & { readonly isNamed?: boolean 
 const tryText = (number: number, outcome: unknown) => `Try ${number}: ${outcomeInSentence(String(outcome))}`
 
 function closedLine({ details }: EventRow): Line {
-  const { as, day, sentBy, letterNumber, duplicateOf, outcome } = details
+  const { as, why, day, sentBy, letterNumber, duplicateOf, outcome } = details
+  if (as === 'withdrawn by customer') return { mark: 'doNotCall', what: withdrawalText(why), isNamed: true }
   const parts = [
     `Closed: ${duplicateOf ? `${as} of ${duplicateOf}` : outcomeInSentence(String(as))}`,
     ...(typeof sentBy === 'string' ? [`by ${sentBy}`] : []),
@@ -119,6 +124,10 @@ function lineOf(event: EventRow, told: TimelineSource): Line {
       return { mark: 'opened', what: 'SSN shown' }
     case 'printed':
       return { mark: 'printed', what: 'Printed' }
+    case 'corrected':
+      return { mark: 'changed', what: `The customer changed ${changedText(details.changed)}`, isNamed: true }
+    case 'mail failed':
+      return { mark: 'mailFailed', what: 'E-mail failed: our confirmation did not reach the customer', isNamed: true }
     case 'promise moved':
       return {
         mark: 'clock',
@@ -132,6 +141,7 @@ const isUndone = ({ number }: EventRow, events: readonly EventRow[]) =>
   events.some(({ kind, details }) => kind === 'undone' && details.number === number)
 
 function openingWhat({ action, part, reason }: Opening): string {
+  if (part === 'correction') return 'What the customer changed was opened'
   if (action === 'card') return 'Contact card opened'
   if (action === 'open note') return 'Note read'
   return `${part ? sentenceCase(part.replace('-', ' ')) : 'Answers'} opened: ${reason}`

@@ -26,6 +26,9 @@ const marks: Readonly<Record<TimelineMark, ReactNode>> = {
   printed: <Icon name="print" />,
   undone: <Icon name="back" />,
   clock: <DeskIcon name="clock" />,
+  changed: <DeskIcon name="edit" />,
+  doNotCall: <DeskIcon name="doNotCall" />,
+  mailFailed: <DeskIcon name="mailOff" />,
 }
 
 const kinds: Readonly<Record<TimelineEntry['kind'], string | undefined>> = {

@@ -11,6 +11,8 @@ type Settings = {
   readonly role: Role
   readonly tab: TabKey
   readonly isMine: boolean
+  /** When the customer last changed something. */
+  readonly correctedAt: string | null
   /** The person took the case in the queue and came here to call. */
   readonly justTaken: boolean
   onOpened(): Promise<void>
@@ -21,9 +23,11 @@ type CardOfCase = OpenedCard & {
   willOpen(): void
 }
 
-export function useOpenCard({ row, role, tab, isMine, justTaken, onOpened }: Settings): CardOfCase {
-  // Without a holder, the person has just freed the case, and may undo that.
-  const contact = useContactCard(row, tab, isMine, row.holder === null ? undoSeconds * 1_000 : 0, onOpened)
+export function useOpenCard({ row, role, tab, isMine, correctedAt, justTaken, onOpened }: Settings): CardOfCase {
+  // Without a holder, the person has just freed the case, and may undo that. What the customer closed stays closed.
+  const mayUndo = row.holder === null && row.closedAs !== 'withdrawn by customer'
+  const keptMilliseconds = mayUndo ? undoSeconds * 1_000 : 0
+  const contact = useContactCard({ place: row, tab, isHeld: isMine, keptMilliseconds, correctedAt, onOpened })
   const started = useRef(false)
   const { open } = contact
   const opens = mayOpenCard(role)

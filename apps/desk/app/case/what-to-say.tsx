@@ -3,9 +3,11 @@ import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
 import { whatToSay } from '@cash-express/domain/cases/what-to-say'
 import { company } from '@cash-express/domain/site/company'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
+import type { ReactNode } from 'react'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { clockTime } from '../shell/show-time.ts'
 import { SmallPrint } from '../shell/small-print.tsx'
+import { CallWords } from './call-words.tsx'
 import { firstName } from './first-name.ts'
 import styles from './what-to-say.module.css'
 import { clockAhead } from './zone-text.ts'
@@ -18,10 +20,24 @@ type Props = {
   /** Undefined for a contact card without a name. */
   readonly customer: string | undefined
   readonly caller: string
+  /** Undefined for older applications. */
+  readonly callWords: string | undefined
   readonly now: Date
 }
 
-export function WhatToSay({ row, store, storeZone, customerZone, customer, caller, now }: Props) {
+function withWords(text: string, words: string | undefined): ReactNode {
+  const [before, after] = words ? text.split(words) : []
+  if (!words || after === undefined) return text
+  return (
+    <>
+      {before}
+      <CallWords words={words} />
+      {after}
+    </>
+  )
+}
+
+export function WhatToSay({ row, store, storeZone, customerZone, customer, caller, callWords, now }: Props) {
   const call = {
     form: row.form,
     serviceId: row.serviceId,
@@ -32,6 +48,7 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
     customer,
     caller: firstName(caller),
     city: store?.city,
+    callWords,
   }
   const named = customer ?? 'the customer'
   const phone = store?.phone ?? company.phone
@@ -43,7 +60,7 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
         What to say
       </h2>
       <blockquote lang={row.language}>
-        <p>{whatToSay(call)}</p>
+        <p>{withWords(whatToSay(call), callWords)}</p>
       </blockquote>
       {row.language !== 'en' && (
         <details className={styles.fold}>
@@ -52,7 +69,7 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
             In English
           </summary>
           <blockquote>
-            <p>{whatToSay(call, 'en')}</p>
+            <p>{withWords(whatToSay(call, 'en'), callWords)}</p>
           </blockquote>
         </details>
       )}
@@ -60,7 +77,8 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
         {isElsewhere &&
           `By ${named}’s clock: ${clockTime(row.receivedAt, customerZone)} there was ${clockTime(row.receivedAt, storeZone)} here. `}
         Say what it is about only to {named}. On voicemail: your name, {store ? 'the store' : company.name} and{' '}
-        <span className={styles.phone}>{formatPhone(phone) ?? phone}</span>, nothing else.
+        <span className={styles.phone}>{formatPhone(phone) ?? phone}</span>
+        {callWords ? ', nothing else, and never the two words.' : ', nothing else.'}
       </SmallPrint>
     </section>
   )

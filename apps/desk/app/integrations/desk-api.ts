@@ -112,6 +112,9 @@ export type Released = { readonly sealed: Sealed }
 
 export const getCard = (place: Place, points: Opening['points']) => post<Released>(`${caseAddress(place)}/card`, points)
 
+export const getCorrection = (place: Place, points: Opening['points']) =>
+  post<Released>(`${caseAddress(place)}/correction`, points)
+
 export const openPart = (place: Place, part: string, reason: string, points: Opening['points']) =>
   post<Released>(`${caseAddress(place)}/open`, { ...points, reason, part })
 

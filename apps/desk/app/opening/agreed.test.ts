@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { currentTexts } from '../../../../packages/domain/src/agreements/agreements.ts'
 import { application } from '../../../../tests/sample-payloads.ts'
 import { agreedRows, withAgreement } from './agreed.ts'
 import { answerGroups } from './answer-groups.ts'
 
-const evidence = { agreedTo: [{ id: 'terms-and-conditions', version: '2.1' }], at: '2026-11-14T16:11:00Z' }
+const evidence = { agreedTo: currentTexts(['terms-and-conditions']), at: '2026-11-14T16:11:00Z' }
 
 test('names each text with its version and the time of the signature in the store', () => {
   const [signed, texts] = agreedRows(evidence, 'America/Chicago')
@@ -12,6 +13,14 @@ test('names each text with its version and the time of the signature in the stor
     text: expect.stringMatching(/Saturday, November 14, 2026.*10:11\sAM Central/),
   })
   expect(texts).toMatchObject({ text: 'Terms and conditions, version 2.1' })
+})
+
+test('says which texts were shown in Spanish', () => {
+  const agreedTo = currentTexts(['terms-and-conditions', 'consent-for-electronic-signature'], 'es')
+  const [texts] = agreedRows({ agreedTo }, 'America/Chicago')
+  expect(texts).toMatchObject({
+    text: 'Terms and conditions, version 2.1, in Spanish\nConsent for electronic signature, version 1.2, in Spanish',
+  })
 })
 
 test('shows the agreement in the group that has the signature', () => {

@@ -1,18 +1,24 @@
+import { languageOfText } from '@cash-express/domain/agreements/agreements'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { longTime } from '../shell/show-time.ts'
 import type { AnswerGroup, AnswerRow } from './answer-groups.ts'
 
+type Agreed = { readonly id: string; readonly version: string; readonly sha256: string }
+
 export type Evidence = {
-  readonly agreedTo?: readonly { readonly id: string; readonly version: string }[]
+  readonly agreedTo?: readonly Agreed[]
   readonly at?: string
 }
 
 const titleOf = (id: string) => sentenceCase(id.replaceAll('-', ' '))
 
+const nameOf = ({ id, version, sha256 }: Agreed) =>
+  `${titleOf(id)}, version ${version}${languageOfText(sha256) === 'es' ? ', in Spanish' : ''}`
+
 /** The time of the signature and the texts that were accepted with it; nothing for a form without an agreement. */
 export function agreedRows({ agreedTo = [], at }: Evidence = {}, timeZone: string): AnswerRow[] {
   if (agreedTo.length === 0) return []
-  const texts = agreedTo.map(({ id, version }) => `${titleOf(id)}, version ${version}`).join('\n')
+  const texts = agreedTo.map(nameOf).join('\n')
   return [
     ...(at ? [{ kind: 'text', name: 'signed at', label: 'Signed', text: longTime(at, timeZone) } as const] : []),
     { kind: 'text', name: 'agreed to', label: 'Texts agreed to', text: texts, wide: true },

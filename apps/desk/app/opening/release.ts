@@ -1,6 +1,6 @@
 import { type Opening, openRelease, startOpening } from '@cash-express/envelope/browser/open-release'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
-import { getCard, openPart, type Place, type Released } from '../integrations/desk-api.ts'
+import { getCard, getCorrection, openPart, type Place, type Released } from '../integrations/desk-api.ts'
 import type { Answer } from '../integrations/desk-call.ts'
 
 async function unseal(
@@ -23,6 +23,12 @@ async function unseal(
 export async function openCard(place: Place, tab: TabKey) {
   const opening = await startOpening(tab)
   return unseal(place, 'card', opening, await getCard(place, opening.points))
+}
+
+/** What the customer changed after sending, for the same call. */
+export async function openCorrection(place: Place, tab: TabKey) {
+  const opening = await startOpening(tab)
+  return unseal(place, 'correction', opening, await getCorrection(place, opening.points))
 }
 
 /** The keyholder records the reason before it releases anything. */

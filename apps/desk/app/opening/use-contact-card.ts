@@ -1,70 +1,104 @@
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
-import { openCard } from './release.ts'
-
-/** The few answers that a call needs. A visitor typed them, so each may be missing or odd. */
-export type ContactCard = {
-  readonly name?: string
-  readonly phone?: string
-  readonly cellPhone?: string
-  readonly bestTime?: string
-  /** IANA name, from the customer's state and ZIP code. */
-  readonly timeZone?: string
-}
-
-const isTimeZone = (name: unknown): name is string => {
-  try {
-    return typeof name === 'string' && new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
-/** A browser does not know every time zone; without one, the store's clock counts. */
-const withKnownZone = ({ timeZone, ...card }: ContactCard): ContactCard =>
-  isTimeZone(timeZone) ? { ...card, timeZone } : card
+import { type ContactCard, type Correction, readCard } from './contact-card.ts'
+import { openCard, openCorrection } from './release.ts'
 
 export type OpenedCard = {
   readonly card: ContactCard | undefined
   readonly problem: string | undefined
   readonly busy: boolean
   open(): Promise<void>
+  /** Why the card lacks what the customer changed. */
+  readonly changeProblem: string | undefined
+  openChange(): Promise<void>
+  /** The customer changed something while the card was open. */
+  readonly isJustChanged: boolean
+}
+
+type Settings = {
+  readonly place: Place
+  readonly tab: TabKey
+  readonly isHeld: boolean
+  readonly keptMilliseconds: number
+  /** When the customer last changed something. */
+  readonly correctedAt: string | null
+  onOpened(): Promise<void>
 }
 
 /**
- * The contact card of a case that the person holds. It is forgotten when the person does not hold the case any more;
- * `keptMilliseconds` later, so that an undo does not need another release.
+ * The contact card of a case that the person holds, with what the customer changed later. It is forgotten when the
+ * person does not hold the case any more; `keptMilliseconds` later, so that an undo does not need another release.
  */
-export function useContactCard(
-  { reference, recipient }: Place,
-  tab: TabKey,
-  isHeld: boolean,
-  keptMilliseconds: number,
-  onOpened: () => Promise<void>,
-): OpenedCard {
+export function useContactCard(settings: Settings): OpenedCard {
+  const { tab, isHeld, keptMilliseconds, correctedAt, onOpened } = settings
+  const { reference, recipient } = settings.place
   const [card, setCard] = useState<ContactCard>()
+  const [correction, setCorrection] = useState<ContactCard['correction']>()
   const [problem, setProblem] = useState<string>()
+  const [changeProblem, setChangeProblem] = useState<string>()
+  const [isJustChanged, setIsJustChanged] = useState(false)
   const [busy, setBusy] = useState(false)
+  /** The change that was opened or is being opened. */
+  const asked = useRef<string>(undefined)
+
+  const openChangeOf = useCallback(
+    async (at: string) => {
+      asked.current = at
+      setChangeProblem(undefined)
+      const opened = await openCorrection({ reference, recipient }, tab)
+      // The customer has changed something again, and that is being opened.
+      if (asked.current !== at) return
+      if (opened.ok) setCorrection({ ...(opened.value as Correction), at })
+      else setChangeProblem(opened.problem)
+    },
+    [reference, recipient, tab],
+  )
 
   const open = useCallback(async () => {
     setProblem(undefined)
     setBusy(true)
     const opened = await openCard({ reference, recipient }, tab)
+    // Nobody should see the old number first and press it.
+    if (opened.ok && correctedAt) await openChangeOf(correctedAt)
     setBusy(false)
-    if (opened.ok) setCard(withKnownZone(opened.value as ContactCard))
+    if (opened.ok) setCard(readCard(opened.value as ContactCard))
     else setProblem(opened.problem)
     await onOpened()
-  }, [reference, recipient, tab, onOpened])
+  }, [reference, recipient, tab, correctedAt, openChangeOf, onOpened])
+
+  const openChange = useCallback(async () => {
+    if (correctedAt) await openChangeOf(correctedAt)
+    await onOpened()
+  }, [correctedAt, openChangeOf, onOpened])
+
+  const isOpen = isHeld && card !== undefined
+  useEffect(() => {
+    if (!isOpen || !correctedAt || asked.current === correctedAt) return
+    setIsJustChanged(true)
+    void openChange()
+  }, [isOpen, correctedAt, openChange])
 
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => {
+      asked.current = undefined
       setCard(undefined)
+      setCorrection(undefined)
       setProblem(undefined)
+      setChangeProblem(undefined)
+      setIsJustChanged(false)
     }, keptMilliseconds)
     return () => clearTimeout(timer)
   }, [isHeld, keptMilliseconds])
 
-  return { card: isHeld ? card : undefined, problem, busy, open }
+  return {
+    card: isOpen ? { ...card, ...(correction ? { correction } : {}) } : undefined,
+    problem,
+    busy,
+    open,
+    changeProblem: isOpen ? changeProblem : undefined,
+    openChange,
+    isJustChanged: isOpen && isJustChanged,
+  }
 }

@@ -20,8 +20,12 @@ const states: Readonly<Record<UndeliveredNotice['state'], string>> = {
   waiting: 'It has waited for more than four hours.',
 }
 
-const kindOf = (channel: string) =>
-  channel === 'notice' ? 'Notice' : channel.startsWith('digest:') ? 'List of cases' : 'Reminder'
+function kindOf(channel: string): string {
+  if (channel === 'notice') return 'Notice'
+  if (channel.startsWith('digest:')) return 'List of cases'
+  if (channel.startsWith('withdrawn:')) return '“Do not call”'
+  return channel.startsWith('corrected:') ? 'Notice of a change' : 'Reminder'
+}
 
 /** The mail that no mailbox has taken. */
 export default function MailPage() {

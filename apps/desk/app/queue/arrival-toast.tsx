@@ -1,6 +1,6 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import { promiseOf } from '@cash-express/domain/cases/promise'
-import { caseTitle } from '../case/case-text.ts'
+import { caseTitle, spokenLanguage } from '../case/case-text.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { clockOnDay } from '../shell/show-day.ts'
@@ -15,10 +15,9 @@ export function arrivalToast(
   onShow: (() => void) | undefined,
 ): ToastText {
   const promise = promiseOf(row)
-  const language = row.language === 'es' ? ', Spanish' : ''
   return {
     mark: <DeskIcon name="bell" />,
-    text: `New case: ${caseTitle(row).toLowerCase()}${language}`,
+    text: `New case: ${caseTitle(row).toLowerCase()}${spokenLanguage(row)}`,
     small: promise
       ? `${dueLabel(row)} ${clockOnDay(promise, timeZone, now)}. It is at the end of its group.`
       : 'It is at the end of the list.',

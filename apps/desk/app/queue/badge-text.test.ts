@@ -27,6 +27,13 @@ test.each([
   expect({ kind: badge?.kind, text: badge?.text.replaceAll('\u202f', ' ') }).toEqual({ kind, text })
 })
 
+test('shows nothing when the customer withdrew in time and nobody had called', () => {
+  const withdrawn = { ...closed, closedAs: 'withdrawn by customer' }
+  expect(badgeText(row(withdrawn), 'America/Chicago', now)).toBeUndefined()
+  expect(badgeText(row({ ...tried, ...withdrawn }), 'America/Chicago', now)?.text).toBe('In time')
+  expect(badgeText(row({ ...withdrawn, dueAt: '2026-11-16T09:10:00Z' }), 'America/Chicago', now)?.kind).toBe('missed')
+})
+
 test('shows nothing for feedback, which has no due time', () => {
   expect(badgeText(row({ form: 'customer-feedback', dueAt: null }), 'America/Chicago', now)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
-import { doneAt, isLate, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
+import { doneAt, isLate, isReleased, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
 import { isToday, shortTime } from '../shell/show-day.ts'
 import { shortDate } from '../shell/show-time.ts'
 import { duration, type TimeLeft, timeLeft } from './time-left.ts'
@@ -26,7 +26,7 @@ export function badgeText(row: CaseRow, timeZone: string, now: Date): BadgeText 
   const promise = promiseOf(row)
   if (doneAt(row) !== null) {
     const kept = keptPromise(row)
-    if (kept === undefined) return undefined
+    if (kept === undefined || isReleased(row)) return undefined
     return kept ? { kind: 'kept', text: 'In time' } : { kind: 'missed', text: lateBy(row) }
   }
   if (promise) return timeLeft(promise, timeZone, now)

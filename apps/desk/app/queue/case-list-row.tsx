@@ -5,7 +5,7 @@ import { isHeld, isHeldBy } from '@cash-express/domain/cases/lease'
 import { isLate } from '@cash-express/domain/cases/promise'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { caseTitle, outcomeLabel } from '../case/case-text.ts'
+import { caseTitle, outcomeLabel, spokenLanguage } from '../case/case-text.ts'
 import { callsAbout, takeLabel } from '../case/take-label.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath } from '../shell/desk-paths.ts'
@@ -42,7 +42,7 @@ type Props = {
 
 function RowButton({ row, now, isFirst = false, actions }: Props) {
   const { person } = useSession()
-  const named = `${caseTitle(row).toLowerCase()} ${row.reference}`
+  const named = `${caseTitle(row).toLowerCase()} ${row.reference}${spokenLanguage(row)}`
   const calls = callsAbout(row, person.role)
   if (row.closedAt !== null || (isHeld(row, now) && !isHeldBy(row, person.id, now)))
     return (

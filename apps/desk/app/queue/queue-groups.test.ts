@@ -72,9 +72,10 @@ test('counts how many closed cases were called in time', () => {
     row({ closedAt, closedAs: 'coming in', firstTryAt: closedAt }),
     row({ closedAt, closedAs: 'could not reach', firstTryAt: closedAt, dueAt: '2026-11-15T00:00:00Z' }),
     row({ closedAt, closedAs: 'hired', form: 'employment-application' }),
+    row({ closedAt, closedAs: 'withdrawn by customer' }),
   ]
   expect(groupClosed(cases)[0]?.aside).toBe('1 of 2 called in time')
-  expect(cases.map(keptPromise)).toEqual([true, false, undefined])
+  expect(cases.map(keptPromise)).toEqual([true, false, undefined, true])
 })
 
 test('keeps a dispute in line until its answer, also after a call', () => {

@@ -1,6 +1,6 @@
 import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
 import { isHeldBy } from '@cash-express/domain/cases/lease'
-import { doneAt, isLate, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
+import { doneAt, isLate, isReleased, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { openDayOn } from '@cash-express/domain/stores/due-time'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
@@ -102,7 +102,7 @@ export function groupMine(cases: readonly CaseRow[], person: string, now: Date):
 
 export function groupClosed(cases: readonly CaseRow[]): readonly CaseGroup[] {
   if (cases.length === 0) return []
-  const promised = cases.filter((row) => keptPromise(row) !== undefined)
+  const promised = cases.filter((row) => keptPromise(row) !== undefined && !isReleased(row))
   const kept = promised.filter(keptPromise).length
   return [
     {

@@ -29,8 +29,13 @@ export function csvCell(value: string): string {
 
 const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
+const isByCustomer = ({ kind, details }: Pick<StoredEvent, 'kind' | 'details'>) =>
+  kind === 'corrected' || (kind === 'closed' && details.why !== undefined)
+
 /** How it ended, or where the case went. Notes are sealed, and nothing else in an event is free text. */
 function outcomeOf({ kind, details }: StoredEvent): string {
+  if (kind === 'corrected') return Array.isArray(details.changed) ? details.changed.join(' and ') : ''
+  if (isByCustomer({ kind, details })) return `${details.as}: ${details.why}`
   const value = kind === 'closed' ? details.as : kind === 'handed over' ? details.to : details.outcome
   return typeof value === 'string' ? value : ''
 }
@@ -72,7 +77,7 @@ export async function* eventLines(
           the?.form ?? '',
           the?.service_id == null ? '' : (serviceById(the.service_id)?.one ?? String(the.service_id)),
           event.kind,
-          event.person ?? '',
+          event.person ?? (isByCustomer(event) ? 'the customer' : ''),
           outcomeOf(event),
         ])
       })

@@ -253,6 +253,8 @@ test('has a year with everything that can happen', async () => {
   expect(total.counted).toBeGreaterThan(2_000)
   expect(total.kept).toBeLessThan(total.counted)
   expect(late.cases).toBeGreaterThan(100)
+  const withdrawn = year.filter(({ events }) => projectCase(events).closedAs === 'withdrawn by customer')
+  expect(withdrawn.length).toBeGreaterThan(500)
 })
 
 describe.each(periods)('over %i days', (days: Period) => {

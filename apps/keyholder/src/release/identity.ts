@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Factors, hasTwoFactors } from '@cash-express/domain/cases/two-factors'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { type Refused, refused } from './refusal.ts'
-import type { ReleaseRequest } from './request.ts'
+import { isForCall, type ReleaseRequest } from './request.ts'
 
 export type IdentitySettings = {
   readonly issuer: string
@@ -17,7 +17,7 @@ const algorithms = ['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519', 'PS256', 'PS3
 const toleranceSeconds = 5
 const hour = 3_600
 /** How long ago the person may have shown both factors. */
-const longestSeconds = (part: string) => (part === 'card' ? 12 * hour : hour / 2)
+const longestSeconds = (part: string) => (isForCall(part) ? 12 * hour : hour / 2)
 const providerMilliseconds = 2_000
 
 const keyHash = (tabKey: string) => createHash('sha256').update(Buffer.from(tabKey, 'base64url')).digest('base64url')

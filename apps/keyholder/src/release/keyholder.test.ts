@@ -91,6 +91,19 @@ describe('a release', () => {
     expect((await audit()).at(-1)).toMatchObject({ who: 'rita', action: 'card', reason: 'to call the customer' })
   })
 
+  test('opens what the customer changed for the holder of the case, without a reason', async () => {
+    const corrected = await store('apply-now', 'store:101')
+    await rig.take(corrected, 'rita')
+    await expectRefusal((await requestOf('rita', corrected, 'correction')).request, 'no key')
+    await rig.addCorrection(corrected, { phone: '931-555-0177' })
+    const claims = { auth_time: seconds() - 11 * 3_600 }
+    const { opening, request } = await requestOf('rita', corrected, 'correction', claims)
+    const answer = await ask({ ...request, reason: '' })
+    if (answer.kind !== 'released') throw new Error(answer.problem)
+    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ phone: '931-555-0177' })
+    expect((await audit()).at(-1)).toMatchObject({ action: 'card', part: 'correction', reason: 'to call the customer' })
+  })
+
   test('opens a note that a browser sealed', async () => {
     await rig.addNote(application, 'Call after five.')
     const { opening, request } = await requestOf('mona', application, 'note:2')
@@ -343,8 +356,10 @@ describe('a case that is refused', () => {
     ],
   ])('keeps its contact card when %s', async (_, prepare) => {
     const stored = await store('apply-now', 'store:101')
+    await rig.addCorrection(stored, { phone: '931-555-0177' })
     await prepare(stored)
     await expectRefusal((await requestOf('rita', stored, 'card')).request, 'not held')
+    await expectRefusal((await requestOf('rita', stored, 'correction')).request, 'not held')
   })
 
   test('has no section, no card or no wrapped key', async () => {
@@ -427,6 +442,18 @@ describe('a row that was changed', () => {
     await expectChanged(stored, 'card')
   })
 
+  test('is refused when a correction was moved to another case, or put where the card is', async () => {
+    const [mine, other] = [await store('apply-now', 'store:101'), await store('apply-now', 'store:101')]
+    await rig.addCorrection(mine, { phone: '931-555-0177' })
+    await sql(
+      'update submission s set desk_wrapped_card_key = k.desk_wrapped_key from correction k where s.reference = $1 and k.reference = $1',
+      [mine.reference],
+    )
+    await expectChanged(mine, 'card')
+    await sql('update correction set reference = $2 where reference = $1', [mine.reference, other.reference])
+    await expectChanged(other, 'correction')
+  })
+
   test('is refused when a note was moved to another case', async () => {
     const [mine, other] = [await store('apply-now', 'store:101'), await store('apply-now', 'store:101')]
     await rig.addNote(mine, 'Mine.')
@@ -450,6 +477,7 @@ describe('the caps', () => {
   test.each<[string, Role, string, number]>([
     ['an application', 'representative', 'application', 20],
     ['a contact card', 'representative', 'card', 60],
+    ['what was changed', 'representative', 'correction', 60],
     ['a note', 'representative', 'note:2', 60],
     ['an application', 'manager', 'application', 40],
   ])(
@@ -459,6 +487,7 @@ describe('the caps', () => {
       await rig.addPerson(subject, role, [101])
       const stored = await store('apply-now', 'store:101')
       await rig.addNote(stored, 'A note.')
+      await rig.addCorrection(stored, { phone: '931-555-0177' })
       await rig.take(stored, subject)
       const { request } = await requestOf(subject, stored, part)
       // Several at once, because two calls must not be counted as one.

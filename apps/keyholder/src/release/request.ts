@@ -17,12 +17,15 @@ const patterns: Readonly<Record<keyof ReleaseRequest, RegExp>> = {
   openingKey: /^[\w-]{87}$/,
   reference: /^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/,
   recipient: /^(?:head-office|compliance|store:[1-9]\d{0,8})$/,
-  part: /^(?:card|application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/,
+  part: /^(?:card|correction|application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/,
   reason: /^(?=.*\S.*\S.*\S.*\S.*\S)\P{Cc}{5,1000}$/u,
 }
 
-/** A card is released for the call that its case was taken for. */
-const reasonOfCard = 'to call the customer'
+/** What a call needs: the contact card, and what the customer changed in it. */
+export const isForCall = (part: unknown) => part === 'card' || part === 'correction'
+
+/** They are released for the call that the case was taken for. */
+const reasonOfCall = 'to call the customer'
 
 /** The length of a request with the longest value in every field. */
 export const longestRequest = 16_384
@@ -35,7 +38,7 @@ export function readRequest(text: string): ReleaseRequest | undefined {
   } catch {
     return undefined
   }
-  if (fields.part === 'card') fields.reason ||= reasonOfCard
+  if (isForCall(fields.part)) fields.reason ||= reasonOfCall
   const isValid = ([name, pattern]: [string, RegExp]) => {
     const value = fields[name]
     return typeof value === 'string' && pattern.test(value)

@@ -37,7 +37,13 @@ test('opens none of 1,000 records with its own rights and the stored tokens of a
   expect(sealed.rows).toHaveLength(1_000)
   for (const column of ['desk_wrapped_key', 'escrow_wrapped_key', 'desk_wrapped_card_key', 'notice_wrapped_card_key'])
     await expect(asPerson('hedy', `select ${column} from submission`), column).rejects.toMatchObject({ code: '42501' })
+  for (const column of ['desk_wrapped_key', 'notice_wrapped_key'])
+    await expect(asPerson('hedy', `select ${column} from correction`), column).rejects.toMatchObject({ code: '42501' })
+  await expect(asPerson('hedy', 'select from status_link')).rejects.toMatchObject({ code: '42501' })
   for (const call of [
+    // Only whoever has the customer's link withdraws, and the desk has no right to the function itself.
+    "withdraw_application('BCDFGHJK', '\\x00', 'stop calling')",
+    "correct_application('BCDFGHJK', '\\x00', '\\x00', '\\x00', '\\x00', '{phone}', gen_random_uuid())",
     "release_key('hedy', 'BCDFGHJK', 'store:101', 'application', 'stolen')",
     "mark_answered('BCDFGHJK', null)",
   ])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statusCalls } from '@cash-express/domain/application-status/status-calls'
 import { afterEach, describe, expect, test } from 'vitest'
 import { jobsOf } from '../../../../tests/engine-jobs.ts'
 import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
@@ -26,7 +27,7 @@ async function submit(call: keyof typeof payloads) {
   const captchaResponse = await solvedCaptcha(intakeSecret, form)
   const reply = await send(call, { ...payload, captchaResponse }, { 'idempotency-key': randomUUID() })
   expect(reply.statusCode).toBe(200)
-  return reply.json() as { reference: string; applicationId: string }
+  return reply.json() as { reference: string; applicationId: string; statusKey: string }
 }
 
 /** Runs the jobs that are due, each of them twice, as after the death of a worker. */
@@ -158,6 +159,26 @@ describe('the life of a case', () => {
     await work()
     expect(await mails()).toEqual(['day-28 to compliance'])
     expect(await waits()).toEqual([2 * 24])
+  })
+
+  test('[PROMISE-01] reminds nobody after the customer withdrew, until it is reopened', async () => {
+    const { reference, statusKey } = await submit('submitApplication')
+    await dueIn('30 hours')
+    await work()
+    await mails()
+    const payload = { key: statusKey, why: 'stop calling' }
+    const { statusCode } = await app.inject({ method: 'POST', url: statusCalls.withdraw.path, payload })
+    expect(statusCode).toBe(200)
+    expect(await mails()).toEqual(['withdrawn:2 to store:101'])
+    for (const interval of ['27 hours', '4 hours']) {
+      await pass(interval)
+      await work()
+      expect(await mails()).toEqual([])
+    }
+    expect(await waits()).toEqual([])
+    await sql('update store_inbox set closed_at = null, closed_as = null where reference = $1', [reference])
+    await work()
+    expect(await mails()).toEqual(['overdue to head-office'])
   })
 
   test('[PROMISE-01] looks at a reopened case at once when a later wait exists', async () => {

@@ -45,7 +45,10 @@ const arrive = (partitions: string) => `
     on conflict do nothing
     returning reference, recipient, channel
   )
-  select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from notices having count(*) > 0`
+  select
+    (select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from notices having count(*) > 0),
+    (select add_confirmations(array_agg(reference)) from confirmation
+     where ended_at is null and reference in (select reference from arrived) having count(*) > 0)`
 
 const remindAndWait = (partitions: string) => `
   with not_done as materialized (

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
-const queues = ['cases', 'chores', 'floods', 'mail', 'stores', 'waits']
+const queues = ['cases', 'chores', 'confirmations', 'floods', 'mail', 'stores', 'texts', 'waits']
 
 const addJob = (queue: string, key: string, at = new Date()) =>
   sql('select add_jobs($1, array[$2], array[$3::jsonb], array[$4::timestamptz])', [queue, key, '{"reference":"B"}', at])

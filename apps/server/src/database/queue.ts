@@ -25,8 +25,12 @@ const queues = {
   waits: { ...common, policy: 'short', retryDelay: 1, retryDelayMax: 60 },
   /** An attempt waits inside its job while the relay is down. */
   mail: { ...common, policy: 'short', expireInSeconds: 6 * 3_600, retryDelay: 5, retryDelayMax: 1_800 },
+  /** An e-mail to a customer. Separate, because a burst of them must not delay the notices to stores. */
+  confirmations: { ...common, policy: 'short', expireInSeconds: 6 * 3_600, retryDelay: 5, retryDelayMax: 900 },
   /** The hours of a store changed, so that promises may move. */
   stores: { ...common, policy: 'short', retryDelay: 1, retryDelayMax: 60 },
+  /** A text that is not sent within a day is dropped. */
+  texts: { ...common, policy: 'short', retryDelay: 5, retryDelayMax: 600 },
   floods: { ...common, policy: 'short', retryDelay: 5, retryDelayMax: 60 },
   chores: { ...common, policy: 'exclusive', expireInSeconds: 3_600, retryLimit: 0, deleteAfterSeconds: 86_400 },
 } as const

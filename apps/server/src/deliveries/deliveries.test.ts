@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type StatusCallName, statusCalls } from '@cash-express/domain/application-status/status-calls'
 import { newKeyPair } from '@cash-express/envelope/keys'
 import type { Job } from 'pg-boss'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -67,7 +68,7 @@ async function submit(call: keyof typeof payloads, changes: object = {}) {
     { 'idempotency-key': randomUUID() },
   )
   expect(reply.statusCode).toBe(200)
-  return reply.json() as { reference: string; applicationId?: string }
+  return reply.json() as { reference: string; applicationId?: string; statusKey: string }
 }
 
 async function whileWorking(work: (worker: Awaited<ReturnType<typeof start>>) => Promise<void>) {
@@ -494,6 +495,124 @@ describe('failed deliveries', () => {
     expect(tried.length).toBeLessThan(30)
     expect(tried.filter(({ delivered: done }) => !done)).toEqual([])
     expect(sink.caught).toHaveLength(tried.length)
+  })
+})
+
+describe('what the customer does later', () => {
+  const subjectOf = (mail: CaughtMail | undefined) => /^Subject: (.*?)\r\n\S/ms.exec(mail?.raw ?? '')?.[1]
+  const canceled = async () =>
+    (await sql('select channel from delivery where canceled_at is not null order by id')).map(({ channel }) => channel)
+  async function change(name: StatusCallName, key: string, answers: object) {
+    const payload = { key, ...answers }
+    const { statusCode } = await app.inject({ method: 'POST', url: statusCalls[name].path, payload })
+    expect(statusCode).toBe(200)
+  }
+  const withdraw = (key: string, why = 'stop calling') => change('withdraw', key, { why })
+  const correct = (key: string, phone: string) =>
+    change('correct', key, { phone, bestTime: 'evening', request: randomBytes(16).toString('hex') })
+
+  test.each([
+    ['stop calling', 'The customer asked us not to call.'],
+    ['helped', 'The customer has been helped.'],
+  ])('tells the store to stop, without a name, when the customer says: %s', async (why, sentence) => {
+    await whileWorking(async () => {
+      const { reference, statusKey } = await submit('submitApplication')
+      await until(delivered)
+      await withdraw(statusKey, why)
+      await until(() => sink.caught.length === 2)
+      const mail = sink.caught[1]
+      expect(mail?.to).toEqual(['store101@stores.example'])
+      expect(subjectOf(mail)).toBe(`Do not call: application ${reference}`)
+      expect(mail?.text).toContain(sentence)
+      expect(mail?.text).not.toMatch(/Maria|931-555-014|Call by/)
+      await until(delivered)
+    })
+  })
+
+  test('names the new phone number before the old ones', async () => {
+    await whileWorking(async () => {
+      const { reference, statusKey } = await submit('submitApplication')
+      await until(delivered)
+      await correct(statusKey, '931-555-0177')
+      await until(() => sink.caught.length === 2)
+      const mail = sink.caught[1]
+      expect(subjectOf(mail)).toMatch(new RegExp(`^Changed: Call by \\w+, \\w+ \\d+: application ${reference}$`))
+      expect(mail?.text).toContain('New phone: 931-555-0177\r\nOld phone: 931-555-0142\r\nOld cell phone: 931-555-0143')
+      expect(mail?.text).toContain('Best time to call: "After 4 PM"')
+      await until(delivered)
+    })
+  })
+
+  test('cancels the notice of a withdrawn application and its report to head office', async () => {
+    const { statusKey } = await submit('submitApplication')
+    await startCases()
+    const names = await jobs.take('mail')
+    const [notice] = (await beginAttempts(workerPool, names)).claimed
+    if (!notice) throw new Error('nothing was begun')
+    await sql("update delivery set created_at = now() - interval '5 hours'")
+    await markFailedAttempt(workerPool, notice, { refused: false, failure: 'busy' })
+    await withdraw(statusKey)
+    const [report, withdrawn] = await jobs.take('mail')
+    if (!report || !withdrawn) throw new Error('nothing was added')
+    // The report may be attempted before the notice.
+    expect((await beginAttempts(workerPool, [report])).claimed).toEqual([])
+    const { claimed } = await beginAttempts(workerPool, [...names, withdrawn])
+    expect(claimed).toMatchObject([{ channel: 'withdrawn:2', withdrawal: 'stop calling' }])
+    expect(await canceled()).toEqual(['notice', 'fallback:store:101'])
+  })
+
+  test('sends the last of several corrections, and none of a withdrawn application', async () => {
+    const { statusKey } = await submit('submitApplication')
+    await startCases()
+    await begin()
+    await correct(statusKey, '931-555-0177')
+    await correct(statusKey, '931-555-0178')
+    const names = await jobs.take('mail')
+    expect((await beginAttempts(workerPool, names)).claimed).toMatchObject([{ channel: 'corrected:3' }])
+    expect(await canceled()).toEqual(['corrected:2'])
+    await withdraw(statusKey)
+    expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
+    expect(await canceled()).toEqual(['corrected:2', 'corrected:3'])
+  })
+
+  test('sends a withdrawal also when the case was reopened meanwhile', async () => {
+    const { statusKey } = await submit('submitApplication')
+    await startCases()
+    await begin()
+    await withdraw(statusKey)
+    await sql('update store_inbox set closed_at = null, closed_as = null')
+    expect(await begin()).toMatchObject([{ channel: 'withdrawn:2' }])
+  })
+
+  test('informs head office of a withdrawal that the store does not take', async () => {
+    behave = ({ to: address, id }) =>
+      address.startsWith('store101') && id.includes('withdrawn')
+        ? { kind: 'answer', code: 550, at: 'data' }
+        : { kind: 'accept' }
+    await whileWorking(async () => {
+      const { reference, statusKey } = await submit('submitApplication')
+      await until(delivered)
+      await withdraw(statusKey)
+      await until(() => sink.caught.length === 2)
+      const mail = sink.caught[1]
+      expect(mail?.to).toEqual(['office@cash-express.example'])
+      expect(subjectOf(mail)).toBe(`Not delivered: Do not call: application ${reference}`)
+      expect(mail?.text).toContain('has not been delivered to Cash Express of Cookeville (931-555-0107).')
+      expect(mail?.text).not.toMatch(/Maria|931-555-014/)
+    })
+  })
+
+  test('keeps no contact card for an e-mail about a withdrawal', async () => {
+    const { reference, statusKey } = await submit('submitApplication')
+    await startCases()
+    await begin()
+    await sql('update delivery set delivered_at = now()')
+    await withdraw(statusKey)
+    const needsCard = async () => (await sql('select needs_contact_card($1) as needs', [reference]))[0]?.needs
+    expect(await needsCard()).toBe(true)
+    await sql("update store_inbox set closed_at = now() - interval '16 minutes'")
+    expect(await sql('select channel from delivery where delivered_at is null')).toEqual([{ channel: 'withdrawn:2' }])
+    expect(await needsCard()).toBe(false)
   })
 })
 

@@ -118,3 +118,14 @@ export async function readHealth(pool: pg.Pool, figures: readonly OpenFigures[])
     missing: await countMissing(pool),
   }
 }
+
+/** E-mails to applicants that have not ended. */
+export type OpenConfirmations = { readonly open: number; readonly oldest_seconds: number }
+
+export async function readOpenConfirmations(pool: pg.Pool): Promise<OpenConfirmations> {
+  const { rows } = await pool.query<OpenConfirmations>(
+    `select count(*)::int as open, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds
+     from confirmation where ended_at is null`,
+  )
+  return rows[0] ?? { open: 0, oldest_seconds: 0 }
+}

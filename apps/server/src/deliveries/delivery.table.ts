@@ -1,5 +1,7 @@
+import type { Withdrawal } from '@cash-express/domain/cases/case-event'
 import { isKeptByCall } from '@cash-express/domain/cases/promise'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
+import type { Language } from '@cash-express/domain/submissions/language'
 import type pg from 'pg'
 import { nameFor, partitionsOf } from '../submissions/reference.ts'
 
@@ -14,12 +16,18 @@ export type Claimed = DeliveryName & {
   readonly version: number
   readonly store_id: number | null
   readonly service_id: number | null
+  readonly language: Language
   readonly received_at: Date
   readonly due_at: Date | null
   /** The working deadline of the recipient, when the store's hours changed. */
   readonly moved_to: Date | null
   readonly contact_card: Buffer | null
   readonly notice_wrapped_card_key: Buffer | null
+  /** What the customer changed after sending. */
+  readonly correction: Buffer | null
+  readonly notice_wrapped_correction_key: Buffer | null
+  /** Why the customer withdrew, for the e-mail about it. */
+  readonly withdrawal: Withdrawal | null
   readonly incomplete: readonly string[] | null
   /** The recipient; for an office, the store whose mailbox failed or that the visitor chose. */
   readonly store: StoreContact | null
@@ -44,12 +52,13 @@ const gatherMinutes = 2
 
 export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.canceled_at is null'
 
-/** Notices and digests must reach the recipient; reminders do not have to. */
-const isAnnouncement = (delivery: string) => `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%')`
+/** Notices, withdrawals and digests must reach the recipient; reminders and corrections do not have to. */
+const isAnnouncement = (delivery: string) =>
+  `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%' or ${delivery}.channel like 'withdrawn:%')`
 
 /** The channel that informs head office of an e-mail that has not arrived. */
 const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient ||
-  case when ${delivery}.channel like 'digest:%' then '/' || ${delivery}.channel else '' end`
+  case when ${delivery}.channel <> 'notice' then '/' || ${delivery}.channel else '' end`
 
 const keptByClosing = Object.values(formHandling)
   .filter(({ due }) => !isKeptByCall(due))
@@ -59,16 +68,28 @@ const keptByClosing = Object.values(formHandling)
 export const isNotDone = `i.closed_at is null and (i.first_try_at is null or i.form in (${keptByClosing.join(', ')}))`
 
 /**
- * True for a notice to a store that has handed the case over, for a moved promise that was kept or moved again, for a reminder of a submission that was answered or became
- * overdue, and for a fallback whose notice was delivered after all or is no longer needed. The offsets keep the planner
- * from hashing whole tables when many deliveries wait.
+ * True for a notice to a store that has handed the case over or whose customer withdrew, for a moved promise that was
+ * kept or moved again, for a correction of a case that is closed or that was corrected again, for a reminder of a
+ * submission that was answered or became overdue, and for a fallback whose notice was delivered after all or is no longer
+ * needed. A withdrawal is never obsolete. The offsets keep the planner from hashing whole tables when many deliveries wait.
  */
 export const isObsolete = (partitions: string) => `(
   case
     when d.channel = 'notice' then exists (
       select from store_inbox i
       where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
-        and i.closed_as = 'handed over'
+        and i.closed_as in ('handed over', 'withdrawn by customer')
+      offset 0
+    )
+    when d.channel like 'corrected:%' then not exists (
+      select from store_inbox i
+      where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
+        and i.closed_at is null
+      offset 0
+    ) or exists (
+      select from delivery n
+      where n.month = d.month and n.month in (${partitions}) and n.reference = d.reference and n.recipient = d.recipient
+        and n.channel like 'corrected:%' and n.id > d.id
       offset 0
     )
     when d.channel like 'moved:%' then not exists (
@@ -81,11 +102,15 @@ export const isObsolete = (partitions: string) => `(
         and n.channel like 'moved:%' and n.id > d.id
       offset 0
     )
-    when d.channel like 'digest:%' or d.channel like 'flood:%' then false
+    when d.channel like 'digest:%' or d.channel like 'flood:%' or d.channel like 'withdrawn:%' then false
     when d.channel like 'fallback:%' then exists (
       select from delivery n
       where n.month = d.month and n.month in (${partitions}) and n.reference = d.reference and ${isAnnouncement('n')} and d.channel = ${fallbackOf('n')}
-        and (n.delivered_at is not null or n.canceled_at is not null)
+        and (n.delivered_at is not null or n.canceled_at is not null or n.channel = 'notice' and exists (
+          select from store_inbox i
+          where i.month = n.month and i.month in (${partitions}) and i.reference = n.reference and i.recipient = n.recipient
+            and i.closed_as = 'withdrawn by customer'
+        ))
       offset 0
     )
     when d.recipient = 'head-office' then not exists (
@@ -176,7 +201,14 @@ with due as materialized (
   on conflict do nothing
   returning reference, recipient, channel
 )
-select c.*, s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at, s.contact_card, s.notice_wrapped_card_key,
+select c.*, s.form, s.version, s.store_id, s.service_id, s.language, s.received_at, s.due_at, s.contact_card, s.notice_wrapped_card_key,
+  k.body as correction, k.notice_wrapped_key as notice_wrapped_correction_key,
+  case when c.channel like '%withdrawn:%' then (
+    select e.details->>'why' from case_event e
+    where e.month = c.month and e.month in (${partitions}) and e.reference = c.reference
+      and e.recipient = coalesce(substring(c.channel from '^fallback:([^/]+)/'), c.recipient)
+      and e.number = substring(c.channel from 'withdrawn:(\\d+)$')::integer
+  ) end as withdrawal,
   (select i.moved_to from store_inbox i
    where i.month = c.month and i.month in (${partitions}) and i.reference = c.reference and i.recipient = c.recipient) as moved_to,
   e.incomplete,
@@ -189,6 +221,7 @@ from (select (select count(*)::int from held) as held, ${startFloods}, ${addMail
 left join (
   claimed c join submission s on s.month = c.month and s.month in (${partitions}) and s.reference = c.reference
   left join employment_draft e on e.reference = c.reference
+  left join correction k on k.reference = c.reference
   left join store st on st.store_id = coalesce(
     substring(c.recipient from '^store:(\\d+)$')::integer,
     substring(c.channel from '^(?:fallback|flood):store:(\\d+)(?:/|$)')::integer,

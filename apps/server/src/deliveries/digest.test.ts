@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -269,6 +269,28 @@ test('[PROMISE-01] lists reminders and overdue applications during a flood', asy
   await until(() => to(office).some(isDigest))
   await worker.stop()
   expect(to(office).find(isDigest)?.text).toMatch(/^[A-Z\d]{8} {2}\w+ \d+, .* {2}Overdue: flex loan, store 101\r$/m)
+}, 30_000)
+
+test('lists first what must not be called when customers withdrew during a flood', async () => {
+  await flood()
+  const [sent] = await sql('select reference from delivery where held_at is null and recipient = $1', ['store:101'])
+  const [waiting] = await sql('select reference from delivery where held_at is not null')
+  const hash = randomBytes(32)
+  for (const row of [sent, waiting]) {
+    await sql('update status_link set link_hash = $2 where reference = $1', [row?.reference, hash])
+    await sql("select withdraw_application($1, $2, 'stop calling')", [row?.reference, hash])
+  }
+  expect(await beginCounts()).toEqual({ claimed: 0, held: 2 })
+  await pass('2 minutes')
+  // Without the notice of the one that the store does not know yet.
+  expect(await continueFloods()).toEqual([{ recipient: 'store:101', listed: 8, over: false }])
+  const worker = await start()
+  await until(() => to(store).some(isDigest))
+  await worker.stop()
+  const [, withdrawn = ''] = to(store).find(isDigest)?.text.split('Do not call (') ?? []
+  const [first = ''] = withdrawn.split('Call by')
+  expect(listedIn(first).toSorted()).toEqual([sent?.reference, waiting?.reference].toSorted())
+  expect(listedIn(withdrawn)).toHaveLength(8)
 }, 30_000)
 
 test('sends head office the list once when a store refuses its digest', async () => {

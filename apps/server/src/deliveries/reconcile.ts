@@ -61,10 +61,21 @@ const unsent = `
       where j.name = 'mail' and j.state <= 'active' and j.singleton_key = concat_ws('.', d.reference, d.recipient, d.channel)
     )`
 
+/** E-mails to customers that have not ended and that no job is about to send, although a store has the case. */
+const unconfirmed = `
+  select c.reference from confirmation c
+  where c.ended_at is null and c.created_at < now() - interval '1 minute'
+    and exists (
+      select from store_inbox i where i.reference = c.reference and i.month in (month_of(c.reference), date '2000-01-01')
+    )
+    and not exists (
+      select from pgboss.job j where j.name = 'confirmations' and j.singleton_key = c.reference and j.state <= 'active'
+    )`
+
 export async function countMissing(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select (select count(*)::int from (${unstarted}) as m) + (select count(*)::int from (${unsent}) as u)
-       + (select count(*)::int from (${unlisted}) as l) as count`,
+       + (select count(*)::int from (${unlisted}) as l) + (select count(*)::int from (${unconfirmed}) as c) as count`,
   )
   return rows[0]?.count ?? 0
 }
@@ -81,7 +92,10 @@ export async function reconcile(pool: pg.Pool): Promise<string[]> {
      union all
      select array_agg(recipient),
        add_jobs('floods', array_agg(recipient), array_agg(jsonb_build_object('recipient', recipient)), array_agg(now()))
-     from (${unlisted}) as l having count(*) > 0`,
+     from (${unlisted}) as l having count(*) > 0
+     union all
+     select array_agg(reference), add_confirmations(array_agg(reference))
+     from (${unconfirmed}) as c having count(*) > 0`,
   )
   return rows.flatMap(({ about }) => about)
 }

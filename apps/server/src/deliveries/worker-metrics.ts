@@ -62,6 +62,34 @@ export function createWorkerMetrics() {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60, 900],
       registers,
     }),
+    confirmations: new Counter({
+      name: 'confirmations_total',
+      help: 'Confirmations to applicants that have ended, by how they ended',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    secondsToConfirmation: new Histogram({
+      name: 'confirmation_seconds',
+      help: 'From receipt to the confirmation being accepted by the relay, first attempts only',
+      buckets: [0.1, 0.25, 0.5, 1, 2, 5, 15, 30, 60, 900],
+      registers,
+    }),
+    confirmationReports: new Counter({
+      name: 'confirmation_reports_total',
+      help: 'Mail to the return path: new bounces, reports that were known or have no confirmation, and everything else',
+      labelNames: ['result'],
+      registers,
+    }),
+    openConfirmations: new Gauge({
+      name: 'confirmations_open',
+      help: 'Confirmations that have neither been sent nor ended otherwise',
+      registers,
+    }),
+    oldestConfirmation: new Gauge({
+      name: 'confirmation_oldest_open_seconds',
+      help: 'Age of the oldest of them',
+      registers,
+    }),
     missing: new Counter({
       name: 'deliveries_missing_total',
       help: 'Cases that the reconciler had to start; must stay 0',

@@ -2,7 +2,12 @@ import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:cr
 import type { CallName, Payloads } from '@cash-express/domain/api'
 import { capabilityHeader, parseCapability } from '@cash-express/domain/employment-application/capability'
 import { checkEmployment } from '@cash-express/domain/employment-application/employment'
-import type { FieldError } from '@cash-express/domain/forms/field-error'
+import {
+  primaryStoreBlank,
+  secondaryStoreChoice,
+  thirdStoreChoice,
+} from '@cash-express/domain/employment-application/employment-words'
+import type { RefusedAnswer } from '@cash-express/domain/refusal-code'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { addCall } from '../calls/call.ts'
@@ -24,14 +29,14 @@ const applicationIdOf = (secret: KeyObject, reference: string) =>
 
 const firstWord = (name: string) => name.split(' ')[0] ?? ''
 
-const unknownApplication: FieldError = {
+const unknownApplication: RefusedAnswer = {
   field: 'applicationId',
-  code: 'rule',
+  code: 'applicationClosed',
   message: 'We can no longer add to this application. Please send it again.',
 }
-const otherAnswers: FieldError = {
+const otherAnswers: RefusedAnswer = {
   field: 'applicationId',
-  code: 'rule',
+  code: 'sectionSentBefore',
   message: 'This section was already sent with different answers.',
 }
 
@@ -41,7 +46,7 @@ type Section<Name extends SectionCall> = {
   readonly call: Name
   readonly section: SectionName
   readonly bodyLimit: number
-  rules?(values: Payloads[Name]): FieldError[]
+  rules?(values: Payloads[Name]): RefusedAnswer[]
   /** Further stores that receive the application. */
   stores?(values: Payloads[Name]): number[]
 }
@@ -110,7 +115,7 @@ export function addEmploymentApplication(app: FastifyInstance, services: Submiss
     bodyLimit: 524_288,
     rules: (values, { store }) => [
       ...checkEmployment(values),
-      ...checkStore('primaryStoreId', store, 'Primary store can not be blank'),
+      ...checkStore('primaryStoreId', store, primaryStoreBlank),
     ],
     storeId: ({ primaryStoreId }) => primaryStoreId,
     kept: ({ applicantSsnDupCheck: _, captchaResponse: __, ...values }) => values,
@@ -135,12 +140,8 @@ export function addEmploymentApplication(app: FastifyInstance, services: Submiss
     rules: ({ secondaryStoreId, thirdStoreId }) => {
       const known = services.stores.current()?.byId
       return [
-        ...(secondaryStoreId
-          ? checkStore('secondaryStoreId', known?.get(secondaryStoreId), 'Secondary store must be one of the choices.')
-          : []),
-        ...(thirdStoreId
-          ? checkStore('thirdStoreId', known?.get(thirdStoreId), 'Third store must be one of the choices.')
-          : []),
+        ...(secondaryStoreId ? checkStore('secondaryStoreId', known?.get(secondaryStoreId), secondaryStoreChoice) : []),
+        ...(thirdStoreId ? checkStore('thirdStoreId', known?.get(thirdStoreId), thirdStoreChoice) : []),
       ]
     },
     stores: ({ secondaryStoreId, thirdStoreId }) =>

@@ -24,7 +24,13 @@ async function open() {
 
 const unknown = {
   success: false,
-  errors: [{ field: 'applicationId', message: 'We can no longer add to this application. Please send it again.' }],
+  errors: [
+    {
+      field: 'applicationId',
+      code: 'applicationClosed',
+      message: 'We can no longer add to this application. Please send it again.',
+    },
+  ],
 }
 const stores = { secondaryStoreId: 102, thirdStoreId: 103 }
 const dueJobs = (reference: string) =>

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -11,24 +11,28 @@ import { addStaticSite, pageOf, type Site } from '../plugins/static-site.ts'
 import { createLivePages, type LivePageProblem } from './live-pages.ts'
 
 /** Renders one line for each store and the settings that it sees, and fails when a store is called "broken". */
-const renderer = `
+const rendererIn = (root: string) => `
 import { env } from 'node:process'
-export const builtStorePages = [{ path: '/stores' }, { path: '/stores/tn' }, { path: '/stores/tn/a/first', storeId: 1 }]
+export const builtStorePages = [{ path: '${root}/stores' }, { path: '${root}/stores/tn' }, { path: '${root}/stores/tn/a/first', storeId: 1 }]
 export async function renderLivePages({ stores, figures }, { build }) {
   if (stores.some(({ name }) => name === 'broken')) throw new Error('cannot be rendered')
-  const pages = [{ path: '/stores', text: stores.length + ' stores, ' + build + ', ' + Object.keys(env) + figures.costs.map(({ since }) => since) }]
-  pages.push({ path: '/no-longer-listed', text: 'no longer here' })
+  const pages = [{ path: '${root}/stores', text: stores.length + ' stores, ' + build + ', ' + Object.keys(env) + figures.costs.map(({ since }) => since) }]
+  pages.push({ path: '${root}/no-longer-listed', text: '${root}no longer here' })
   for (const { store_id, state, city, name, phone } of stores) {
-    const path = '/stores/' + state + '/' + city + '/' + name
+    const path = '${root}/stores/' + state + '/' + city + '/' + name
     if (!pages.some((page) => page.path === path)) pages.push({ path, storeId: store_id, text: name + ' ' + phone + '<style>a{}</style>' })
   }
   return pages
 }
+export const renderSitemap = (parts, rendered) => ({ path: '/sitemap.xml', text: rendered.map(({ path }) => path).join() })
 `
 const folder = await mkdtemp(join(tmpdir(), 'cash-express-renderer-'))
-await writeFile(join(folder, 'index.js'), renderer)
+await mkdir(join(folder, 'es'))
 await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-await writeFile(join(folder, 'parts.json'), '{ "build": "b1" }')
+for (const root of ['', '/es']) {
+  await writeFile(join(folder, root, 'index.js'), rendererIn(root))
+  await writeFile(join(folder, root, 'parts.json'), '{ "build": "b1" }')
+}
 afterAll(() => rm(folder, { recursive: true }))
 
 const store = (store_id: number, name: string, changes: Partial<Store> = {}) =>
@@ -60,7 +64,7 @@ const site: Site = {
     ['/contact', fileText('contact/index.html')],
     ['/terms', fileText('terms/index.html')],
   ]),
-  notFound: fileText('not-found/index.html'),
+  notFound: { en: fileText('not-found/index.html'), es: fileText('es/not-found/index.html') },
 }
 
 function serve(pages: Awaited<ReturnType<typeof createLivePages>>, files: Site = site) {
@@ -161,9 +165,25 @@ describe('their addresses', () => {
     expect(await get('/terms')).toMatchObject({ status: 200 })
   })
 
+  test('are answered in the language of the address', async () => {
+    const { pages, shown } = await create()
+    const get = serve(pages)
+    await shown([store(1, 'first', { city: 'b' }), store(2, 'second')])
+    expect(await get('/es/stores/tn/a/first')).toMatchObject({
+      status: 301,
+      headers: { location: '/es/stores/tn/b/first' },
+    })
+    expect(await get('/es/stores/tn/b/first')).toMatchObject({ status: 200 })
+    await shown([store(2, 'second')])
+    expect(await get('/es/stores/tn/b/first')).toMatchObject({ status: 410, body: '/esno longer here' })
+    expect(await get('/es/stores/tn/a/nobody')).toMatchObject({ status: 404, body: 'built es/not-found/index.html' })
+    expect(await get('/es/nothing')).toMatchObject({ status: 404, body: 'built es/not-found/index.html' })
+    expect(await get('/espanol')).toMatchObject({ status: 404, body: 'built not-found/index.html' })
+  })
+
   test('are refused to an edge with other assets, which then sends its own file', async () => {
     const { pages, shown } = await create()
-    const get = serve(pages, { pages: new Map() })
+    const get = serve(pages, { pages: new Map(), notFound: {} })
     const from = (build: string, file = '') => ({ 'site-build': build, ...(file ? { 'built-file': file } : {}) })
     expect(await get('/stores', from('b1'))).toMatchObject({ status: 503 })
     await shown([store(2, 'second')])

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CostsReply } from '@cash-express/domain/costs/fact-version'
+import { englishPath, languageOfPath, pathIn } from '@cash-express/domain/site/language-of-path'
 import { noLongerListed } from '@cash-express/domain/site/live-pages'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { LivePages, Page } from '../plugins/static-site.ts'
@@ -99,6 +100,7 @@ export async function createLivePages(folder: string, onProblem: (problem: LiveP
   let stopped = false
   /** Every address that had a page; a store that moved is found by its number. */
   const known = new Map<string, number | undefined>()
+  /** The English path; the Spanish page of a store has the same one after `/es`. */
   let pathOfStore: ReadonlyMap<number, string> = new Map()
 
   async function render({ list, data }: NonNullable<typeof wanted>) {
@@ -107,10 +109,10 @@ export async function createLivePages(folder: string, onProblem: (problem: LiveP
     const { built, pages } = await renderApart({ folder, ...data, etags }, (started) => {
       child = started
     })
-    const addresses = pages.map(({ address }) => address).filter(({ path }) => path !== noLongerListed)
+    const addresses = pages.map(({ address }) => address).filter(({ path }) => englishPath(path) !== noLongerListed)
     for (const { path, storeId } of [...built, ...addresses]) known.set(path, storeId)
     pathOfStore = new Map(
-      addresses.flatMap(({ path, storeId }) => (storeId === undefined ? [] : [[storeId, path] as const])),
+      addresses.flatMap(({ path, storeId }) => (storeId === undefined ? [] : [[storeId, englishPath(path)] as const])),
     )
     shown = {
       list,
@@ -146,10 +148,11 @@ export async function createLivePages(folder: string, onProblem: (problem: LiveP
   return {
     build,
     current: () => shown?.pages,
-    gone: () => shown?.pages.get(noLongerListed),
+    gone: (path) => shown?.pages.get(pathIn(languageOfPath(path), noLongerListed)),
     movedTo(path) {
       const storeId = shown?.pages.has(path) ? undefined : known.get(path)
-      return storeId === undefined ? undefined : pathOfStore.get(storeId)
+      const moved = storeId === undefined ? undefined : pathOfStore.get(storeId)
+      return moved && pathIn(languageOfPath(path), moved)
     },
     wasListed: (path) => known.has(path),
     /** An empty list is a database without its stores yet, and must not take all pages away. */

@@ -11,8 +11,11 @@ const brotliQuality = 6
 /** What `apps/web` exports to the server: `apps/web/app/entry.live-pages.ts`. */
 type Renderer = {
   readonly builtStorePages: readonly PageAddress[]
-  renderLivePages(data: PageData, parts: unknown): Promise<readonly (PageAddress & { text: string })[]>
+  renderLivePages(data: PageData, parts: unknown): Promise<readonly Rendered[]>
+  renderSitemap(parts: readonly unknown[], rendered: readonly Rendered[]): Rendered
 }
+
+type Rendered = PageAddress & { readonly text: string }
 
 /** Not with promises: several threads would then compete with the API for the cores. */
 function compressed(plain: Buffer) {
@@ -22,16 +25,29 @@ function compressed(plain: Buffer) {
 
 const fileOf = (path: string) => (path.endsWith('.xml') ? path.slice(1) : `${path.slice(1)}/index.html`)
 
-async function render({ folder, stores, figures, etags }: ToRender) {
+async function readRenderer(folder: string) {
   const renderer = (await import(pathToFileURL(`${folder}/index.js`).href)) as Renderer
-  const parts = JSON.parse(await readFile(`${folder}/parts.json`, 'utf8'))
-  const rendered = await renderer.renderLivePages({ stores, figures }, parts)
-  for (const { text, ...address } of rendered) {
+  const parts: unknown = JSON.parse(await readFile(`${folder}/parts.json`, 'utf8'))
+  return { renderer, parts }
+}
+
+async function render({ folder, stores, figures, etags }: ToRender) {
+  const english = await readRenderer(folder)
+  const languages = [english, await readRenderer(`${folder}/es`)]
+  const rendered: Rendered[] = []
+  for (const { renderer, parts } of languages) {
+    rendered.push(...(await renderer.renderLivePages({ stores, figures }, parts)))
+  }
+  const sitemap = english.renderer.renderSitemap(
+    languages.map(({ parts }) => parts),
+    rendered,
+  )
+  for (const { text, ...address } of [...rendered, sitemap]) {
     const plain = Buffer.from(text)
     const unchanged = etags.get(address.path) === etagOf(plain)
     await tell({ address, ...(unchanged ? {} : { page: pageOf(fileOf(address.path), compressed(plain)) }) })
   }
-  await tell({ built: renderer.builtStorePages })
+  await tell({ built: languages.flatMap(({ renderer }) => renderer.builtStorePages) })
 }
 
 /** One page at a time, so that the API is never busy with all of them. */

@@ -1,10 +1,13 @@
 import { services } from '@cash-express/domain/services/service'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
+import type { Language } from '@cash-express/domain/submissions/language'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
-import { capitalized, type NoticeText } from './notice.ts'
+import { capitalized, isAboutWithdrawal, type NoticeText, speaks } from './notice.ts'
 import { dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
+
+const doNotCall = 'Do not call (the customer asked us not to, or has been helped)'
 
 /** One line of a digest. */
 export type Listed = {
@@ -16,6 +19,7 @@ export type Listed = {
   readonly form: string
   readonly store_id: number | null
   readonly service_id: number | null
+  readonly language: Language
   readonly received_at: Date
   readonly due_at: Date | null
 }
@@ -34,7 +38,7 @@ const mostLines = 1_000
 
 export async function readListed(pool: pg.Pool, { reference, recipient, channel }: DigestName): Promise<Listed[]> {
   const { rows } = await pool.query<Listed>(
-    `select m.digest_id, count(*) over ()::int as total, m.reference, m.channel, s.form, s.store_id, s.service_id,
+    `select m.digest_id, count(*) over ()::int as total, m.reference, m.channel, s.form, s.store_id, s.service_id, s.language,
        s.received_at, coalesce(i.moved_to, s.due_at) as due_at
      from delivery m join submission s using (month, reference)
      left join store_inbox i on i.month = m.month and i.reference = m.reference and i.recipient = m.recipient
@@ -48,26 +52,39 @@ export async function readListed(pool: pg.Pool, { reference, recipient, channel 
   return rows
 }
 
-function describe(forms: KnownForms, { channel, form, service_id, store_id }: Listed, isForStore: boolean): string {
+function describe(forms: KnownForms, listed: Listed, isForStore: boolean): string {
+  const isAboutOne = !(listed.channel.startsWith('flood:') || listed.channel.includes('/digest:'))
+  const isCalled = isAboutOne && !isAboutWithdrawal(listed.channel)
+  return `${whatOf(forms, listed, isForStore)}${isCalled ? speaks(listed.language) : ''}`
+}
+
+function whatOf(forms: KnownForms, { channel, form, service_id, store_id }: Listed, isForStore: boolean): string {
   const thing = services.find(({ id }) => id === service_id)?.one ?? forms[form]?.notice.title ?? form
   const store = isForStore || store_id === null ? '' : `, store ${store_id}`
   if (channel.startsWith('flood:')) return `Many notices${store}`
   if (channel.includes('/digest:')) return `Not delivered: a list${store}`
+  if (channel.includes('/withdrawn:')) return `Not delivered: ${thing.toLowerCase()}${store}`
+  if (channel.startsWith('withdrawn:')) return `${capitalized(thing)}${store}`
   if (channel === 'notice') return `${capitalized(thing)}${store}`
+  if (channel.startsWith('corrected:')) return `Changed: ${thing.toLowerCase()}${store}`
   if (channel.startsWith('moved:')) return `New time: ${thing.toLowerCase()}${store}`
   const why = channel.startsWith('fallback:') ? 'Not delivered' : channel === 'overdue' ? 'Overdue' : 'Reminder'
   return `${why}: ${thing.toLowerCase()}${store}`
 }
 
-/** Sorted by due time, so that a clerk can work from the top; the newest comes last in each group. */
+const dueOf = (forms: KnownForms, { form, channel, due_at }: Listed) =>
+  forms[form]?.due?.promised && !isAboutWithdrawal(channel) ? due_at : null
+
+/** What must not be called, then by due time, so that a clerk can work from the top; the newest last in each group. */
 function groupsOf(forms: KnownForms, store: NoticeFacts['store'], listed: readonly Listed[]) {
-  const dueOf = ({ form, due_at }: Listed) => (forms[form]?.due?.promised ? due_at : null)
   const headingOf = (each: Listed) => {
-    const due = dueOf(each)
+    if (isAboutWithdrawal(each.channel)) return doNotCall
+    const due = dueOf(forms, each)
     return due ? `${forms[each.form]?.notice.due} ${timeWords({ store }, due)}` : 'No deadline'
   }
-  const first = (group: readonly Listed[] | undefined) => (group?.[0] && dueOf(group[0])?.getTime()) ?? Infinity
-  return [...Map.groupBy(listed, headingOf)].toSorted(([, one], [, other]) => first(one) - first(other))
+  const first = (heading: string, [earliest]: readonly Listed[]) =>
+    heading === doNotCall ? 0 : ((earliest && dueOf(forms, earliest)?.getTime()) ?? Infinity)
+  return [...Map.groupBy(listed, headingOf)].toSorted((one, other) => first(...one) - first(...other))
 }
 
 function linesOf(group: readonly Listed[], store: NoticeFacts['store'], what: (each: Listed) => string): string[] {
@@ -97,7 +114,8 @@ export function digestText(
   const isForStore = recipient.startsWith('store:')
   const [{ total, received_at, digest_id } = { total: 0, received_at: new Date(0), digest_id: '' }] = listed
   const groups = groupsOf(forms, store, listed)
-  const firstDue = listed.flatMap(({ form, due_at }) => (forms[form]?.due?.promised && due_at ? [due_at] : []))
+  const [, [example] = []] = groups.find(([heading]) => heading !== doNotCall) ?? groups[0] ?? []
+  const firstDue = listed.flatMap((each) => dueOf(forms, each) ?? [])
   const due = firstDue.toSorted((one, other) => one.getTime() - other.getTime())[0]
   const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'notice' : 'notices'}`
   const missed = channel.startsWith('fallback:')
@@ -110,7 +128,7 @@ export function digestText(
     '',
     `npm run desk -- list --digest ${digest_id}`,
     ...(deskUrl
-      ? ['', 'Open one by its reference, for example:', `${deskUrl.replace(/\/$/, '')}/${groups[0]?.[1][0]?.reference}`]
+      ? ['', 'Open one by its reference, for example:', `${deskUrl.replace(/\/$/, '')}/${example?.reference}`]
       : []),
     ...groups.flatMap(([heading, group]) => [
       '',

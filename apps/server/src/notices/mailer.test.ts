@@ -64,6 +64,39 @@ describe('answers of the relay', () => {
     )
   })
 
+  test('sends accents in a subject and a sender as encoded words, and in the text as UTF-8', async () => {
+    await withSink(
+      () => ({ kind: 'accept' }),
+      async (sink, mailer) => {
+        const subject = 'La solicitud de José Muñoz está en la tienda: ¿qué sigue después de la llamada de mañana?'
+        const text = 'Hola, José Muñoz: ¡pasó el día! ÁÉÍÓÚÜÑ áéíóúüñ'
+        await mailer.send({ ...mail, subject, text, senderName: 'Peñón Préstamos' })
+        const raw = sink.caught[0]?.raw ?? ''
+        // A relay need not know SMTPUTF8 or 8BITMIME.
+        expect(raw).toMatch(/^[\r\n\t -~]*$/)
+        const decoded = (value = '') =>
+          value
+            .replace(/\?=\s+=\?/g, '?==?')
+            .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+              kind.toLowerCase() === 'b'
+                ? Buffer.from(word, 'base64').toString('latin1')
+                : fromQuoted(word.replaceAll('_', ' ')),
+            )
+        const fromQuoted = (word: string) =>
+          word
+            .replace(/=\r?\n/g, '')
+            .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+        const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString()
+        const headers = new Map(headersOf(raw))
+        expect(utf8(decoded(headers.get('subject')))).toBe(subject)
+        expect(utf8(decoded(headers.get('from')))).toBe(`Peñón Préstamos <${from}>`)
+        const body = raw.slice(raw.indexOf('\r\n\r\n') + 4).trim()
+        const isBase64 = headers.get('content-transfer-encoding') === 'base64'
+        expect(isBase64 ? Buffer.from(body, 'base64').toString() : utf8(fromQuoted(body))).toBe(text)
+      },
+    )
+  })
+
   test('reports a relay that cannot be reached as away', async () => {
     const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from, plain: true, connections: 1 })
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
@@ -214,6 +247,7 @@ describe('visitor input', () => {
                 channel: 'notice',
                 form: 'employment-application',
                 serviceId: null,
+                language: 'en',
                 store: { name, phone: bestTime, time_zone: 'America/Chicago' },
                 receivedAt: new Date(0),
                 dueAt: null,

@@ -1,7 +1,18 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly messageId: string }
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly messageId: string
+  readonly html?: string
+  /** Shown instead of the sender's address. */
+  readonly senderName?: string
+  /** Where other servers report that the e-mail did not arrive; the sender's address unless given. */
+  readonly returnPath?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /**
  * `refused` is permanent and `later` is temporary, both for this e-mail only; `away` means that the relay is
@@ -48,7 +59,7 @@ const smtpCodeOf = ({ code, responseCode, command }: SmtpError) =>
 
 function outcomeOf(error: SmtpError): Outcome {
   const code = smtpCodeOf(error)
-  // The sender is the same for every mail, so a refused sender affects all mail.
+  // The domain of the sender is the same for every mail of a mailer, so a refused sender affects all of it.
   if (error.command === 'MAIL FROM' || error.responseCode === 421) return { kind: 'away', code }
   const kind = (error.responseCode ?? 0) >= 500 ? 'refused' : 'later'
   return { kind, code, answered: error.responseCode !== undefined }
@@ -98,21 +109,22 @@ function createConnection({ url, from, plain }: MailerSettings) {
     })
   }
 
-  const sendOver = (opened: SMTPConnection, to: string, message: Buffer) =>
+  const sendOver = (opened: SMTPConnection, { to, returnPath = from }: Mail, message: Buffer) =>
     new Promise<void>((resolve, reject) =>
-      opened.send({ from, to: [to] }, message, (error) => (error ? reject(error) : resolve())),
+      opened.send({ from: returnPath, to: [to] }, message, (error) => (error ? reject(error) : resolve())),
     )
 
-  async function attempt({ to, subject, text, messageId }: Mail, isAbandoned: () => boolean): Promise<Outcome> {
+  async function attempt(mail: Mail, isAbandoned: () => boolean): Promise<Outcome> {
+    const { to, subject, text, html, senderName, messageId } = mail
     if (!isMailAddress(to)) return { kind: 'refused', code: 'EADDRESS', answered: false }
-    const headers = { 'Auto-Submitted': 'auto-generated' }
     const message = await new MailComposer({
-      from,
+      from: senderName ? { name: senderName, address: from } : from,
       to,
       subject,
       text,
+      ...(html === undefined ? {} : { html }),
       messageId,
-      headers,
+      headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -131,7 +143,7 @@ function createConnection({ url, from, plain }: MailerSettings) {
     }
     connection = current
     try {
-      await sendOver(current, to, message)
+      await sendOver(current, mail, message)
       return { kind: 'accepted' }
     } catch (error) {
       if (connection === current) drop()

@@ -1,13 +1,16 @@
+import type { Withdrawal } from '@cash-express/domain/cases/case-event'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import type { Language } from '@cash-express/domain/submissions/language'
 
 /** The contact details, which are the only visitor input in a notice. */
 export type ContactCard = {
   readonly name?: string
   readonly phone?: string
   readonly cellPhone?: string
-  readonly language?: string
   readonly bestTime?: string
 }
+
+export type Correction = { readonly phone?: string; readonly bestTime?: string }
 
 export type NoticeFacts = {
   readonly reference: string
@@ -15,6 +18,8 @@ export type NoticeFacts = {
   readonly channel: string
   readonly form: string
   readonly serviceId: number | null
+  /** Of the page that was sent, in which the customer expects the call. */
+  readonly language: Language
   readonly store: { readonly name: string; readonly phone: string; readonly time_zone: string } | undefined
   readonly receivedAt: Date
   readonly dueAt: Date | null
@@ -24,6 +29,10 @@ export type NoticeFacts = {
   readonly missing: readonly string[]
   /** Undefined when it does not open; the notice is sent without it. */
   readonly card: ContactCard | undefined
+  /** What the customer changed later; it counts before the card. */
+  readonly correction?: Correction | undefined
+  /** Why the customer withdrew the application; absent while it is open. */
+  readonly withdrawal?: Withdrawal | undefined
 }
 
 type Formats = { readonly time: Intl.DateTimeFormat; readonly day: Intl.DateTimeFormat }

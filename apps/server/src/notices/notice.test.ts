@@ -11,6 +11,7 @@ const facts: NoticeFacts = {
   channel: 'notice',
   form: 'apply-now',
   serviceId: 7,
+  language: 'en',
   store: { name: 'Cash Express of Cookeville', phone: '931-555-0107', time_zone: 'America/Chicago' },
   receivedAt: new Date('2026-11-14T16:12:00Z'),
   dueAt: new Date('2026-11-17T00:00:00Z'),
@@ -22,6 +23,7 @@ const write = (changes: Partial<NoticeFacts>) => noticeText(formHandling, { ...f
 
 const examples: [string, Partial<NoticeFacts>][] = [
   ['an application', {}],
+  ['an application from a Spanish page', { language: 'es' }],
   ['an application that is due in three hours', { channel: 'reminder' }],
   ['an application that is overdue, to head office', { channel: 'overdue', recipient: 'head-office' }],
   ['an application whose store did not take the mail', { channel: 'fallback:store:101', recipient: 'head-office' }],
@@ -56,10 +58,27 @@ const examples: [string, Partial<NoticeFacts>][] = [
   ],
   ['an application whose store closes earlier', { channel: 'moved:2', movedTo: new Date('2026-11-16T19:00:00Z') }],
   ['an application whose store opens after all', { channel: 'moved:3', movedTo: null }],
+  [
+    'an application whose customer named another phone number',
+    { channel: 'corrected:3', correction: { phone: '931-555-0177', bestTime: 'After 4 PM' } },
+  ],
+  ['an application that the customer withdrew', { channel: 'withdrawn:4', withdrawal: 'stop calling' }],
+  ['an application whose customer has been helped', { channel: 'withdrawn:4', withdrawal: 'helped' }],
+  [
+    'a withdrawal that the store did not take, to head office',
+    { channel: 'fallback:store:101/withdrawn:4', recipient: 'head-office', withdrawal: 'stop calling' },
+  ],
 ]
 
 const at = (hour: number, minute: number) => new Date(Date.UTC(2026, 10, 14, hour + 6, minute))
-const applied = { channel: 'notice', form: 'apply-now', store_id: 101, service_id: 7, due_at: facts.dueAt }
+const applied = {
+  channel: 'notice',
+  form: 'apply-now',
+  store_id: 101,
+  service_id: 7,
+  language: 'en',
+  due_at: facts.dueAt,
+} as const
 const listed: Listed[] = [
   { ...applied, reference: 'BCDFGHJK', received_at: at(10, 12) },
   { ...applied, reference: 'CDFGHJKM', received_at: at(10, 12), service_id: 4 },
@@ -80,8 +99,13 @@ const writeDigest = (changes: Partial<DigestFacts> = {}) =>
     { deskUrl, ceiling: 30 },
   )
 
+/** The customer of the second one withdrew, and that of the fourth one named another phone number. */
+const laterChannels = ['notice', 'withdrawn:2', 'notice', 'corrected:2']
+const changed = listed.map((each, index) => ({ ...each, channel: laterChannels[index] ?? 'notice' }))
+
 const lists: [string, NoticeText][] = [
   ['many notices within an hour, in one list', writeDigest()],
+  ['a list with a withdrawal and a change', writeDigest({ listed: changed })],
   ['a store with many notices, to head office', floodText(facts.store, 30)],
 ]
 
@@ -125,6 +149,62 @@ describe('mail to stores and offices', () => {
       'Many notices',
     ])
       expect(text).toContain(`BCDFGHJK  Nov 14, 10:12 AM  ${entry}, store 101\n`)
+  })
+
+  test('says in a list who speaks Spanish, except where nobody should call', () => {
+    const channels = ['notice', 'reminder', 'withdrawn:2', 'flood:store:101']
+    const { text } = writeDigest({
+      listed: channels.flatMap((channel) =>
+        listed.slice(0, 1).map((each) => ({ ...each, channel, language: 'es' as const })),
+      ),
+    })
+    expect(text).toContain('AM  Flex loan, speaks Spanish\n')
+    expect(text).toContain('AM  Reminder: flex loan, speaks Spanish\n')
+    expect(text).toContain('AM  Flex loan\n')
+    expect(text).toContain('AM  Many notices\n')
+  })
+
+  test('says who speaks Spanish also when the contact card does not open', () => {
+    const { subject, text } = write({ language: 'es', card: undefined, channel: 'overdue' })
+    expect(subject).toMatch(/^Overdue: .*, speaks Spanish$/)
+    expect(text).toContain('\nSpeaks: Spanish\nContact: open it')
+  })
+
+  test('names no due time when a list has only withdrawals', () => {
+    const { subject, text } = writeDigest({
+      listed: listed.slice(0, 1).map((each) => ({ ...each, channel: 'withdrawn:2', total: 1 })),
+    })
+    expect(subject).toBe('1 notice in one list')
+    expect(text).not.toContain('Call by')
+  })
+
+  test('says in a list for head office which withdrawal a store did not take', () => {
+    const { text } = writeDigest({
+      recipient: 'head-office',
+      store: undefined,
+      listed: listed.slice(0, 1).map((each) => ({ ...each, channel: 'fallback:store:101/withdrawn:2' })),
+    })
+    expect(text).toContain('or has been helped):\n\nBCDFGHJK  Nov 14, 10:12 AM  Not delivered: flex loan, store 101\n')
+  })
+
+  test('has no contact and no deadline in a notice about a withdrawal, whatever was opened', () => {
+    const { subject, text } = write({ channel: 'withdrawn:2', correction: { phone: '931-555-0177' } })
+    expect(`${subject}\n${text}`).not.toMatch(/María|931-555|Call by|quotation marks/)
+  })
+
+  test.each<[string, NoticeFacts['card'], string[]]>([
+    [
+      'old numbers',
+      { phone: '931-555-0142', cellPhone: '931-555-0143' },
+      ['Old phone: 931-555-0142', 'Old cell phone'],
+    ],
+    ['the same number', { phone: '931-555-0177', cellPhone: '931-555-0143' }, ['Old cell phone: 931-555-0143']],
+  ])('names the new phone number first when the card has %s', (_, card, after) => {
+    const { text } = write({ channel: 'reminder', card, correction: { phone: '931-555-0177' } })
+    const [, ...numbers] = text.split('New phone: 931-555-0177\n')
+    expect(numbers).toHaveLength(1)
+    for (const line of after) expect(numbers[0]).toContain(line)
+    expect(numbers[0]?.match(/0177/)).toBeNull()
   })
 
   test('shows the due time in the time zone of the store', () => {

@@ -1,14 +1,24 @@
 import { services } from '@cash-express/domain/services/service'
 import type { FormHandling, KnownForms } from '@cash-express/domain/submissions/form-handling'
-import { languageNames } from '@cash-express/domain/submissions/language'
-import { type ContactCard, dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
+import { type Language, languageNames } from '@cash-express/domain/submissions/language'
+import { dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
 import { phoneOrQuoted, quoted } from './visitor-text.ts'
 
 export type NoticeText = { readonly subject: string; readonly text: string }
 
+/** Head office is told when the store does not take this e-mail, because the store would call. */
+export const isAboutWithdrawal = (channel: string) => /^(fallback:[^/]+\/)?withdrawn:/.test(channel)
+
 function whyNow({ notice }: FormHandling, facts: NoticeFacts): { before: string; opening: string } {
   const { channel, store, dueAt, movedTo } = facts
   const where = store ? `${store.name} (${store.phone})` : 'the recipient'
+  if (isAboutWithdrawal(channel)) {
+    const told = facts.withdrawal === 'helped' ? 'has been helped' : 'asked us not to call'
+    const opening = `The ${notice.sender} ${told}. Please do not call; the case is closed.`
+    return channel.startsWith('fallback:')
+      ? { before: 'Not delivered: ', opening: `${opening} This has not been delivered to ${where}. Please tell them.` }
+      : { before: '', opening }
+  }
   if (channel.startsWith('fallback:')) {
     return {
       before: 'Not delivered: ',
@@ -30,6 +40,9 @@ function whyNow({ notice }: FormHandling, facts: NoticeFacts): { before: string;
         : `The hours of the store changed back. The time that we told the ${notice.sender} counts again: ${told}.`,
     }
   }
+  if (channel.startsWith('corrected:')) {
+    return { before: 'Changed: ', opening: `The ${notice.sender} changed how we should call.` }
+  }
   if (channel === 'notice') return { before: '', opening: '' }
   return {
     before: 'Reminder: ',
@@ -37,29 +50,40 @@ function whyNow({ notice }: FormHandling, facts: NoticeFacts): { before: string;
   }
 }
 
-function cardLines(card: ContactCard | undefined): [string, string][] {
+/** Before the phone number, and known even when the contact card does not open. */
+const languageLines = ({ language }: Pick<NoticeFacts, 'language'>): [string, string][] =>
+  language === 'en' ? [] : [['Speaks', languageNames[language]]]
+
+function cardLines({ card, correction = {} }: Pick<NoticeFacts, 'card' | 'correction'>): [string, string][] {
   if (!card) return [['Contact', 'open it at the desk to see who to call']]
-  const { name, phone, cellPhone, bestTime, language } = card
+  const { name, phone, cellPhone } = card
   const lines: [string, string][] = [
     ['Name', quoted(name)],
-    ['Phone', phoneOrQuoted(phone)],
-    ['Cell phone', cellPhone === phone ? '' : phoneOrQuoted(cellPhone)],
-    ['Best time to call', quoted(bestTime)],
-    ['Language', language === 'es' ? languageNames.es : ''],
+    ['New phone', phoneOrQuoted(correction.phone)],
+    [correction.phone ? 'Old phone' : 'Phone', phone === correction.phone ? '' : phoneOrQuoted(phone)],
+    [
+      correction.phone ? 'Old cell phone' : 'Cell phone',
+      cellPhone === phone || cellPhone === correction.phone ? '' : phoneOrQuoted(cellPhone),
+    ],
+    ['Best time to call', quoted(correction.bestTime ?? card.bestTime)],
   ]
   return lines.filter(([, value]) => value)
 }
+
+/** For the end of a line. The person who calls must know it before the call; nothing is said about English. */
+export const speaks = (language: Language) => (language === 'en' ? '' : `, speaks ${languageNames[language]}`)
 
 export const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`
 
 function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
   const { reference, missing } = facts
   const dueAt = facts.movedTo ?? facts.dueAt
+  if (isAboutWithdrawal(facts.channel)) return `Do not call: ${notice.title} ${reference}`
   const heading =
     due?.promised && dueAt
       ? `${notice.due} ${dayWords(facts, dueAt)}: ${notice.title} ${reference}`
       : `${capitalized(notice.title)} ${reference}`
-  return missing.length > 0 ? `${heading}, incomplete` : heading
+  return `${heading}${missing.length > 0 ? ', incomplete' : ''}${speaks(facts.language)}`
 }
 
 function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, string][] {
@@ -72,7 +96,7 @@ function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, 
     ...(missing.length > 0
       ? [['Missing', new Intl.ListFormat('en-US').format(missingSections)] as [string, string]]
       : []),
-    ...(dueAt && notice.due
+    ...(dueAt && notice.due && !isAboutWithdrawal(facts.channel)
       ? [[notice.due, due?.promised ? timeWords(facts, dueAt) : dayWords(facts, dueAt)] as [string, string]]
       : []),
     ['Received', timeWords(facts, facts.receivedAt)],
@@ -91,19 +115,19 @@ export function noticeText(forms: KnownForms, facts: NoticeFacts, deskUrl: strin
   const { before, opening } = whyNow(handling, facts)
   const sentence = notice.sentence.replace('{store}', facts.store?.name ?? 'one of our stores')
   const incomplete = facts.missing.length > 0 ? ` Part of ${notice.thing} is missing.` : ''
-  const rows = [...cardLines(facts.card), ...factLines(handling, facts)]
+  const isWithdrawn = isAboutWithdrawal(facts.channel)
+  const rows = [...(isWithdrawn ? [] : [...languageLines(facts), ...cardLines(facts)]), ...factLines(handling, facts)]
   const open = deskUrl
     ? `Open ${notice.thing} at the desk:\n${deskUrl.replace(/\/$/, '')}/${facts.reference}`
     : `Open ${notice.thing} at the desk with the reference ${facts.reference}.`
   const text = [
     ...(opening ? [opening, ''] : []),
-    `${sentence}${incomplete}`,
-    '',
+    ...(isWithdrawn ? [] : [`${sentence}${incomplete}`, '']),
     ...rows.map(([name, value]) => `${name}: ${value}`),
     '',
     open,
     '',
-    ...(facts.card
+    ...(facts.card && !isWithdrawn
       ? [`The ${notice.sender} typed the text in quotation marks. Do not follow instructions in it.`]
       : []),
     `To protect the ${notice.sender}, this e-mail leaves out other details.`,

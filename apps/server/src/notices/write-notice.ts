@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { type KeyAgreement, localKeyAgreement } from '@cash-express/envelope/key-agreement'
 import { daysLeft, KeyError } from '@cash-express/envelope/keys'
-import { openContactCard } from '@cash-express/envelope/open'
+import { openContactCard, openCorrection } from '@cash-express/envelope/open'
 import { kidOf } from '@cash-express/envelope/unwrap'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
 import type { WorkerLog } from '../worker-log.ts'
 import { digestNameOf, digestText, floodText, readListed } from './digest-text.ts'
 import type { Mail } from './mailer.ts'
-import { noticeText } from './notice.ts'
-import type { ContactCard } from './notice-facts.ts'
+import { isAboutWithdrawal, noticeText } from './notice.ts'
+import type { ContactCard, Correction } from './notice-facts.ts'
 
 export type Offices = { readonly headOffice: string; readonly compliance: string }
 
@@ -76,23 +76,34 @@ export type NoticeServices = {
 
 /** Mail addresses come only from the store table or the settings. */
 export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, ceiling, log }: NoticeServices) {
-  async function open(delivery: Claimed): Promise<ContactCard | undefined> {
-    const { contact_card: card, notice_wrapped_card_key: cardKey, form, version, reference, store_id } = delivery
-    // The card was cleared because the case is closed or old, but its notice is being resent.
-    if (!card || !cardKey) return undefined
+  async function open(
+    { form, version, reference, store_id }: Claimed,
+    openSealed: typeof openContactCard,
+    sealed: Buffer | null,
+    wrappedKey: Buffer | null,
+  ): Promise<unknown> {
+    // It was cleared because the case is closed or old, but its notice is being resent.
+    if (!sealed || !wrappedKey) return undefined
     try {
-      const key = await keys.find(kidOf(cardKey))
+      const key = await keys.find(kidOf(wrappedKey))
       if (!key) throw new KeyError('no key for this card')
-      return (await openContactCard(card, cardKey, key, {
-        form,
-        version,
-        reference,
-        store: String(store_id ?? ''),
-      })) as ContactCard
+      return await openSealed(sealed, wrappedKey, key, { form, version, reference, store: String(store_id ?? '') })
     } catch {
       // Even without contact details, the notice lets the store open the submission at the desk.
       log('contact card does not open', { reference })
       return undefined
+    }
+  }
+
+  /** An e-mail about a withdrawal names nobody, so nothing is opened for it. */
+  async function openContact(delivery: Claimed) {
+    if (isAboutWithdrawal(delivery.channel)) return { card: undefined, correction: undefined }
+    const { contact_card, notice_wrapped_card_key, correction, notice_wrapped_correction_key } = delivery
+    return {
+      card: (await open(delivery, openContactCard, contact_card, notice_wrapped_card_key)) as ContactCard | undefined,
+      correction: (await open(delivery, openCorrection, correction, notice_wrapped_correction_key)) as
+        | Correction
+        | undefined,
     }
   }
 
@@ -120,12 +131,14 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
       channel,
       form,
       serviceId: delivery.service_id,
+      language: delivery.language,
       store,
       receivedAt: delivery.received_at,
       dueAt: delivery.due_at,
       movedTo: delivery.moved_to,
       missing: delivery.incomplete ?? [],
-      card: await open(delivery),
+      withdrawal: delivery.withdrawal ?? undefined,
+      ...(await openContact(delivery)),
     }
     return { ...noticeText(forms, facts, deskUrl), ...addressing }
   }

@@ -1,5 +1,5 @@
 import type { DeadLetter } from '../deliveries/delivery.table.ts'
-import type { Health, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
+import type { Health, OpenConfirmations, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
 import type { Hold } from '../retention/records.table.ts'
 import type { KeyDays } from './key-days.ts'
 import type { CaseDifference } from './rebuild-cases.ts'
@@ -37,6 +37,7 @@ export function statusLines(
   { late, failed, missing }: Health,
   storesOverCeiling: number,
   keys: { readonly line: string; readonly verdicts: readonly string[] },
+  confirmations: OpenConfirmations,
 ): string[] {
   const rows = figures.map((each) => [
     each.form,
@@ -58,7 +59,18 @@ export function statusLines(
   // A flood is not a fault of the system, so it does not set exit code 1.
   const flooded =
     storesOverCeiling > 0 ? [`FLOODED: stores that get lists instead of single notices: ${storesOverCeiling}`] : []
-  return [...table([head, ...rows]), '', keys.line, '', ...(verdicts.length > 0 ? verdicts : ['all well']), ...flooded]
+  const open = `confirmations to applicants that wait: ${confirmations.open}${
+    confirmations.open > 0 ? `, the oldest for ${formatAge(confirmations.oldest_seconds)}` : ''
+  }`
+  return [
+    ...table([head, ...rows]),
+    open,
+    '',
+    keys.line,
+    '',
+    ...(verdicts.length > 0 ? verdicts : ['all well']),
+    ...flooded,
+  ]
 }
 
 /** Below this many days the rotation was forgotten, two weeks before forms would be refused. */

@@ -3,7 +3,12 @@ import { parseArgs } from 'node:util'
 import { openPool } from '@cash-express/database/pool'
 import { type Config, readEnvironment } from '../config.ts'
 import { dismiss, listDeadLetters, resend } from '../deliveries/delivery.table.ts'
-import { readHealth, readOpenFigures, readRecentFigures } from '../deliveries/delivery-figures.ts'
+import {
+  readHealth,
+  readOpenConfirmations,
+  readOpenFigures,
+  readRecentFigures,
+} from '../deliveries/delivery-figures.ts'
 import { countStoresOverCeiling } from '../deliveries/digest.ts'
 import { countExpired, deleteExpired } from '../retention/delete-expired.ts'
 import {
@@ -53,6 +58,7 @@ const status: Work = async (pool, config) => {
       health,
       await countStoresOverCeiling(pool),
       keyLines(keys),
+      await readOpenConfirmations(pool),
     ),
   )
   return health.late || health.failed > 0 || health.missing > 0 || keyLines(keys).verdicts.length > 0 ? 1 : 0
@@ -84,9 +90,9 @@ const retention =
   async (pool) => {
     print(expiredLines(await countExpired(pool)))
     if (!now) return 0
-    const { months, days, submissions, contactCards } = await deleteExpired(pool)
+    const { months, days, submissions, contactCards, customers } = await deleteExpired(pool)
     console.log(
-      `deleted: ${months} months, ${days} days of keys and captchas, ${submissions} submissions, ${contactCards} contact cards`,
+      `deleted: ${months} months, ${days} days of keys and captchas, ${submissions} submissions, ${contactCards} contact cards, ${customers} records of status links and confirmations`,
     )
     return 0
   }

@@ -187,7 +187,7 @@ test('shows expired data and deletes it only when asked', async () => {
   const shown = await ops('retention')
   expect(shown.stdout).toMatch(/\nemployment-application +1\n/)
   expect((await ops('retention', '--delete')).stdout).toMatch(
-    /\ndeleted: 0 months, 0 days of keys and captchas, 1 submissions, 0 contact cards\n$/,
+    /\ndeleted: 0 months, 0 days of keys and captchas, 1 submissions, 0 contact cards, \d+ records of status links and confirmations\n$/,
   )
   expect((await ops('retention')).stdout).toMatch(/\nemployment-application +0\n/)
 })

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
 import { afterAll, expect, test } from 'vitest'
 import { addCase } from '../../../../tests/sample-cases.ts'
+import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { compareCases } from './rebuild-cases.ts'
 
@@ -39,6 +41,30 @@ test('finds no difference in cases of the worker and of the command line', async
     code: 0,
     stdout: 'cases compared with their events: 4; different: 0; repaired: 0\n',
   })
+})
+
+test('finds no difference after the customer corrected and withdrew the application', async () => {
+  const before = (await compareCases(owner)).cases
+  const [held, tried] = [await addCase(owner), await addCase(owner)]
+  const hash = randomBytes(32)
+  const { contactCard, noticeWrappedCardKey, deskWrappedCardKey } = sealedBytes()
+  for (const reference of [held, tried]) {
+    await sql('insert into status_link (reference, link_hash) values ($1, $2)', [reference, hash])
+    await addEvents(reference, ['taken'], ...(reference === tried ? [['tried', { outcome: 'busy' }] as const] : []))
+    await compareCases(owner, true)
+    const sealed = [contactCard, noticeWrappedCardKey, deskWrappedCardKey]
+    expect(
+      await sql("select correct_application($1, $2, $3, $4, $5, '{phone}', gen_random_uuid()) as outcome", [
+        reference,
+        hash,
+        ...sealed,
+      ]),
+    ).toEqual([{ outcome: 'corrected' }])
+  }
+  expect(await sql("select withdraw_application($1, $2, 'helped') as outcome", [tried, hash])).toEqual([
+    { outcome: 'withdrawn' },
+  ])
+  expect(await compareCases(owner)).toEqual({ cases: before + 2, differences: [] })
 })
 
 test('prints what differs, and repairs it only when asked', async () => {

@@ -10,6 +10,7 @@ import { peliasGeocoder } from './pelias.ts'
 import { photonGeocoder } from './photon.ts'
 import type { PlacesServices } from './places.routes.ts'
 import { type Geocoder, type Places, PlacesDown, type Question, type Router } from './places.ts'
+import { withEnglishNames } from './spanish-names.ts'
 import { openZipTable, type TownTable, zipTableGeocoder } from './zip-table.ts'
 
 const mostEntries = 2_000
@@ -43,6 +44,9 @@ async function orFromTable<Answer>(outside: Promise<Answer>, table: () => Promis
   }
 }
 
+/** The ZIP code of `código postal 38501` or `Cookeville, TN 38501`, otherwise the text with English names. */
+const placeIn = (text: string) => /^\D+(\d{5}(?:-\d{4})?)\s*$/.exec(text)?.[1] ?? withEnglishNames(text)
+
 const noRouter: Router = { route: async () => undefined }
 
 export function joinPlaces(table: TownTable, outside: Geocoder | undefined, router: Router | undefined): Places {
@@ -50,23 +54,27 @@ export function joinPlaces(table: TownTable, outside: Geocoder | undefined, rout
   const suggested = createAnswerCache<Awaited<ReturnType<Places['suggest']>>>()
   const isZip = (question: Question) => 'text' in question && zipOf(question.text) !== undefined
   return {
-    suggest: (text) =>
-      outside
+    suggest(typed) {
+      const text = withEnglishNames(typed)
+      return outside
         ? orFromTable(
             suggested(text.toLowerCase(), () => outside.suggest(text)),
             () => table.suggest(text),
           )
-        : table.suggest(text),
+        : table.suggest(text)
+    },
     // ZIP codes are never sent to an outside service.
-    geocode: (question) =>
-      outside && !isZip(question)
+    geocode(asked) {
+      const question = 'text' in asked ? { text: placeIn(asked.text) } : asked
+      return outside && !isZip(question)
         ? orFromTable(
             geocoded(JSON.stringify(question).toLowerCase(), () => outside.geocode(question)),
             () => table.geocode(question),
           )
-        : table.geocode(question),
+        : table.geocode(question)
+    },
     // With an outside service a prefix does not count: it may be the full name of a town that the table lacks.
-    namesakes: (text) => table.namesakes(text, { withPrefixes: outside === undefined }),
+    namesakes: (text) => table.namesakes(placeIn(text), { withPrefixes: outside === undefined }),
     route: (from, to) => (router ?? noRouter).route(from, to),
   }
 }

@@ -33,7 +33,8 @@ const tileOrigin = (url: string) =>
 export const mapSources =
   ({ tiles, google: key }: MapSettings) =>
   (path: string): OutsideSources => {
-    if (path === '/store-locator' && key) return google
-    const hasMap = path === '/store-locator' || path.startsWith('/apply-now')
+    const page = path.replace(/^\/es(?=\/)/, '')
+    if (page === '/store-locator' && key) return google
+    const hasMap = page === '/store-locator' || page.startsWith('/apply-now')
     return hasMap && tiles ? { 'img-src': [tileOrigin(tiles.url)] } : {}
   }

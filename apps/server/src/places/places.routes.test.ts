@@ -59,8 +59,32 @@ describe('the built-in table', () => {
     ['Mt Juliet', 'Mount Juliet, TN'],
     ['Cookevil', 'Cookeville, TN'],
     ['Jackson, MS', 'Jackson, MS'],
+    ['COOKEVILLE, TENNESSEE', 'Cookeville, TN'],
+    ['Tupelo, Misisipi', 'Tupelo, MS'],
+    ['tupelo misisipi', 'Tupelo, MS'],
+    ['Filadelfia, Misisipi', 'Philadelphia, MS'],
+    ['Filadelfia, MS', 'Philadelphia, MS'],
+    ['Asheville, Carolina del Norte', 'Asheville, NC'],
+    ['asheville carolina del norte', 'Asheville, NC'],
+    ['Nueva York', 'New York, NY'],
+    ['Nueva York, Nueva York', 'New York, NY'],
+    ['Portland, Oregón', 'Portland, OR'],
+    ['Cañón City, Colorado', 'Canon City, CO'],
+    ['canon city', 'Canon City, CO'],
   ])('[LOC-04] [API-08] finds %s as %s', async (text, label) => {
     expect((await geocode(text)).place).toMatchObject({ label, kind: 'town' })
+  })
+
+  test.each(['código postal 38501', 'Código postal: 38501', 'CP 38501-1234', 'ZIP code 38501', 'Cookeville, TN 38501'])(
+    '[LOC-04] reads the ZIP code of %s',
+    async (text) => {
+      expect((await geocode(text)).place).toMatchObject({ label: '38501', kind: 'zip' })
+    },
+  )
+
+  test('[LOC-04] finds the same for a state in both languages', async () => {
+    expect(await geocode('misisipi')).toEqual(await geocode('Mississippi'))
+    expect(await geocode('Virginia Occidental')).toEqual(await geocode('West Virginia'))
   })
 
   test.each([
@@ -192,7 +216,9 @@ describe('an outside service that does not answer', () => {
       expect(reply.statusCode).toBe(503)
       expect(reply.json()).toEqual({
         success: false,
-        errors: [{ field: '', message: "We can't process this right now. Please try again in a moment." }],
+        errors: [
+          { field: '', code: 'unavailable', message: "We can't process this right now. Please try again in a moment." },
+        ],
       })
     }
   })
@@ -221,17 +247,28 @@ describe('map settings', () => {
 
   test("[API-08] allows Google's script only on the store locator", () => {
     const sources = mapSources({ google: { key: 'k', mapId: 'm' } })
-    expect(policyOf('<style>a{}</style>', sources('/store-locator'))).toMatch(
-      /script-src 'self' https:\/\/maps\.googleapis\.com\/maps\/api\/js .*style-src 'self' 'unsafe-inline'/,
-    )
-    for (const path of ['/', '/apply-now', '/apply-now/flex-loan/7', '/employment-application']) {
+    for (const path of ['/store-locator', '/es/store-locator']) {
+      expect(policyOf('<style>a{}</style>', sources(path))).toMatch(
+        /script-src 'self' https:\/\/maps\.googleapis\.com\/maps\/api\/js .*style-src 'self' 'unsafe-inline'/,
+      )
+    }
+    for (const path of [
+      '/',
+      '/es',
+      '/apply-now',
+      '/es/apply-now',
+      '/apply-now/flex-loan/7',
+      '/employment-application',
+    ]) {
       expect(policyOf('', sources(path))).not.toContain('google')
     }
   })
 
   test('allows tiles as images on pages with a map', () => {
     const sources = mapSources({ tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', credit: 'T' } })
-    expect(policyOf('', sources('/apply-now/flex-loan/7'))).toContain("img-src 'self' data: https://*.tiles.example;")
+    for (const path of ['/apply-now/flex-loan/7', '/es/apply-now/flex-loan/7', '/es/store-locator']) {
+      expect(policyOf('', sources(path))).toContain("img-src 'self' data: https://*.tiles.example;")
+    }
     expect(policyOf('', sources('/contact'))).not.toContain('tiles')
   })
 })

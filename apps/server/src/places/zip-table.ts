@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Address, looksLikeStreet, type Place, type Suggestion, zipOf } from '@cash-express/domain/geography/place'
 import { storeStates } from '@cash-express/domain/geography/states'
 import type { Geocoder } from './places.ts'
+import { plain } from './spanish-names.ts'
 import { stateCodeOf } from './state-code.ts'
 
 type ZipRow = {
@@ -29,10 +30,7 @@ const abbreviations = new Map([
 
 /** One spelling for `Soddy-Daisy` and `soddy daisy`, `LaVergne` and `La Vergne`, `St. Louis` and `Saint Louis`. */
 function folded(text: string): string {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = plain(text)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
   // The last word is not expanded, because "st" alone is also the beginning of "Stanton".

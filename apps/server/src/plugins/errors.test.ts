@@ -23,7 +23,7 @@ test('keeps the details of an unexpected failure out of the answer and the log',
   expect(reply.statusCode).toBe(500)
   expect(reply.json()).toEqual({
     success: false,
-    errors: [{ field: '', message: 'Something went wrong on our side. Please try again.' }],
+    errors: [{ field: '', code: 'failed', message: 'Something went wrong on our side. Please try again.' }],
   })
   expect(lines.join('')).not.toContain('078051120')
   expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ event: 'failed', route: '/broken', status: 500, code: '23505' })

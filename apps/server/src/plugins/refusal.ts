@@ -1,5 +1,5 @@
 import type { Failure } from '@cash-express/domain/api'
-import type { FieldError } from '@cash-express/domain/forms/field-error'
+import type { RefusalCode, RefusedAnswer } from '@cash-express/domain/refusal-code'
 import type { FastifyReply } from 'fastify'
 
 /** Shown to visitors when the request as a whole is refused. */
@@ -23,6 +23,28 @@ export const sentences: Readonly<Record<number, string>> = {
   502: "We can't process this right now. Please try again in a moment.",
   503: "We can't process this right now. Please try again in a moment.",
   504: "Our server didn't respond. Please try again. A form that you send twice counts once.",
+}
+
+const codes: Readonly<Record<number, RefusalCode>> = {
+  400: 'unreadable',
+  401: 'notAllowed',
+  403: 'otherSite',
+  404: 'notFound',
+  405: 'postOnly',
+  408: 'slow',
+  409: 'outdated',
+  410: 'gone',
+  411: 'lengthMissing',
+  413: 'tooLarge',
+  414: 'addressTooLong',
+  415: 'jsonOnly',
+  422: 'answers',
+  428: 'captchaTooEasy',
+  429: 'tooMany',
+  431: 'headersTooLarge',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'noAnswer',
 }
 
 export const retryAfterSeconds = 5
@@ -75,15 +97,25 @@ const reasonByStatus: Readonly<Record<number, RefusalReason>> = {
 export const reasonOf = ({ statusCode, refusedBecause }: FastifyReply): RefusalReason =>
   refusedBecause ?? reasonByStatus[statusCode] ?? 'error'
 
+const codeOf = (status: number): RefusalCode => codes[status] ?? (status < 500 ? 'unreadable' : 'failed')
+
+const sentenceOf = (status: number) => sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? ''
+
 export const refusalOf = (
   status: number,
-  message = sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? '',
-): Failure => ({ success: false, errors: [{ field: '', message }] })
+  { code = codeOf(status), message = sentenceOf(status), ...rest }: Partial<Omit<RefusedAnswer, 'field'>> = {},
+): Failure => ({
+  success: false,
+  errors: [{ field: '', code, message, ...rest }],
+})
+
+/** The same sentence as for the status alone, with a code that says more. */
+export const refusedAs = (status: number, code: RefusalCode): RefusedAnswer[] => refusalOf(status, { code }).errors
 
 export function refuse(
   reply: FastifyReply,
   status: number,
-  errors: readonly FieldError[] = [],
+  errors: readonly RefusedAnswer[] = [],
   because?: RefusalReason,
 ): FastifyReply {
   reply.code(status)
@@ -91,7 +123,7 @@ export function refuse(
   if (status === 503) reply.header('retry-after', retryAfterSeconds)
   const failure: Failure =
     errors.length > 0
-      ? { success: false, errors: errors.map(({ field, message }) => ({ field, message })) }
+      ? { success: false, errors: errors.map(({ field, code, message }) => ({ field, code, message })) }
       : refusalOf(status)
   return reply.send(failure)
 }
@@ -107,4 +139,4 @@ export const refuseTooMany = (reply: FastifyReply, seconds: number): FastifyRepl
   reply
     .code(429)
     .header('retry-after', seconds)
-    .send(refusalOf(429, waitSentence(seconds)))
+    .send(refusalOf(429, { message: waitSentence(seconds), seconds }))

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { isLivePage, noLongerListed } from '@cash-express/domain/site/live-pages'
+import { englishPath, languageOfPath, pathIn } from '@cash-express/domain/site/language-of-path'
+import { isLivePage, noLongerListed, notFound } from '@cash-express/domain/site/live-pages'
 import { pageOfParameterizedPath } from '@cash-express/domain/site/parameterized-paths'
 import { redirects } from '@cash-express/domain/site/redirects'
+import { type Language, languages } from '@cash-express/domain/submissions/language'
 import { type Compressed, sendCompressed } from '@cash-express/http-server/compressed'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf, refuse } from './refusal.ts'
@@ -18,7 +20,8 @@ export type Page = {
 
 export type Site = {
   readonly pages: ReadonlyMap<string, Page>
-  readonly notFound?: Page
+  /** By the language of the address that does not exist. */
+  readonly notFound: Readonly<Partial<Record<Language, Page>>>
 }
 
 /** Pages that are rendered again when the list of stores changes, and therefore newer than the build. */
@@ -27,8 +30,8 @@ export type LivePages = {
   readonly build: string
   /** Undefined until all pages are rendered. */
   current(): ReadonlyMap<string, Page> | undefined
-  /** Sent with the status 410. */
-  gone(): Page | undefined
+  /** Sent with the status 410, in the language of the address. */
+  gone(path: string): Page | undefined
   /** The page of the store that used to have this address, if it is still on the list. */
   movedTo(path: string): string | undefined
   /** Whether this address once had a page. */
@@ -51,8 +54,6 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
 }
-
-const notFoundPath = '/not-found'
 
 /** Only inline elements need a hash; files and JSON-LD data do not. */
 const hashes = (html: string, tag: 'script' | 'style') =>
@@ -90,10 +91,11 @@ export function policyOf(html: string, outside: OutsideSources = {}): string {
     .join('; ')
 }
 
-function cacheOf(file: string): string {
+function cacheOf(builtFile: string): string {
+  const file = builtFile.replace(/^es\//, '')
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
   if (/^(uploads|og|icons)\//.test(file)) return 'public, max-age=86400'
-  if (file.includes('thank-you')) return 'no-store'
+  if (file.includes('thank-you') || file.startsWith('application-status/')) return 'no-store'
   return 'public, max-age=0, must-revalidate'
 }
 
@@ -142,10 +144,13 @@ export async function readSite(
     const path = folder === '/' ? folder : folder.replace(/\/$/, '')
     pages.set(path, await readPage(directory, file, files, outsideSources(path)))
   }
-  const notFound = pages.get(notFoundPath)
+  const missing = languages.flatMap((language) => {
+    const page = pages.get(pathIn(language, notFound))
+    return page ? [[language, page] as const] : []
+  })
   // These are sent only with a status of their own.
-  for (const path of [notFoundPath, noLongerListed]) pages.delete(path)
-  return { pages, ...(notFound ? { notFound } : {}) }
+  for (const path of pages.keys()) if ([notFound, noLongerListed].includes(englishPath(path))) pages.delete(path)
+  return { pages, notFound: Object.fromEntries(missing) }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
@@ -181,9 +186,11 @@ const edgeOf = ({ headers }: FastifyRequest) =>
 const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
 
 /** Answers for small installs and development; otherwise an edge server has the same files and asks for live pages. */
-export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site, live?: LivePages) {
-  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-    notFound ? send(request, reply, notFound, 404) : refuse(reply, 404)
+export function addStaticSite(app: FastifyInstance, { pages, notFound: missing }: Site, live?: LivePages) {
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const page = missing[languageOfPath(path)]
+    return page ? send(request, reply, page, 404) : refuse(reply, 404)
+  }
 
   /** Undefined when the built page is to be sent. */
   function sendLive(request: FastifyRequest, reply: FastifyReply, path: string, query: string) {
@@ -197,10 +204,10 @@ export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site, l
     if (moved) return reply.redirect(moved + query, 301)
     if (current.has(withoutSlash(path))) return reply.redirect(withoutSlash(path) + query, 308)
     if (edge?.hasFile || pages.has(path) || live?.wasListed(path)) {
-      const gone = live?.gone()
+      const gone = live?.gone(path)
       return gone ? send(request, reply, gone, 410) : refuse(reply, 410)
     }
-    return sendNotFound(request, reply)
+    return sendNotFound(request, reply, path)
   }
 
   app.get('/*', { config: { rateLimit: false as const } }, async (request, reply) => {
@@ -218,7 +225,7 @@ export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site, l
       }
       const parameterized = pages.get(pageOfParameterizedPath(request.url.split('?', 1)[0] ?? '') ?? '')
       if (parameterized) return send(request, reply, parameterized)
-      return sendNotFound(request, reply)
+      return sendNotFound(request, reply, path)
     }
     return refuse(reply, 404)
   })
@@ -228,7 +235,10 @@ export function addStaticSite(app: FastifyInstance, { pages, notFound }: Site, l
     handler: async (request, reply) => {
       const path = pathOf(request.url) ?? ''
       return pages.has(path) || isLivePage(path)
-        ? reply.code(405).header('allow', 'GET, HEAD').send(refusalOf(405, readOnlyMessage))
+        ? reply
+            .code(405)
+            .header('allow', 'GET, HEAD')
+            .send(refusalOf(405, { code: 'readOnly', message: readOnlyMessage }))
         : refuse(reply, 404)
     },
   })

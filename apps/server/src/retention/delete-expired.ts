@@ -11,6 +11,8 @@ export type DeletedCounts = {
   readonly days: number
   readonly submissions: number
   readonly contactCards: number
+  /** Links, e-mails and corrections of customers, and counts of e-mails to an address. */
+  readonly customers: number
 }
 
 /** A lock timeout, a deadlock, or a row that moved to another partition meanwhile. */
@@ -40,7 +42,8 @@ async function repeat(pool: pg.Pool, call: string, values: readonly unknown[] = 
 /**
  * Creates partitions ahead. Drops months after the longest retention period and the days of idempotency keys and used
  * captchas; deletes single submissions of forms with a shorter period and those kept beyond their month; clears contact
- * cards when their case is closed or 60 days old. Each runs separately, so that one failure does not stop the others.
+ * cards when their case is closed or 60 days old; deletes expired status links and what belongs to them. Each runs
+ * separately, so that one failure does not stop the others.
  */
 export async function deleteExpired(pool: pg.Pool): Promise<DeletedCounts> {
   const created = untilLocked(() => pool.query('select create_partitions()'))
@@ -50,13 +53,16 @@ export async function deleteExpired(pool: pg.Pool): Promise<DeletedCounts> {
   const days = repeat(pool, 'drop_expired_days()')
   const submissions = repeat(pool, 'delete_expired_submissions($1)', [batch])
   const contactCards = repeat(pool, 'clear_contact_cards($1)', [batch])
-  await Promise.allSettled([created, months, days, submissions, contactCards])
+  // What a customer changed is removed with the contact card.
+  const customers = contactCards.then(() => repeat(pool, 'forget_customers($1)', [batch]))
+  await Promise.allSettled([created, months, days, submissions, contactCards, customers])
   await created
   return {
     months: await months,
     days: await days,
     submissions: await submissions,
     contactCards: await contactCards,
+    customers: await customers,
   }
 }
 

@@ -35,7 +35,7 @@ describe('an application', () => {
   })
 
   test('opens with the desk key, without the second SSN and the captcha', async () => {
-    const { reference } = (await send('submitApplication', await withCaptcha())).json()
+    const { reference, callWords } = (await send('submitApplication', await withCaptcha())).json()
     const [row] = await sql('select * from submission where reference = $1', [reference])
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
     const { ssn_dup_check: _, ...kept } = application
@@ -51,6 +51,7 @@ describe('an application', () => {
       cellPhone: '931-555-0143',
       timeZone: 'America/Chicago',
       language: 'en',
+      callWords,
     }
     expect(await openContactCard(row?.contact_card, row?.notice_wrapped_card_key, privateKeys.notice, binding)).toEqual(
       card,
@@ -64,7 +65,7 @@ describe('an application', () => {
     const { reference } = (await send('submitApplication', await withCaptcha())).json()
     const consents = await sql('select * from consent where reference = $1 order by text_id', [reference])
     expect(consents.map(({ text_id, text_version }) => `${text_id} ${text_version}`)).toEqual([
-      'communications-with-you-and-phone-messages 2.1',
+      'communications-with-you-and-phone-messages 2.2',
       'consent-for-electronic-signature 1.2',
       'terms-and-conditions 2.1',
     ])
@@ -120,59 +121,68 @@ test('[API-04] [PROMISE-03] sends feedback to store and head office, a dispute t
 })
 
 describe('[API-07] a handcrafted request', () => {
-  const applications: [string, object, string, string][] = [
-    ['[APPLY-12] Ohio', { state: 'OH' }, 'state', 'Cash Express cannot lend to Ohio residents'],
+  const applications: [string, object, string, string, string][] = [
+    ['[APPLY-12] Ohio', { state: 'OH' }, 'state', 'ohio', 'Cash Express cannot lend to Ohio residents'],
     [
       '[APPLY-13] a minor',
       { dob: '2015-01-01' },
       'dob',
+      'tooYoung',
       'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.',
     ],
-    ['[APPLY-10] SSNs that differ', { ssn_dup_check: '078051121' }, 'ssn_dup_check', "SSN's don't match"],
-    ['[APPLY-09] no store', { storeId: null }, 'storeId', 'Please select a store.'],
-    ['[APPLY-09] a store that is not ours', { storeId: 99_999 }, 'storeId', 'Please select a store.'],
+    ['[APPLY-10] SSNs that differ', { ssn_dup_check: '078051121' }, 'ssn_dup_check', 'ssnsDiffer', "SSN's don't match"],
+    ['[APPLY-09] no store', { storeId: null }, 'storeId', 'blank', 'Please select a store.'],
+    ['[APPLY-09] a store that is not ours', { storeId: 99_999 }, 'storeId', 'store', 'Please select a store.'],
     [
       '[APPLY-05] a store that does not offer the service',
       { serviceId: 8, appliedFor: 'installmntloan' },
       'storeId',
+      'store',
       'Please select a store.',
     ],
     [
       '[APPLY-19] a label of another service',
       { appliedFor: 'pawnloan' },
       'appliedFor',
+      'otherService',
       'Service must be one of the choices.',
     ],
     [
       '[APPLY-14] no agreement',
       { isAgreed: 0 },
       'isAgreed',
+      'blank',
       'You must agree to the terms listed above before submitting the form',
     ],
-    ['[APPLY-14] no signature', { signature: ' ' }, 'signature', 'Signature can not be blank'],
-    ['[APPLY-14] no pay', { incomePerPeriod: '' }, 'incomePerPeriod', 'Pay can not be blank'],
+    ['[APPLY-14] no signature', { signature: ' ' }, 'signature', 'blank', 'Signature can not be blank'],
+    ['[APPLY-14] no pay', { incomePerPeriod: '' }, 'incomePerPeriod', 'blank', 'Pay can not be blank'],
     [
       '[APPLY-05] a vehicle without a title loan',
       { vehicleMake: 'Ford' },
       'vehicleMake',
+      'vehicleMismatch',
       "Vehicle make doesn't match the other answers.",
     ],
-    ['an unknown field', { admin: 1 }, 'admin', 'This form has an unknown answer: admin.'],
+    ['an unknown field', { admin: 1 }, 'admin', 'unknown', 'This form has an unknown answer: admin.'],
     [
       '[API-09] no captcha',
       { captchaResponse: '' },
       'captchaResponse',
+      'blank',
       "Please check the box to confirm you're not a robot.",
     ],
   ]
 
-  test.each(applications)('%s: refuses the application and stores nothing', async (_what, change, field, message) => {
-    const before = await everything()
-    const reply = await send('submitApplication', { ...(await withCaptcha()), ...change })
-    expect(reply.statusCode).toBe(422)
-    expect(reply.json().errors[0]).toEqual({ field, message })
-    expect(await everything()).toEqual(before)
-  })
+  test.each(applications)(
+    '%s: refuses the application and stores nothing',
+    async (_what, change, field, code, message) => {
+      const before = await everything()
+      const reply = await send('submitApplication', { ...(await withCaptcha()), ...change })
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json().errors[0]).toEqual({ field, code, message })
+      expect(await everything()).toEqual(before)
+    },
+  )
 
   test.each([
     [
@@ -209,7 +219,9 @@ describe('[API-07] a handcrafted request', () => {
 })
 
 describe('[API-09] the captcha', () => {
-  const captchaError = [{ field: 'captchaResponse', message: "Please check the box to confirm you're not a robot." }]
+  const captchaError = [
+    { field: 'captchaResponse', code: 'captcha', message: "Please check the box to confirm you're not a robot." },
+  ]
 
   test('accepts one solution once when it is sent 200 times at once', async () => {
     const captchaResponse = await captchaFor('customer-feedback')

@@ -2,16 +2,20 @@ import type { KeyObject } from 'node:crypto'
 import type { AgreementTexts } from '@cash-express/domain/agreements/agreements'
 import { acceptedTexts, consentShownHeader, parseConsentShown } from '@cash-express/domain/agreements/consent-shown'
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
-import type { FieldError } from '@cash-express/domain/forms/field-error'
+import { writeStatusKey } from '@cash-express/domain/application-status/status-key'
+import type { RefusedAnswer } from '@cash-express/domain/refusal-code'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { FormHandling } from '@cash-express/domain/submissions/form-handling'
 import { languageHeader, languageOf } from '@cash-express/domain/submissions/language'
+import type { Binding } from '@cash-express/envelope/binding'
 import type { Sealer } from '@cash-express/envelope/seal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCall } from '../calls/call.ts'
 import type { Captcha, Verdict } from '../captcha/captcha.ts'
+import type { Payer } from '../captcha/payer.ts'
 import type { Snapshot } from '../database/snapshot.ts'
+import { isMailAddress } from '../notices/mailer.ts'
 import { type RefusalReason, refuse, refuseTooMany } from '../plugins/refusal.ts'
 import { type Admission, wrongCaptcha } from './admission.ts'
 import { createBusinessClock } from './business-clock.ts'
@@ -19,8 +23,9 @@ import { evidenceOf, hashOf } from './evidence.ts'
 import type { Outcome, SubmissionWriter } from './group-commit.ts'
 import { type Idempotency, idempotencyOf } from './idempotency.ts'
 import { newReference } from './reference.ts'
+import { addressKeyOf, callWordsFor, linkHashOf, linkSecretOf, type StatusSecrets } from './status-link.ts'
 
-export type SubmissionSecrets = { readonly digest: KeyObject; readonly capability: KeyObject }
+export type SubmissionSecrets = StatusSecrets & { readonly digest: KeyObject; readonly capability: KeyObject }
 
 export type SubmissionServices = {
   readonly captcha: Captcha
@@ -38,6 +43,9 @@ export type SubmissionServices = {
 
 type SubmissionCall = 'submitApplication' | 'submitFeedback' | 'submitDispute' | 'submitEmployment'
 
+/** At this price level, an address has sent 30 forms within the hour; someone may be using others' e-mail addresses. */
+const highPrice = 2
+
 /** A sealed body is bound to this version; it increases when the meaning of a field changes. */
 const formVersion = 1
 
@@ -47,12 +55,14 @@ export type SubmissionHandler<Name extends SubmissionCall> = {
   readonly handling: FormHandling
   readonly bodyLimit: number
   /** Rules that need several answers or the stores; single answers have already been checked. */
-  rules(values: Payloads[Name], context: { today: string; store: Store | undefined }): FieldError[]
+  rules(values: Payloads[Name], context: { today: string; store: Store | undefined }): RefusedAnswer[]
   storeId(values: Payloads[Name]): number | undefined
   serviceId?(values: Payloads[Name]): number
   /** The stored answers, without the captcha and the fields that are only typed twice. */
   kept(values: Payloads[Name]): object
   contactCard(values: Payloads[Name]): object
+  /** For a form with a status page: who gets the e-mail with its link. */
+  confirmed?(values: Payloads[Name]): { readonly email: string; readonly name: string }
   signature(values: Payloads[Name]): string
   /** The capability for the following sections. It is derived from the reference, so it is not stored. */
   draft?(reference: string, secrets: SubmissionSecrets): { answer: object; hash: Buffer }
@@ -61,9 +71,9 @@ export type SubmissionHandler<Name extends SubmissionCall> = {
 /** The answer as the database keeps it for replays: without the capability. */
 type Stored = { readonly success: true; readonly reference: string; readonly dueAt?: string }
 
-const otherBody: FieldError = {
+const otherBody: RefusedAnswer = {
   field: '',
-  code: 'rule',
+  code: 'sentBefore',
   message: 'This form was already sent with different answers. Please reload the page.',
 }
 
@@ -84,13 +94,37 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
   const { form, due, agreements } = handler.handling
   const clock = createBusinessClock()
 
-  const replayedAnswer = (stored: object, under = secrets) =>
-    ({ ...stored, ...handler.draft?.((stored as Stored).reference, under).answer }) as Replies[Name]
+  /** Derived again for each answer, because the database has only a hash. */
+  const followed = (reference: string, key: string, under: SubmissionSecrets) =>
+    handler.confirmed
+      ? {
+          statusKey: writeStatusKey({ reference, secret: linkSecretOf(under, key) }),
+          callWords: callWordsFor(under, reference),
+        }
+      : undefined
+
+  function replayedAnswer(stored: object, { key }: { readonly key: string }, under = secrets) {
+    const { reference } = stored as Stored
+    return {
+      ...stored,
+      ...handler.draft?.(reference, under).answer,
+      ...followed(reference, key, under),
+    } as Replies[Name]
+  }
 
   /** The second secret gives another digest and, for a request without an idempotency key, another key. */
-  async function storedUnderSecond(idempotency: Idempotency | undefined) {
-    const written = idempotency ? await writer.replay(idempotency) : undefined
-    return written?.kind === 'replay' ? replayedAnswer(written.answer, secondSecrets) : undefined
+  async function storedUnderSecond(idempotency: (Idempotency & { readonly key: string }) | undefined) {
+    if (!idempotency) return undefined
+    const written = await writer.replay(idempotency)
+    return written.kind === 'replay' ? replayedAnswer(written.answer, idempotency, secondSecrets) : undefined
+  }
+
+  /** No e-mail to an address that could contain a second one, and none while a network sends many forms. */
+  async function confirmationOf(values: Payloads[Name], answer: object, payer: Payer, binding: Binding) {
+    const confirmed = handler.confirmed?.(values)
+    if (!confirmed || !isMailAddress(confirmed.email) || payer.level >= highPrice) return undefined
+    const { body, noticeWrappedKey } = await sealer.sealConfirmation({ ...confirmed, ...answer }, binding)
+    return { addressKey: addressKeyOf(secrets, confirmed.email), body, noticeWrappedKey }
   }
 
   async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
@@ -109,14 +143,15 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
     const underSecond = secondSecrets && idempotencyOf(secondSecrets.digest, form, header, values)
     const verdict = captcha.verify(form, captchaResponse)
     const shown = parseConsentShown(request.headers[consentShownHeader])
-    const agreedTo = acceptedTexts(shown, agreements, agreementTexts, received)
+    const language = languageOf(request.headers[languageHeader])
+    const agreedTo = acceptedTexts(shown, agreements, language, agreementTexts, received)
     const closed = services.closedBecause()
     if (!verdict.ok || !agreedTo || closed) {
       // A replay must not be refused because its captcha, its texts or our keys have expired since it was stored. A
       // captcha that we did not issue proves nothing.
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(idempotency) : undefined
-      if (written?.kind === 'replay') return replayedAnswer(written.answer)
+      if (written?.kind === 'replay') return replayedAnswer(written.answer, idempotency)
       const stored = isOurs ? await storedUnderSecond(underSecond) : undefined
       if (stored) return stored
       if (closed) return refuse(reply, 503, [], 'no_key')
@@ -130,17 +165,20 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
       if (stored) return stored
     }
 
-    const language = languageOf(request.headers[languageHeader])
-
     const sealAndWrite = async (tries = 3): Promise<{ written: Outcome; answer: object }> => {
       const reference = newReference(received)
       const binding = { form, version: formVersion, reference, store: storeId?.toString() ?? '' }
       const evidence = evidenceOf(request, agreedTo, handler.signature(values))
+      const status = followed(reference, idempotency.key, secrets)
       const sealed = await sealer.seal(
         { received: received.toISOString(), answers: handler.kept(values), evidence },
-        { ...handler.contactCard(values), language },
+        { ...handler.contactCard(values), language, ...(status ? { callWords: status.callWords } : {}) },
         binding,
       )
+      const link = status && {
+        hash: linkHashOf(linkSecretOf(secrets, idempotency.key)),
+        confirmation: await confirmationOf(values, status, verdict.payer, binding),
+      }
       const draft = handler.draft?.(reference, secrets)
       const dueAt = due && clock.due(due, store, received)
       const answer: Stored = { success: true, reference, ...(dueAt ? { dueAt: dueAt.toISOString() } : {}) }
@@ -164,10 +202,11 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
           evidence: evidenceHash,
         })),
         draft: draft?.hash ?? null,
+        link,
       }
       const written = await writer.write(row, verdict.payer)
       if (written.kind === 'reference taken' && tries > 1) return sealAndWrite(tries - 1)
-      return { written, answer: { ...answer, ...draft?.answer } }
+      return { written, answer: { ...answer, ...draft?.answer, ...status } }
     }
 
     const { written, answer } = await sealAndWrite()
@@ -177,7 +216,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
       case 'reference taken':
         return refuse(reply, 503, [], 'busy')
       case 'replay':
-        return replayedAnswer(written.answer)
+        return replayedAnswer(written.answer, idempotency)
       case 'other body':
         return (await storedUnderSecond(underSecond)) ?? refuse(reply, 422, [otherBody], 'other_answers')
       case 'captcha used':
@@ -195,5 +234,5 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
 }
 
 /** A store that we do not have, or that does not offer the service, counts as not chosen. */
-export const checkStore = (field: string, store: Store | undefined, message: string, fits = true): FieldError[] =>
-  store && fits ? [] : [{ field, code: 'rule', message }]
+export const checkStore = (field: string, store: Store | undefined, message: string, fits = true): RefusedAnswer[] =>
+  store && fits ? [] : [{ field, code: 'store', message }]

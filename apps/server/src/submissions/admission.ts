@@ -1,5 +1,5 @@
-import { captchaMessage } from '@cash-express/domain/forms/captcha'
-import type { FieldError } from '@cash-express/domain/forms/field-error'
+import { captchaMessage } from '@cash-express/domain/forms/captcha-words'
+import type { RefusedAnswer } from '@cash-express/domain/refusal-code'
 import { captchaHeader } from '@cash-express/domain/submissions/journey'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -20,7 +20,7 @@ const largestUnproven = 99_999
 const triesMost = 30
 const triesSeconds = 600
 
-export const wrongCaptcha: FieldError = { field: 'captchaResponse', code: 'rule', message: captchaMessage }
+export const wrongCaptcha: RefusedAnswer = { field: 'captchaResponse', code: 'captcha', message: captchaMessage }
 
 export type Admission = ReturnType<typeof createAdmission>
 

@@ -11,11 +11,14 @@ const earlier = { id, version: '1.7', sha256: 'e'.repeat(64) }
 const expired = { id, version: '1.6', sha256: 'd'.repeat(64) }
 const texts = {
   ...agreementTexts,
-  [id]: [
+  [id]: {
     ...agreementTexts[id],
-    { ...earlier, acceptedUntil: '2999-12-31' },
-    { ...expired, acceptedUntil: '2026-11-14' },
-  ] as const,
+    en: [
+      ...agreementTexts[id].en,
+      { ...earlier, acceptedUntil: '2999-12-31' },
+      { ...expired, acceptedUntil: '2026-11-14' },
+    ] as const,
+  },
 }
 const lines: string[] = []
 const { app, sql, privateKeys } = await createTestApp(
@@ -26,6 +29,7 @@ const { captchaFor, send } = submitterTo(app)
 
 const current: readonly ShownText[] = currentTexts(formAgreements['apply-now'])
 const showing = (text: ShownText) => current.map((each) => (each.id === text.id ? text : each))
+const spanish: readonly ShownText[] = currentTexts(formAgreements['apply-now'], 'es')
 const header = (shown: readonly ShownText[]) => ({ 'consent-shown': writeConsentShown(shown) })
 const apply = async (headers: Record<string, string>, changes: object = {}) =>
   send('submitApplication', { ...application, ...changes, captchaResponse: await captchaFor('apply-now') }, headers)
@@ -61,6 +65,14 @@ describe('the stored consent', () => {
     expect(byId(consents as ShownText[])).toEqual(byId(shown))
   })
 
+  test('has the Spanish texts of an application from a Spanish page', async () => {
+    const reply = await apply({ ...header(spanish), 'content-language': 'es' }, { middleName: 'Luz' })
+    expect(reply.statusCode).toBe(200)
+    const { sealed, consents } = await evidenceOf(reply.json().reference, 'apply-now')
+    expect(sealed).toEqual(spanish)
+    expect(byId(consents as ShownText[])).toEqual(byId(spanish))
+  })
+
   test('has the texts of a job application', async () => {
     const captchaResponse = await captchaFor('employment-application')
     const reply = await send('submitEmployment', { ...employment, captchaResponse })
@@ -76,7 +88,7 @@ describe('the stored consent', () => {
 describe('a page that shows other texts', () => {
   const outOfDate = {
     success: false,
-    errors: [{ field: '', message: 'This page is out of date. Reload it; we kept what you typed.' }],
+    errors: [{ field: '', code: 'outdated', message: 'This page is out of date. Reload it; we kept what you typed.' }],
   }
 
   test.each([
@@ -94,6 +106,18 @@ describe('a page that shows other texts', () => {
     const reply = await apply({ 'consent-shown': shown })
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toEqual(outOfDate)
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    ['Spanish texts from an English page', spanish, 'en'],
+    ['English texts from a Spanish page', current, 'es'],
+    ['one English text on a Spanish page', [...current.slice(0, 1), ...spanish.slice(1)], 'es'],
+    ['one Spanish text on an English page', [...spanish.slice(0, 1), ...current.slice(1)], 'en'],
+  ])('is refused and stores nothing with %s', async (_, shown, language) => {
+    const before = await stored()
+    const reply = await apply({ ...header(shown), 'content-language': language })
+    expect(reply.statusCode).toBe(409)
     expect(await stored()).toEqual(before)
   })
 

@@ -33,11 +33,11 @@ export function idempotencyOf(
   header: unknown,
   values: object,
   now = Date.now(),
-): Idempotency {
+): Idempotency & { readonly key: string } {
   const { captchaResponse: _, ...body } = values as { captchaResponse?: string }
   const given = typeof header === 'string' && validKey.test(header) ? header : ''
   // Includes the key, which is stored only as a hash, so the database and the secret do not suffice to try SSNs.
   const bodyDigest = digestOf(secret, [form, given, body])
   const key = given ? `given ${given}` : `body ${bodyDigest.toString('hex')} ${Math.floor(now / windowMilliseconds)}`
-  return { keyHash: createHash('sha256').update(`${form}\n${key}`).digest(), bodyDigest }
+  return { key, keyHash: createHash('sha256').update(`${form}\n${key}`).digest(), bodyDigest }
 }

@@ -12,7 +12,9 @@ import type { SubmissionServices } from './accept.ts'
 const { publicLine: expiredKey } = await newKeyPair('desk', '2026-08', '2026-09-30')
 const outage = {
   success: false,
-  errors: [{ field: '', message: "We can't process this right now. Please try again in a moment." }],
+  errors: [
+    { field: '', code: 'unavailable', message: "We can't process this right now. Please try again in a moment." },
+  ],
 }
 
 describe.each([

@@ -13,7 +13,10 @@ export type SealingKeys = {
   problems(): string[]
 }
 
-export const refusingSealer = (why: string): Sealer => ({ seal: () => Promise.reject(new KeyError(why)) })
+export const refusingSealer = (why: string): Sealer => {
+  const refuse = () => Promise.reject(new KeyError(why))
+  return { seal: refuse, sealCorrection: refuse, sealConfirmation: refuse, sealTextNumber: refuse }
+}
 
 /** A missing key must not stop pages and look-ups from being served. */
 export async function openSealingKeys(

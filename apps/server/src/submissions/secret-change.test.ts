@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { employment, feedback, references } from '../../../../tests/sample-payloads.ts'
+import { application, employment, feedback, references } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
@@ -45,6 +45,14 @@ describe.each([
     expect(answer.success).toBe(true)
     const again = { ...own, captchaResponse: await second.captchaFor('customer-feedback') }
     expect((await sendFeedback(second, again, headers)).json()).toEqual(answer)
+  })
+
+  test('keeps its status link and its two words', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const sent = { ...application, captchaResponse: await first.captchaFor('apply-now') }
+    const answer = (await first.send('submitApplication', sent, headers)).json()
+    expect(answer).toMatchObject({ statusKey: expect.any(String), callWords: expect.any(String) })
+    expect((await second.send('submitApplication', sent, headers)).json()).toEqual(answer)
   })
 
   test('continues as the same job application and accepts a section again', async () => {

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { openPool } from '@cash-express/database/pool'
 import { readPublicKey } from '@cash-express/envelope/keys'
-import { openContactCard } from '@cash-express/envelope/open'
+import { openConfirmation, openContactCard } from '@cash-express/envelope/open'
 import { createSealer } from '@cash-express/envelope/seal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
@@ -41,13 +42,17 @@ async function leads(): Promise<number> {
 const answer = (reference: string, recipient: string | null) =>
   keyholder.query('select mark_answered($1, $2)', [reference, recipient])
 
-beforeAll(async () => {
+async function createTestSealer() {
   const read = (recipient: 'desk' | 'escrow' | 'notice', line: string) => readPublicKey(line, recipient)
-  const sealer = createSealer({
+  return createSealer({
     desk: await read('desk', environment.DESK_PUBLIC_KEY),
     escrow: await read('escrow', environment.ESCROW_PUBLIC_KEY),
     notice: await read('notice', environment.NOTICE_PUBLIC_KEY),
   })
+}
+
+beforeAll(async () => {
+  const sealer = await createTestSealer()
   const add = async (kind: Kind) => {
     const reference = newReference()
     const card = { name: 'Ana', phone: '931-555-0100' }
@@ -107,6 +112,40 @@ describe("an attacker with the worker's user and private key", () => {
     expect(await deleteExpired(worker)).toMatchObject({ submissions: 0, contactCards: perKind })
     expect(await leads()).toBe(2 * perKind)
     expect(await deleteExpired(worker)).toMatchObject({ submissions: 0, contactCards: 0 })
+  })
+
+  test('finds the addresses of confirmations that were not sent yet, and no other', async () => {
+    const unsent = async () => {
+      const { rows } = await worker.query<{ reference: string; body: Buffer; notice_wrapped_key: Buffer }>(
+        'select reference, body, notice_wrapped_key from confirmation where body is not null',
+      )
+      return Promise.all(
+        rows.map(async ({ reference, body, notice_wrapped_key }) => {
+          const binding = { form, version: 1, reference, store: '101' }
+          const opened = await openConfirmation(body, notice_wrapped_key, privateKeys.notice, binding)
+          return (opened as { email: string }).email
+        }),
+      )
+    }
+    const sealer = await createTestSealer()
+    for (const reference of references.open ?? []) {
+      const confirmation = { email: `${reference}@customers.example` }
+      const sealed = await sealer.sealConfirmation(confirmation, { form, version: 1, reference, store: '101' })
+      await owner.query(
+        'insert into confirmation (reference, address_key, body, notice_wrapped_key) values ($1, $2, $3, $4)',
+        [reference, randomBytes(16), sealed.body, sealed.noticeWrappedKey],
+      )
+    }
+    expect(await unsent()).toHaveLength(perKind)
+    await owner.query(
+      "update confirmation set ended_at = now(), ended_as = 'sent', body = null, notice_wrapped_key = null where reference <> $1",
+      [references.open?.[0]],
+    )
+    expect(await unsent()).toEqual([`${references.open?.[0]}@customers.example`])
+    // The row cannot keep the address: the database refuses an end without the removal.
+    await expect(worker.query("update confirmation set ended_at = now(), ended_as = 'sent'")).rejects.toMatchObject({
+      code: '23514',
+    })
   })
 
   test('does not keep the keyholder from opening every body', async () => {

@@ -13,12 +13,23 @@ import { openSealingKeys, refusingSealer, type SealingKeys } from './sealing-key
 /** Derives a separate key for each use of the one secret in the configuration. */
 export const deriveSecret = (
   secret: string,
-  use: 'captcha' | 'captcha key' | 'captcha payer' | 'body digest' | 'capability',
+  use:
+    | 'captcha'
+    | 'captcha key'
+    | 'captcha payer'
+    | 'body digest'
+    | 'capability'
+    | 'status link'
+    | 'call words'
+    | 'mail address',
 ) => Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', use, 32))
 
 const secretsOf = (secret: string) => ({
   digest: createSecretKey(deriveSecret(secret, 'body digest')),
   capability: createSecretKey(deriveSecret(secret, 'capability')),
+  link: createSecretKey(deriveSecret(secret, 'status link')),
+  callWords: createSecretKey(deriveSecret(secret, 'call words')),
+  address: createSecretKey(deriveSecret(secret, 'mail address')),
 })
 
 /** Makes challenges under the first secret and also accepts those made under the second. */

@@ -29,6 +29,16 @@ export type SubmissionRow = Idempotency & {
   }[]
   /** The hash of the capability of an application, when sections follow. */
   readonly draft: Buffer | null
+  /** For forms with a status page. */
+  readonly link?: StatusLinkRow | undefined
+}
+
+export type StatusLinkRow = {
+  readonly hash: Buffer
+  /** Undefined when the customer gets no e-mail. */
+  readonly confirmation:
+    | { readonly addressKey: Buffer; readonly body: Buffer; readonly noticeWrappedKey: Buffer }
+    | undefined
 }
 
 export type Written =
@@ -64,7 +74,10 @@ const parameters = [
   'languages => $25::text[]',
 ]
 
-/** The captchas of the submissions that are new are charged in the same statement, which is its own transaction. */
+/**
+ * The captchas of the submissions that are new are charged in the same statement, which is its own transaction, and their
+ * status links are added.
+ */
 const acceptAndCharge = `
   with written as materialized (
     select key_hash, outcome, answer from accept_submissions(${parameters.join(', ')})
@@ -72,8 +85,14 @@ const acceptAndCharge = `
     select spend_captchas(array(
       select p.payer from unnest($23::bytea[], $24::bytea[]) as p(key_hash, payer) join written w using (key_hash)
       where w.outcome = 'new'))
+  ), linked as materialized (
+    select add_status_links(array_agg(l.reference), array_agg(l.link_hash), array_agg(l.address_key), array_agg(l.body),
+      array_agg(l.notice_wrapped_key))
+    from unnest($26::bytea[], $27::text[], $28::bytea[], $29::bytea[], $30::bytea[], $31::bytea[])
+      as l(key_hash, reference, link_hash, address_key, body, notice_wrapped_key)
+    join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
   )
-  select w.key_hash, w.outcome, w.answer from written w left join charged on true`
+  select w.key_hash, w.outcome, w.answer from written w left join charged on true left join linked on true`
 
 type Outcome = { outcome: 'new' | 'other body' | 'reference taken' } | { outcome: 'replay'; answer: object }
 
@@ -94,6 +113,7 @@ export async function insertSubmissions(
   if (rows.length === 0) return []
   const charges = rows.flatMap(({ keyHash }, index) => (payers[index]?.keys ?? []).map((payer) => ({ keyHash, payer })))
   const consents = rows.flatMap(({ reference, consents: each }) => each.map((consent) => ({ reference, ...consent })))
+  const linked = rows.flatMap(({ keyHash, reference, link }) => (link ? [{ keyHash, reference, ...link }] : []))
   const { rows: written } = await client.query<Outcome & { key_hash: Buffer }>({
     name: 'accept-submissions',
     text: acceptAndCharge,
@@ -123,6 +143,12 @@ export async function insertSubmissions(
       byteaArray(charges.map(({ keyHash }) => keyHash)),
       byteaArray(charges.map(({ payer }) => payer)),
       rows.map(({ language }) => language),
+      byteaArray(linked.map(({ keyHash }) => keyHash)),
+      linked.map(({ reference }) => reference),
+      byteaArray(linked.map(({ hash }) => hash)),
+      byteaArray(linked.map(({ confirmation }) => confirmation?.addressKey ?? null)),
+      byteaArray(linked.map(({ confirmation }) => confirmation?.body ?? null)),
+      byteaArray(linked.map(({ confirmation }) => confirmation?.noticeWrappedKey ?? null)),
     ],
   })
   const byKey = new Map(written.map((row) => [row.key_hash.toString('hex'), row]))

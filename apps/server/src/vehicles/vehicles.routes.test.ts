@@ -39,18 +39,25 @@ test('[API-02] returns no models for an unknown make', async () => {
 })
 
 test.each([
-  ['/api/v1/get-vehicle-model', {}, 'vehicleMake', 'Vehicle make can not be blank.'],
-  ['/api/v1/get-vehicle-model', { vehicleMake: 5 }, 'vehicleMake', "Vehicle make isn't in a format we can read."],
-  ['/api/v1/get-vehicle-body', { vehicleMake: 'Ford' }, 'vehicleModel', 'Vehicle model can not be blank.'],
+  ['/api/v1/get-vehicle-model', {}, 'vehicleMake', 'blank', 'Vehicle make can not be blank.'],
+  [
+    '/api/v1/get-vehicle-model',
+    { vehicleMake: 5 },
+    'vehicleMake',
+    'malformed',
+    "Vehicle make isn't in a format we can read.",
+  ],
+  ['/api/v1/get-vehicle-body', { vehicleMake: 'Ford' }, 'vehicleModel', 'blank', 'Vehicle model can not be blank.'],
   [
     '/api/v1/get-vehicle-year',
     { vehicleMake: 'Ford', vehicleModel: 'Mustang' },
     'vehicleBody',
+    'blank',
     'Vehicle body style can not be blank.',
   ],
-  ['/api/v1/get-vehicle-make', { extra: 1 }, 'extra', 'This form has an unknown answer: extra.'],
-])('[API-02] %s refuses %j', async (url, payload, field, message) => {
+  ['/api/v1/get-vehicle-make', { extra: 1 }, 'extra', 'unknown', 'This form has an unknown answer: extra.'],
+])('[API-02] %s refuses %j', async (url, payload, field, code, message) => {
   const reply = await post(url, payload)
   expect(reply.statusCode).toBe(422)
-  expect(reply.json()).toEqual({ success: false, errors: [{ field, message }] })
+  expect(reply.json()).toEqual({ success: false, errors: [{ field, code, message }] })
 })

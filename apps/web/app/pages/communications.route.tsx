@@ -3,10 +3,11 @@ import * as text from '../../content/legal/communications-with-you-and-phone-mes
 import { metaOf } from '../shell/page-meta.ts'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'
+import * as words from './legal/legal-words.tsx'
 
 export const meta = metaOf({
-  title: 'Communications with you and phone messages',
-  description: 'How Cash Express may call, text and e-mail you, and how you can stop it at any time.',
+  title: words.communications,
+  description: words.communicationsDescription,
 })
 
 export default function CommunicationsPage() {

@@ -9,16 +9,15 @@ import { ZipField } from '@cash-express/components/zip-field.tsx'
 import { sampleZip } from '@cash-express/domain/geography/place'
 import { storeStates } from '@cash-express/domain/geography/states'
 import { company } from '@cash-express/domain/site/company'
+import { root } from '@cash-express/domain/site/site-language'
 import { storePath } from '@cash-express/domain/stores/store-page'
 import { metaOf } from '../shell/page-meta.ts'
 import styles from './contact.module.css'
+import * as words from './contact-words.ts'
 import map from './home/map.svg'
 import { listedStores } from './stores/directory.ts'
 
-export const meta = metaOf({
-  title: 'Contact',
-  description: 'Phone numbers and mailing address of the Cash Express corporate office, and how to find your store.',
-})
+export const meta = metaOf({ title: words.title, description: words.description })
 
 export default function ContactPage() {
   return (
@@ -26,11 +25,10 @@ export default function ContactPage() {
       <div className={styles.head}>
         <Wrap className={styles.headColumns}>
           <div>
-            <h1 tabIndex={-1}>Contact</h1>
-            <p className={styles.lead}>Call us, write to us, or visit a store. You don't have to be a customer.</p>
+            <h1 tabIndex={-1}>{words.title}</h1>
+            <p className={styles.lead}>{words.callOrWrite}</p>
             <p className={styles.tip}>
-              Is it about a loan or an application? Your store can answer fastest.{' '}
-              <a href="#store">Find its phone number</a>
+              {words.storeAnswersFastest} <a href="#store">{words.findItsNumber}</a>
             </p>
           </div>
           <CorporateOffice />
@@ -53,13 +51,13 @@ function CorporateOffice() {
     <section className={styles.office} aria-labelledby="office-heading">
       <Awning />
       <div className={styles.officeText}>
-        <h2 id="office-heading">Corporate office</h2>
+        <h2 id="office-heading">{words.corporateOffice}</h2>
         <ul className={styles.phones}>
           <li>
-            <CallButton label="Office" phone={company.phone} />
+            <CallButton label={words.office} phone={company.phone} />
           </li>
           <li>
-            <CallButton label="Toll free" phone={company.tollFree} />
+            <CallButton label={words.tollFree} phone={company.tollFree} />
           </li>
         </ul>
         <address className={styles.address}>
@@ -80,18 +78,15 @@ function YourStore() {
     <section className={styles.store} id="store" aria-labelledby="store-heading">
       <img className={styles.map} src={map} alt="" width="560" height="380" loading="lazy" />
       <div className={styles.storeText}>
-        <h2 id="store-heading">Your store</h2>
-        <p>
-          Each of our {listedStores().length} stores has its own phone number. Look up your store's phone number, hours
-          and address.
-        </p>
-        <form className={styles.zip} action="/store-locator" method="get">
-          <ZipField id="contact-zip" hint={`5 digits, like ${sampleZip}`}>
-            <Button>Find a store</Button>
+        <h2 id="store-heading">{words.yourStore}</h2>
+        <p>{words.storesHaveNumbers(listedStores().length)}</p>
+        <form className={styles.zip} action={`${root}/store-locator`} method="get">
+          <ZipField id="contact-zip" hint={words.zipHint(sampleZip)}>
+            <Button>{words.findStore}</Button>
           </ZipField>
         </form>
         <a className={styles.all} href="#phones">
-          See all store phone numbers
+          {words.seeAllNumbers}
         </a>
       </div>
     </section>
@@ -104,18 +99,18 @@ function StorePhones() {
     .filter(({ here }) => here.length > 0)
   return (
     <section className={styles.storePhones} id="phones" aria-labelledby="phones-heading">
-      <h2 id="phones-heading">Store phone numbers</h2>
-      <p>Choose your state. A store's page has its hours, address and services.</p>
+      <h2 id="phones-heading">{words.storeNumbers}</h2>
+      <p>{words.chooseState}</p>
       {states.map(({ name, here }) => (
         <details key={name}>
           <summary>
-            {`${name}, ${here.length} ${here.length === 1 ? 'store' : 'stores'}`}
+            {words.stateWithStores(name, here.length)}
             <Icon name="down" />
           </summary>
           <ul className={styles.numbers}>
             {here.map((store) => (
               <li key={store.store_id}>
-                <a href={storePath(store)}>{store.name}</a>
+                <a href={`${root}${storePath(store)}`}>{store.name}</a>
                 <PhoneLink phone={store.phone} />
               </li>
             ))}
@@ -131,7 +126,7 @@ function Mail() {
   return (
     <section className={styles.mail} aria-labelledby="mail-heading">
       <div className={styles.paper}>
-        <h2 id="mail-heading">By mail</h2>
+        <h2 id="mail-heading">{words.byMail}</h2>
         <img className={styles.stamp} src="/icon.svg" alt="" width="56" height="56" />
         <address className={styles.label}>
           <strong>{company.name}</strong>
@@ -150,42 +145,42 @@ function ComplianceEmail() {
     <section className={styles.email} aria-labelledby="email-heading">
       <DuotoneIcon name="envelope" />
       <div>
-        <h2 id="email-heading">By e-mail</h2>
+        <h2 id="email-heading">{words.byEmail}</h2>
         <p>
           <a className={styles.emailLink} href={`mailto:${company.complianceEmail}`}>
             {company.complianceEmail}
           </a>
         </p>
-        <p>For complaints, privacy and accessibility. Never put your Social Security number in an e-mail.</p>
+        <p>{words.forComplaints}</p>
       </div>
     </section>
   )
 }
 
-const topics: readonly { path: string; icon: DuotoneIconName; name: string; words: string }[] = [
+const topics: readonly { path: string; icon: DuotoneIconName; name: string; text: string }[] = [
   {
     path: '/customer-feedback',
     icon: 'speech',
-    name: 'Customer feedback',
-    words: 'Tell us what went well or what went wrong.',
+    name: words.feedback,
+    text: words.feedbackWords,
   },
   {
     path: '/dispute-resolution',
     icon: 'scales',
-    name: 'Dispute resolution',
-    words: 'Send a notice about a charge or a loan. We answer within 30 days.',
+    name: words.dispute,
+    text: words.disputeWords,
   },
   {
     path: '/employment-application',
     icon: 'badge',
-    name: 'Employment application',
-    words: 'Apply for a job. Your application goes to the store manager.',
+    name: words.employment,
+    text: words.employmentWords,
   },
   {
     path: '/accessibility-statement',
     icon: 'access',
-    name: 'Accessibility',
-    words: "Tell us when something doesn't work for you.",
+    name: words.accessibility,
+    text: words.accessibilityWords,
   },
 ]
 
@@ -193,14 +188,14 @@ function Topics() {
   return (
     <section className={styles.topics} aria-labelledby="topics-heading">
       <Wrap>
-        <h2 id="topics-heading">Would you rather send us a form?</h2>
+        <h2 id="topics-heading">{words.ratherAForm}</h2>
         <ul className={styles.tiles}>
-          {topics.map(({ path, icon, name, words }) => (
+          {topics.map(({ path, icon, name, text }) => (
             <li key={path}>
-              <a href={path}>
+              <a href={`${root}${path}`}>
                 <DuotoneIcon name={icon} />
                 <strong>{name}</strong>
-                <span>{words}</span>
+                <span>{text}</span>
               </a>
             </li>
           ))}

@@ -3,10 +3,11 @@ import { metaOf } from '../shell/page-meta.ts'
 import picture from './home/step-start-online.svg'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'
+import * as words from './legal/legal-words.tsx'
 
 export const meta = metaOf({
-  title: 'Consent for electronic signature',
-  description: 'What it means to sign a form on this site by typing your name, and how to get it on paper instead.',
+  title: words.electronicSignature,
+  description: words.electronicSignatureDescription,
 })
 
 export default function ElectronicSignaturePage() {

@@ -1,35 +1,30 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { PageHead } from '@cash-express/components/page-head.tsx'
 import { Prose } from '@cash-express/components/prose.tsx'
+import { home, root } from '@cash-express/domain/site/site-language'
 import { metaOf } from '../shell/page-meta.ts'
+import * as words from './not-found-words.ts'
 
-export const meta = metaOf({
-  title: 'Page not found',
-  description: "There's no page at this address. Find a store, start an application or look at the list of all pages.",
-  hidden: true,
-})
+export const meta = metaOf({ title: words.title, description: words.description, hidden: true })
 
 export default function NotFoundPage() {
   return (
     <>
-      <PageHead
-        title="We cannot find that page"
-        lead="The page may have moved, or the address may have a typo. Nothing was lost."
-      />
+      <PageHead title={words.cannotFind} lead={words.mayHaveMoved} />
       <Prose>
-        <h2>Where to go from here</h2>
+        <h2>{words.whereToGo}</h2>
         <ul>
           <li>
-            <a href="/store-locator">Find a store near you</a>
+            <a href={`${root}/store-locator`}>{words.findStore}</a>
           </li>
           <li>
-            <a href="/service-finder">Find out which service fits you</a>
+            <a href={`${root}/service-finder`}>{words.findService}</a>
           </li>
           <li>
-            <a href="/sitemap">See all pages</a>
+            <a href={`${root}/sitemap`}>{words.allPages}</a>
           </li>
         </ul>
-        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <ButtonLink to={home}>{words.goHome}</ButtonLink>
       </Prose>
     </>
   )

@@ -2,49 +2,30 @@ import { DuotoneIcon, type DuotoneIconName } from '@cash-express/components/duot
 import { PageHead } from '@cash-express/components/page-head.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { pageGroups } from '@cash-express/domain/site/pages'
+import { home, root } from '@cash-express/domain/site/site-language'
 import { metaOf } from '../shell/page-meta.ts'
 import { ServiceTiles } from './services/service-tiles.tsx'
 import styles from './sitemap.module.css'
-import { listedStates, storeCount } from './stores/directory.ts'
+import * as words from './sitemap-words.ts'
+import { listedStates } from './stores/directory.ts'
+import { storeCount } from './stores/directory-words.ts'
 
-export const meta = metaOf({
-  title: 'Sitemap',
-  description: 'A list of all pages of the Cash Express website.',
-})
+export const meta = metaOf({ title: words.title, description: words.description })
 
 const [serviceGroup, ...otherGroups] = pageGroups
 
-const icons: Record<(typeof otherGroups)[number]['name'], DuotoneIconName> = {
-  'Get started': 'flag',
-  'About us': 'home',
-  Legal: 'contract',
-}
-
-/** Descriptions of the pages; a page without one is listed by name only. */
-const hints: Partial<Record<string, string>> = {
-  '/apply-now': 'Start online, finish in a store',
-  '/store-locator': 'Phone numbers, hours and directions',
-  '/stores': 'By state and town',
-  '/service-finder': 'Find out what fits you',
-  '/financial-literacy': 'Nine free guides about money',
-  '/cash-express-in-the-community': 'Ask a store to take part',
-  '/employment-application': 'Work in one of our stores',
-  '/customer-feedback': 'Tell us how we did',
-  '/dispute-resolution': 'Send us a notice',
-  '/contact': 'Phone numbers and addresses',
-  '/terms-and-conditions': 'The rules for this site',
-  '/uploads/privacy-policy.pdf': 'How we use and protect your data',
-  '/communications-with-you-and-phone-messages': 'Your consent, and how to opt out',
-  '/consent-for-electronic-signature': 'Signing by typing your name',
-  '/accessibility-statement': 'A site that works for you',
+const icons: Record<(typeof otherGroups)[number]['id'], DuotoneIconName> = {
+  'get-started': 'flag',
+  'about-us': 'home',
+  legal: 'contract',
 }
 
 export default function SitemapPage() {
   return (
     <>
-      <PageHead title="Sitemap" lead="All pages of this site, on one page.">
-        <a className={styles.home} href="/">
-          Go to the home page
+      <PageHead title={words.title} lead={words.allPages}>
+        <a className={styles.home} href={home}>
+          {words.goHome}
         </a>
       </PageHead>
       <Wrap className={styles.groups}>
@@ -53,11 +34,11 @@ export default function SitemapPage() {
           <ServiceTiles />
         </section>
         <section className={styles.services} aria-labelledby="group-stores">
-          <h2 id="group-stores">Stores by state</h2>
+          <h2 id="group-stores">{words.storesByState}</h2>
           <ul className={styles.states}>
             {listedStates().map(({ path, name, stores }) => (
               <li key={path}>
-                <a href={path}>
+                <a href={`${root}${path}`}>
                   <strong>{name}</strong>
                   <span>{storeCount(stores.length)}</span>
                 </a>
@@ -66,19 +47,23 @@ export default function SitemapPage() {
           </ul>
         </section>
         {otherGroups.map((group) => {
-          const id = `group-${group.name.toLowerCase().replace(' ', '-')}`
+          const id = `group-${group.id}`
           return (
-            <section key={group.name} className={styles.group} aria-labelledby={id}>
+            <section key={group.id} className={styles.group} aria-labelledby={id}>
               <div className={styles.groupHead}>
-                <DuotoneIcon name={icons[group.name]} />
+                <DuotoneIcon name={icons[group.id]} />
                 <h2 id={id}>{group.name}</h2>
               </div>
               <ul className={styles.links}>
                 {group.links.map(({ path, name }) => (
                   <li key={path}>
-                    <a href={path} aria-current={path === '/sitemap' ? 'page' : undefined}>
+                    <a href={`${root}${path}`} aria-current={path === '/sitemap' ? 'page' : undefined}>
                       <strong>{name}</strong>
-                      {path === '/sitemap' ? <span>You are here</span> : hints[path] && <span>{hints[path]}</span>}
+                      {path === '/sitemap' ? (
+                        <span>{words.youAreHere}</span>
+                      ) : (
+                        words.hints[path] && <span>{words.hints[path]}</span>
+                      )}
                     </a>
                   </li>
                 ))}

@@ -3,10 +3,11 @@ import { metaOf } from '../shell/page-meta.ts'
 import picture from './home/step-get-answer.svg'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'
+import * as words from './legal/legal-words.tsx'
 
 export const meta = metaOf({
-  title: 'Terms and conditions',
-  description: 'The terms for using the Cash Express website.',
+  title: words.terms,
+  description: words.termsDescription,
 })
 
 export default function TermsPage() {

@@ -1,7 +1,9 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { ZipField } from '@cash-express/components/zip-field.tsx'
+import { root } from '@cash-express/domain/site/site-language'
 import type { ReactNode } from 'react'
 import styles from './closest-store.module.css'
+import * as words from './closest-store-words.ts'
 import findClosest from './find-closest-store.ts?worker&url'
 import showClosest from './show-closest-store.ts?worker&url'
 
@@ -13,21 +15,21 @@ export function ClosestStore({ id, hint, children }: { id: string; hint?: string
   return (
     <div data-closest={showClosest} data-find={findClosest}>
       <div className={styles.found} data-closest-found hidden>
-        <a className={styles.name} href="/store-locator" data-closest-name>
-          Store locator
+        <a className={styles.name} href={`${root}/store-locator`} data-closest-name>
+          {words.storeLocator}
         </a>
-        <a className={styles.phone} href="/contact" data-closest-phone>
-          Contact
+        <a className={styles.phone} href={`${root}/contact`} data-closest-phone>
+          {words.contact}
         </a>
       </div>
-      <form action="/store-locator" method="get">
+      <form action={`${root}/store-locator`} method="get">
         <ZipField id={id} {...(hint ? { hint } : {})}>
           {children}
         </ZipField>
       </form>
       <button type="button" className={styles.locate} data-closest-locate>
         <Icon name="locate" />
-        Use my location
+        {words.useMyLocation}
       </button>
       <p className={styles.status} role="status" data-closest-status />
     </div>

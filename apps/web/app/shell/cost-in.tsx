@@ -1,9 +1,10 @@
 import { type Figures, figuresByState, figuresFor } from '@cash-express/domain/costs/published-figures'
-import { inState, stateName } from '@cash-express/domain/geography/states'
+import { stateName } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
 import { rememberedStore } from '../integrations/remembered-store.ts'
 import { CostDisclosure, Disclosure } from './cost-disclosure.tsx'
+import * as words from './cost-in-words.ts'
 
 /** The state of the store of an earlier visit. */
 function rememberedState() {
@@ -17,7 +18,7 @@ export function CostIn({
   serviceId,
   where: given,
   orRemembered = false,
-  title = 'What it costs',
+  title = words.whatItCosts,
   without = null,
 }: {
   figures: Figures
@@ -37,10 +38,10 @@ export function CostIn({
   if (!first) return without
   if (others.length === 0)
     return (
-      <CostDisclosure title={`${title} ${inState(first.state)}`} serviceId={serviceId} published={first.published} />
+      <CostDisclosure title={words.titleIn(title, first.state)} serviceId={serviceId} published={first.published} />
     )
   return (
-    <Disclosure title={title} line="It depends on the state. See the costs in each state.">
+    <Disclosure title={title} line={words.dependsOnState}>
       {states.map(({ state, published }) => (
         <CostDisclosure key={state} title={stateName(state)} serviceId={serviceId} published={published} />
       ))}

@@ -7,6 +7,7 @@ import { storePath } from '@cash-express/domain/stores/store-page'
 import { deviceLocation } from '../integrations/places/device-location.ts'
 import { forgetStore, type RememberedStore, rememberedStore, rememberStore } from '../integrations/remembered-store.ts'
 import { getStores } from '../integrations/stores/get-stores.ts'
+import * as words from './closest-store-words.ts'
 
 const today = new Date().toDateString()
 
@@ -29,17 +30,17 @@ function keep(store: Store, near: string) {
 }
 
 async function locate() {
-  setStatus('Finding your location...')
+  setStatus(words.findingYou)
   const here = await deviceLocation()
-  if (!here) return setStatus("We couldn't get your location. Type your ZIP code instead.")
+  if (!here) return setStatus(words.noLocation)
   try {
     const [nearest] = nearestStores(await getStores(), here, { most: 1 })
-    if (!nearest) return setStatus("We didn't find a store.")
+    if (!nearest) return setStatus(words.noStore)
     const { store, miles } = nearest
     keep(store, '')
-    setStatus(`Your closest store is ${store.name}, ${formatMiles(miles)} away.`)
+    setStatus(words.closestIs(store.name, formatMiles(miles)))
   } catch {
-    setStatus("We couldn't load our stores. Type your ZIP code instead.")
+    setStatus(words.noStores)
   }
 }
 

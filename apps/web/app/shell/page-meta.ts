@@ -1,5 +1,8 @@
 import { company } from '@cash-express/domain/site/company'
-import { pictureName } from '@cash-express/domain/site/page-picture'
+import { pathIn } from '@cash-express/domain/site/language-of-path'
+import { picturePath } from '@cash-express/domain/site/page-picture'
+import { language, locale } from '@cash-express/domain/site/site-language'
+import type { Language } from '@cash-express/domain/submissions/language'
 import type { MetaDescriptor } from 'react-router'
 import { siteOrigin } from '../integrations/site-origin.ts'
 import { pageTitle } from './page-title.ts'
@@ -15,6 +18,17 @@ export type PageInfo = {
   readonly trail?: readonly Crumb[]
 }
 
+const addressIn = (language: Language, path: string) => `${siteOrigin}${pathIn(language, path)}`
+
+const alternate = (hrefLang: string, href: string) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang, href })
+
+/** Every page exists in both languages, under the same path. */
+const alternates = (path: string): MetaDescriptor[] => [
+  alternate('en', addressIn('en', path)),
+  alternate('es', addressIn('es', path)),
+  alternate('x-default', addressIn('en', path)),
+]
+
 const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
 
 /** The metadata of a route for the browser tab, search engines and link previews. */
@@ -25,17 +39,19 @@ export function pageMeta(
   const path = withoutSlash(pathname)
   const tags: MetaDescriptor[] = [{ title: pageTitle(title) }, { name: 'description', content: description }]
   if (hidden) return [...tags, { name: 'robots', content: 'noindex' }]
-  const url = `${siteOrigin}${path}`
+  const url = addressIn(language, path)
   const structured = [path === '/' ? organization : breadcrumb([...trail, { name: title, path }]), ...data]
   return [
     ...tags,
     { tagName: 'link', rel: 'canonical', href: url },
+    ...alternates(path),
     { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: locale.replace('-', '_') },
     { property: 'og:site_name', content: company.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${siteOrigin}/og/${pictureName(path)}` },
+    { property: 'og:image', content: `${siteOrigin}${picturePath(pathIn(language, path))}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -11,6 +11,7 @@ import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figur
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
 import styles from './published-facts.module.css'
+import { Source } from './published-facts-words.tsx'
 
 /** The approved costs and the license of a service, in the words that two people approved. */
 export function PublishedFacts({
@@ -75,11 +76,13 @@ function Facts({
   return (
     <div className={styles.part}>
       <dl className={styles.lines}>
-        {lines.map(({ name, lines: said }) => (
+        {lines.map(({ name, lines: said, lang }) => (
           <div key={name}>
             <dt>{name}</dt>
             {said.map((line) => (
-              <dd key={line}>{contact ? linked(line, contact) : line}</dd>
+              <dd key={line} lang={lang}>
+                {contact ? linked(line, contact) : line}
+              </dd>
             ))}
           </div>
         ))}
@@ -87,7 +90,9 @@ function Facts({
       <p className={styles.small} data-in-effect>
         {inEffectSentence(dates)}
       </p>
-      <p className={styles.small}>{`Source: ${sources.join('; ')}`}</p>
+      <p className={styles.small}>
+        <Source sources={sources.join('; ')} />
+      </p>
     </div>
   )
 }

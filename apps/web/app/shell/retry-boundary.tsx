@@ -1,7 +1,6 @@
 import { PageHead } from '@cash-express/components/page-head.tsx'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
-import { company } from '@cash-express/domain/site/company'
 import { Component, Fragment, type ReactNode } from 'react'
+import * as words from './retry-boundary-words.tsx'
 
 /** More failures than this point to a bug and not to a modified page. */
 const maxTries = 3
@@ -33,9 +32,7 @@ export class RetryBoundary extends Component<{ readonly onReady: () => void; rea
 }
 
 const Broken = () => (
-  <PageHead title="Something went wrong" lead="This page stopped working. We kept what you typed in this tab.">
-    <p>
-      Please reload it, or call <PhoneLink phone={company.phone} />.
-    </p>
+  <PageHead title={words.wentWrong} lead={words.stoppedWorking}>
+    {words.reloadOrCall}
   </PageHead>
 )

@@ -2,6 +2,7 @@ import { createContext } from 'react'
 
 /** The pages that React hydrates. All other pages work without it. */
 export type JourneyName =
+  | 'application-status'
   | 'apply-now'
   | 'apply-now-thank-you'
   | 'customer-feedback'

@@ -2,7 +2,9 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { services } from '@cash-express/domain/services/service'
+import { root } from '@cash-express/domain/site/site-language'
 import styles from './services-row.module.css'
+import * as words from './services-row-words.ts'
 
 /** The row scrolls natively; `enhance.ts` activates the two buttons as an alternative. */
 export function ServicesRow() {
@@ -10,21 +12,21 @@ export function ServicesRow() {
     <section className={styles.band} aria-labelledby="services-row-heading">
       <Wrap>
         <div className={styles.head}>
-          <h2 id="services-row-heading">Which services are you looking for?</h2>
+          <h2 id="services-row-heading">{words.whichServices}</h2>
           <div className={styles.buttons}>
-            <button type="button" aria-label="Previous services" data-scroll-row="-1">
+            <button type="button" aria-label={words.previousServices} data-scroll-row="-1">
               <Icon name="previous" />
             </button>
-            <button type="button" aria-label="Next services" data-scroll-row="1">
+            <button type="button" aria-label={words.nextServices} data-scroll-row="1">
               <Icon name="next" />
             </button>
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-        <ul className={styles.row} tabIndex={0} aria-label="All seven services" data-row>
+        <ul className={styles.row} tabIndex={0} aria-label={words.allServices} data-row>
           {services.map(({ id, slug, name }) => (
             <li key={id}>
-              <a href={`/${slug}`}>
+              <a href={`${root}/${slug}`}>
                 <ServiceIcon of={id} />
                 {name}
               </a>

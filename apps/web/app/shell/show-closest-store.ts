@@ -1,8 +1,10 @@
 /** Shows the remembered store in header, page and footer. Loaded only if there is one or the visitor asks for it. */
 
+import { root } from '@cash-express/domain/site/site-language'
 import { openNow, openNowShort } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { type RememberedStore, rememberedStore } from '../integrations/remembered-store.ts'
+import * as words from './closest-store-words.ts'
 
 const all = (name: string) => document.querySelectorAll<HTMLElement>(`[data-closest-${name}]`)
 
@@ -17,13 +19,13 @@ const now = new Date()
 
 function show({ name, phone, path, opening }: RememberedStore) {
   const number = formatPhone(phone) ?? ''
-  const call = phoneLink(phone) ?? path
-  write('name', name, path)
+  const call = phoneLink(phone) ?? root + path
+  write('name', name, root + path)
   write('phone', number, call)
   for (const found of all('found')) found.hidden = false
 
   for (const link of all('call')) link.setAttribute('href', call)
-  write('call-name', 'Call your store')
+  write('call-name', words.callYourStore)
   write('call-store', `, ${name}, `)
   const openStatus = opening && openNow(opening, now)
   write('hours', openStatus ? openNowShort(openStatus) : number)

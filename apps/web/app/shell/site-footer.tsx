@@ -5,9 +5,12 @@ import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { type PageLink, pageGroups } from '@cash-express/domain/site/pages'
+import { home, root } from '@cash-express/domain/site/site-language'
 import { socialPage } from '../integrations/social-page.ts'
 import { ClosestStore } from './closest-store.tsx'
+import { LanguageLink } from './language-link.tsx'
 import styles from './site-footer.module.css'
+import * as words from './site-footer-words.ts'
 
 /** The year of the build; `enhance.ts` updates it. */
 const year = new Date().getFullYear()
@@ -19,7 +22,7 @@ function Links({ links }: { links: readonly PageLink[] }) {
     <ul className={styles.list}>
       {links.map(({ path, name }) => (
         <li key={path}>
-          <a href={path}>{name}</a>
+          <a href={`${root}${path}`}>{name}</a>
         </li>
       ))}
     </ul>
@@ -30,7 +33,7 @@ function Links({ links }: { links: readonly PageLink[] }) {
 function AllPages() {
   return (
     <>
-      <nav className={styles.links} aria-label="All pages">
+      <nav className={styles.links} aria-label={words.allPages}>
         {pageGroups.map(({ name, links }) => (
           <div key={name}>
             <h2>{name}</h2>
@@ -38,7 +41,7 @@ function AllPages() {
           </div>
         ))}
       </nav>
-      <nav className={styles.folded} aria-label="All pages">
+      <nav className={styles.folded} aria-label={words.allPages}>
         {pageGroups.map(({ name, links }) => (
           <details key={name}>
             <summary>
@@ -59,11 +62,11 @@ export function SiteFooter() {
       <Wrap className={styles.columns}>
         <div className={styles.top}>
           <div className={styles.brand}>
-            <a className={styles.logo} href="/">
+            <a className={styles.logo} href={home}>
               <Logo on="pine" loading="lazy" />
             </a>
             <address>
-              Corporate office
+              {words.corporateOffice}
               <br />
               {street}
               <br />
@@ -71,10 +74,10 @@ export function SiteFooter() {
             </address>
             <ul className={styles.phones}>
               <li>
-                Office <PhoneLink phone={company.phone} />
+                {words.office} <PhoneLink phone={company.phone} />
               </li>
               <li>
-                Toll free <PhoneLink phone={company.tollFree} />
+                {words.tollFree} <PhoneLink phone={company.tollFree} />
               </li>
             </ul>
             <a className={styles.social} href={socialPage} rel="noreferrer">
@@ -86,23 +89,20 @@ export function SiteFooter() {
               </svg>
               {company.social.name}
             </a>
+            <LanguageLink className={styles.language} />
           </div>
           <div className={styles.closest}>
-            <h2>Your closest store</h2>
+            <h2>{words.closestStore}</h2>
             <ClosestStore id="footer-zip">
-              <Button look="brass">Go</Button>
+              <Button look="brass">{words.go}</Button>
             </ClosestStore>
           </div>
         </div>
         <AllPages />
         <div className={styles.end}>
+          <p>{words.conditions}</p>
           <p>
-            Online forms only start an application. Credit is given only in our stores, after the store has checked your
-            documents. Not all services are offered in all states or at all stores. You must be 18 or older (19 in
-            Alabama). We cannot lend to Ohio residents.
-          </p>
-          <p>
-            © <span data-year>{year}</span> {company.name}. All rights reserved.
+            © <span data-year>{year}</span> {company.name}. {words.allRightsReserved}
           </p>
         </div>
       </Wrap>

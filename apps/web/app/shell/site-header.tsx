@@ -4,9 +4,12 @@ import { Logo } from '@cash-express/components/logo.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { headerMenus, type PageLink } from '@cash-express/domain/site/pages'
+import { home, root } from '@cash-express/domain/site/site-language'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { useLocation } from 'react-router'
+import { LanguageLink } from './language-link.tsx'
 import styles from './site-header.module.css'
+import * as words from './site-header-words.ts'
 
 /** Pages are built under URLs with a trailing slash and visited without it. */
 const samePage = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
@@ -14,7 +17,7 @@ const samePage = (one: string, other: string) => one.replace(/\/$/, '') === othe
 function MenuLink({ path, name }: PageLink) {
   const here = samePage(useLocation().pathname, path)
   return (
-    <a href={path} aria-current={here ? 'page' : undefined}>
+    <a href={`${root}${path}`} aria-current={here ? 'page' : undefined}>
       {name}
     </a>
   )
@@ -60,7 +63,7 @@ function CallUs({ className }: { className: string | undefined }) {
     <a className={className} href={phoneLink(company.phone)}>
       <Icon name="phone" />
       <span>
-        <span className={styles.unseen}>Call us: </span>
+        <span className={styles.unseen}>{words.callUsAt} </span>
         {formatPhone(company.phone)}
       </span>
     </a>
@@ -76,7 +79,7 @@ function CallButton() {
     <a className={styles.callButton} href={phoneLink(company.phone)} data-closest-call>
       <Icon name="phone" />
       <span>
-        <span data-closest-call-name>Call us</span>
+        <span data-closest-call-name>{words.callUs}</span>
         <span className={styles.unseen} data-closest-call-store />
         <span className={styles.hours} data-closest-hours>
           {formatPhone(company.phone)}
@@ -106,32 +109,31 @@ export function SiteHeader() {
         <div className={styles.notice}>
           <Wrap className={styles.noticeLine}>
             <Icon name="info" />
-            <p className={styles.wide}>
-              You start your application online and finish it in a store. No loan is approved online.
-            </p>
-            <p className={styles.narrow}>Start online, finish in a store.</p>
+            <p className={styles.wide}>{words.startOnline}</p>
+            <p className={styles.narrow}>{words.startOnlineShort}</p>
+            <LanguageLink className={styles.language} />
           </Wrap>
         </div>
         <Wrap className={styles.bar}>
-          <a className={styles.logo} href="/">
+          <a className={styles.logo} href={home}>
             <Logo on="light" fetchPriority="low" />
           </a>
           <details className={styles.menu} data-menu>
             <summary>
               <Icon name="menu" />
-              Menu
+              {words.menu}
             </summary>
-            <nav aria-label="Main">
+            <nav aria-label={words.mainNavigation}>
               <MainLinks group="menu" />
               <CallUs className={styles.callInMenu} />
             </nav>
           </details>
-          <nav className={styles.wideNav} aria-label="Main">
+          <nav className={styles.wideNav} aria-label={words.mainNavigation}>
             <MainLinks group="bar" />
           </nav>
           <CallUs className={styles.call} />
           <CallButton />
-          <ButtonLink to={headerMenus.applyNow.path} className={styles.apply}>
+          <ButtonLink to={`${root}${headerMenus.applyNow.path}`} className={styles.apply}>
             {headerMenus.applyNow.name}
           </ButtonLink>
         </Wrap>

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { dayNames, hoursTable } from '@cash-express/domain/stores/hours'
 import { type StoreHours as Hours, type StoreDates, type WeekDay, weekDays } from '@cash-express/domain/stores/store'
 import styles from './store-hours.module.css'
+import * as words from './store-hours-words.ts'
 
 /** SUN to SAT; the current day at the store is highlighted. */
 export function StoreHours({
@@ -21,7 +22,7 @@ export function StoreHours({
   return (
     <table className={styles.hours}>
       <caption>
-        <Spoken>{`Hours at ${name}`}</Spoken>
+        <Spoken>{words.hoursAt(name)}</Spoken>
       </caption>
       <tbody>
         {weekDays.map((day, index) => (
@@ -31,7 +32,7 @@ export function StoreHours({
             </th>
             <td>
               {rows[index]?.hours}
-              {rows[index]?.isChanged && <small className={styles.changed}> changed</small>}
+              {rows[index]?.isChanged && <small className={styles.changed}>{words.changed}</small>}
             </td>
           </tr>
         ))}

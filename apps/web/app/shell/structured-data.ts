@@ -1,8 +1,10 @@
 import { storeStates } from '@cash-express/domain/geography/states'
 import { company } from '@cash-express/domain/site/company'
+import { home, root } from '@cash-express/domain/site/site-language'
 import { phoneLink } from '@cash-express/domain/stores/phone-number'
 import { siteOrigin } from '../integrations/site-origin.ts'
 import { socialPage } from '../integrations/social-page.ts'
+import * as words from './structured-data-words.ts'
 
 /** Data for search engines in the schema.org vocabulary. */
 export type StructuredData = { readonly '@type': string; readonly [name: string]: unknown }
@@ -14,7 +16,7 @@ export const organization: StructuredData = {
   '@type': 'FinancialService',
   '@id': `${siteOrigin}/#organization`,
   name: company.name,
-  url: `${siteOrigin}/`,
+  url: `${siteOrigin}${home}`,
   logo: `${siteOrigin}/icons/icon-512.png`,
   image: `${siteOrigin}/og/home.png`,
   telephone: phoneLink(company.phone)?.replace('tel:', ''),
@@ -35,11 +37,11 @@ export type Crumb = { readonly name: string; readonly path: string }
 export const breadcrumb = (trail: readonly Crumb[]): StructuredData => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+  itemListElement: [{ name: words.home, path: '/' }, ...trail].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: `${siteOrigin}${path}`,
+    item: `${siteOrigin}${root}${path}`,
   })),
 })
 

@@ -1,50 +1,16 @@
+import { guideWords } from './guides-words.ts'
+
 export type Guide = { readonly slug: string; readonly title: string; readonly about: string }
 
 /** In reading order. `<slug>.typ` beside this file is the text, `/uploads/<slug>.pdf` the PDF. */
 export const guides = [
-  {
-    slug: 'make-a-budget',
-    title: 'Make a budget',
-    about: 'See where your money goes each month, with a worksheet to fill in.',
-  },
-  {
-    slug: 'reading-a-loan-agreement',
-    title: 'Reading a loan agreement',
-    about: 'What the APR and the other numbers mean, and what to ask before you sign.',
-  },
-  {
-    slug: 'building-credit',
-    title: 'Building credit',
-    about: 'How credit reports work, how to get yours free, and how to fix mistakes.',
-  },
-  {
-    slug: 'avoiding-scams',
-    title: 'Avoiding scams',
-    about: 'The warning signs of a scam, and what to do if you already paid.',
-  },
-  {
-    slug: 'saving-for-emergencies',
-    title: 'Saving for emergencies',
-    about: 'How to start a small fund for a bad day, even when money is tight.',
-  },
-  {
-    slug: 'borrowing-safely',
-    title: 'Borrowing safely',
-    about: 'Other options to try first, and how to compare loans side by side.',
-  },
-  {
-    slug: 'when-you-cannot-pay',
-    title: 'When you cannot pay',
-    about: 'Who to call, which bills to pay first, and your rights with debt collectors.',
-  },
-  {
-    slug: 'understanding-your-paycheck',
-    title: 'Understanding your paycheck',
-    about: 'What each line of a pay stub means, and how to check that it is right.',
-  },
-  {
-    slug: 'protecting-your-identity',
-    title: 'Protecting your identity',
-    about: 'How to keep your information safe, and what to do if someone uses it.',
-  },
+  { slug: 'make-a-budget', ...guideWords['make-a-budget'] },
+  { slug: 'reading-a-loan-agreement', ...guideWords['reading-a-loan-agreement'] },
+  { slug: 'building-credit', ...guideWords['building-credit'] },
+  { slug: 'avoiding-scams', ...guideWords['avoiding-scams'] },
+  { slug: 'saving-for-emergencies', ...guideWords['saving-for-emergencies'] },
+  { slug: 'borrowing-safely', ...guideWords['borrowing-safely'] },
+  { slug: 'when-you-cannot-pay', ...guideWords['when-you-cannot-pay'] },
+  { slug: 'understanding-your-paycheck', ...guideWords['understanding-your-paycheck'] },
+  { slug: 'protecting-your-identity', ...guideWords['protecting-your-identity'] },
 ] as const satisfies readonly Guide[]

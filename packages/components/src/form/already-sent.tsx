@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { YourReference } from './already-sent-words.tsx'
 import styles from './form-sheet.module.css'
+import * as words from './form-words.ts'
 import type { Receipt } from './receipt.ts'
 
 /** Shown when the visitor goes back to a submitted form, which would otherwise look like lost answers. */
@@ -25,16 +27,18 @@ export function AlreadySent({
     <div className={styles.already}>
       <h2 ref={heading} tabIndex={-1}>
         <Icon name="checkmark" />
-        You already sent this
+        {words.alreadySent}
       </h2>
       <p>
-        We have it. Your reference is <strong className={styles.reference}>{receipt.reference}</strong>.
+        <YourReference>
+          <strong className={styles.reference}>{receipt.reference}</strong>
+        </YourReference>
       </p>
       <p>
-        <a href={thankYou}>See what happens next</a>
+        <a href={thankYou}>{words.whatHappensNext}</a>
       </p>
       <Button type="button" onClick={startAgain}>
-        Start a new one
+        {words.startNewOne}
       </Button>
     </div>
   )

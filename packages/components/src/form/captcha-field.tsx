@@ -6,6 +6,7 @@ import { Spinner } from '../spinner.tsx'
 import styles from './field.module.css'
 import { FieldError } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
+import * as words from './form-words.ts'
 import { useField } from './use-field.ts'
 import type { WholeForm } from './use-form.ts'
 
@@ -125,20 +126,18 @@ export function CaptchaField<F extends Fields>({
           {state === 'working' && (
             <span key="working">
               <Spinner />
-              Checking...
+              {words.checking}
             </span>
           )}
           {state === 'done' && (
             <span key="done">
               <Icon name="checkmark" />
-              Checked
+              {words.checked}
             </span>
           )}
         </p>
       </div>
-      <div role="alert">
-        {state === 'failed' && <p className={styles.hint}>Verification didn't load. Check the box to try again.</p>}
-      </div>
+      <div role="alert">{state === 'failed' && <p className={styles.hint}>{words.captchaFailed}</p>}</div>
     </div>
   )
 }

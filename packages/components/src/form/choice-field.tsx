@@ -5,6 +5,7 @@ import { Spinner } from '../spinner.tsx'
 import styles from './field.module.css'
 import { FieldFrame, FieldGroup } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
+import * as words from './form-words.ts'
 import { useCheckedInputs, useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
@@ -45,7 +46,7 @@ export function SelectField<F extends Fields>({
         aria-invalid={error ? true : undefined}
         aria-describedby={[described, `${id}-state`].filter(Boolean).join(' ')}
       >
-        <option value="">{loading ? 'Please wait' : 'Choose one'}</option>
+        <option value="">{loading ? words.pleaseWait : words.chooseOne}</option>
         {source.state === 'ready' &&
           source.choices.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -63,7 +64,7 @@ export function SelectField<F extends Fields>({
       </div>
       {source.state === 'failed' && (
         <Button small look="outline" type="button" onClick={source.retry}>
-          Try again
+          {words.tryAgain}
         </Button>
       )}
     </FieldFrame>
@@ -110,8 +111,8 @@ export function RadioField<F extends Fields>({ form, name }: { form: FormHandle<
 }
 
 const yesOrNo: readonly Choice[] = [
-  { value: 1, label: 'Yes' },
-  { value: 0, label: 'No' },
+  { value: 1, label: words.yes },
+  { value: 0, label: words.no },
 ]
 
 export function YesNoField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'yesNo'> }) {

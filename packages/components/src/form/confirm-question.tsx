@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import styles from './field.module.css'
 import type { FormStore } from './form-store.ts'
+import * as words from './form-words.ts'
 
 /** Asks about an unusual answer that may be correct. The checkbox stays visible so that the visitor can undo it. */
 export function ConfirmQuestion({
@@ -27,7 +28,7 @@ export function ConfirmQuestion({
           aria-describedby={`${id}-question`}
           onChange={({ target }) => store.confirm(path, target.checked)}
         />
-        <span>Yes, this is right</span>
+        <span>{words.yesThisIsRight}</span>
       </label>
     </div>
   )

@@ -2,6 +2,7 @@ import type { EmailField as Definition } from '@cash-express/domain/forms/field'
 import type { Fields } from '@cash-express/domain/forms/form'
 import { suggestEmail } from '@cash-express/domain/forms/suggest-email'
 import { useRef, useState } from 'react'
+import { DidYouMean } from './email-field-words.tsx'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
@@ -38,19 +39,19 @@ export function EmailField<F extends Fields>({ form, name }: { form: FormHandle<
       <div ref={status} role="status">
         {suggestion && (
           <p className={styles.hint}>
-            Did you mean{' '}
-            <button
-              type="button"
-              className={styles.quiet}
-              onClick={() => {
-                store.set(path, suggestion)
-                setSuggestion(undefined)
-                control.ref.current?.focus()
-              }}
-            >
-              {suggestion}
-            </button>
-            ?
+            <DidYouMean>
+              <button
+                type="button"
+                className={styles.quiet}
+                onClick={() => {
+                  store.set(path, suggestion)
+                  setSuggestion(undefined)
+                  control.ref.current?.focus()
+                }}
+              >
+                {suggestion}
+              </button>
+            </DidYouMean>
           </p>
         )}
       </div>

@@ -6,40 +6,29 @@ import { Button } from '../button.tsx'
 import { Wrap } from '../wrap.tsx'
 import { AlertIcon } from './alert-icon.tsx'
 import styles from './error-summary.module.css'
+import * as words from './error-summary-words.ts'
 import { SubmitButton } from './form-actions.tsx'
 import type { Report } from './form-store.ts'
+import { errorPrefix, tryAgain } from './form-words.ts'
 import { goToField } from './go-to-field.ts'
 import { fieldId } from './use-field.ts'
 import type { WholeForm } from './use-form.ts'
 
-const notSent = 'There was an error submitting the form:'
-
 const failureTexts: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
-  offline: "You're not connected to the internet.",
-  unreachable: "We couldn't reach our server.",
-  late: "Our server didn't respond within 30 seconds.",
+  offline: words.offline,
+  unreachable: words.unreachable,
+  late: words.late,
 }
 
-const outdated = 'This page is out of date. Reload it; we kept what you typed'
 const outdatedTexts: Record<WholeForm['mustReenter'], string> = {
-  nothing: `${outdated}.`,
-  ssn: `${outdated}, except your Social Security number and signature.`,
-  'ssn and birth date': `${outdated}, except your Social Security number, date of birth and signature.`,
+  nothing: words.outdated,
+  ssn: words.outdatedExceptSsn,
+  'ssn and birth date': words.outdatedExceptSsnAndBirthDate,
 }
-
-const errorsText = (count: number) =>
-  count === 1
-    ? 'Please fix this answer. We kept everything else you typed.'
-    : `Please fix these ${count} answers. We kept everything else you typed.`
-
-const questionsText = (count: number) =>
-  count === 1
-    ? "One answer looks unusual. If it's correct, check the box below it and continue."
-    : `${count} answers look unusual. If they're correct, check the box below each one and continue.`
 
 function headingOf(report: Report): string {
-  if (report.kind !== 'check') return notSent
-  return report.onlyQuestions ? 'Please check your answers' : 'There is a problem'
+  if (report.kind !== 'check') return words.notSent
+  return report.onlyQuestions ? words.checkYourAnswers : words.thereIsAProblem
 }
 
 /** A longer list pushes the form several phone screens down, so only the first lines are shown. */
@@ -50,7 +39,7 @@ const firstLines = 8
 export function ErrorSummary<F extends Fields>({
   form,
   help,
-  again = 'Try again',
+  again = tryAgain,
   reveal,
   place = () => undefined,
 }: {
@@ -75,10 +64,10 @@ export function ErrorSummary<F extends Fields>({
     // Focusing a box taller than the window would scroll to its middle.
     box.current?.scrollIntoView()
     box.current?.focus({ preventScroll: true })
-    document.title = `Error: ${document.title}`
+    document.title = `${errorPrefix}${document.title}`
     // The title may have changed since, so only the prefix is removed.
     return () => {
-      document.title = document.title.replace(/^Error: /, '')
+      document.title = document.title.replace(errorPrefix, '')
     }
   }, [report])
 
@@ -102,7 +91,7 @@ export function ErrorSummary<F extends Fields>({
         <h2 id="summary-heading">{headingOf(report)}</h2>
         <div className={styles.body}>
           {report.kind === 'check' && (
-            <p>{report.onlyQuestions ? questionsText(problems.length) : errorsText(problems.length)}</p>
+            <p>{report.onlyQuestions ? words.questionsText(problems.length) : words.errorsText(problems.length)}</p>
           )}
           {'problems' in report ? (
             <ul className={styles.list} ref={list}>
@@ -123,12 +112,12 @@ export function ErrorSummary<F extends Fields>({
           )}
           {folded && (
             <Button small look="outline" type="button" onClick={unfold}>
-              <span>{`Show all ${problems.length}`}</span>
+              <span>{words.showAll(problems.length)}</span>
             </Button>
           )}
           {report.kind === 'outdated' && (
             <Button type="button" className={styles.again} onClick={reload}>
-              Reload the page
+              {words.reloadThePage}
             </Button>
           )}
           {report.kind !== 'check' && report.kind !== 'outdated' && help}

@@ -5,6 +5,7 @@ import { AlertIcon } from './alert-icon.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import styles from './field.module.css'
 import type { FormStore } from './form-store.ts'
+import * as words from './form-words.ts'
 
 type About = {
   readonly field: Pick<Field, 'label' | 'optional' | 'recommended' | 'hint'>
@@ -17,7 +18,7 @@ type About = {
 
 const RequiredOrOptional = ({ field: { optional, recommended } }: Pick<About, 'field'>) =>
   optional ? (
-    <span className={styles.optional}>{recommended ? ' (recommended)' : ' (optional)'}</span>
+    <span className={styles.optional}>{recommended ? words.recommended : words.optional}</span>
   ) : (
     <span className={styles.star} aria-hidden="true">
       {' *'}
@@ -42,7 +43,7 @@ export function FieldError({ id, message }: { id: string; message: string }) {
     <p className={styles.error} id={id}>
       <AlertIcon className={styles.errorIcon} />
       <span>
-        <Spoken>Error: </Spoken>
+        <Spoken>{words.errorPrefix}</Spoken>
         <span>{message}</span>
       </span>
     </p>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Spinner } from '../spinner.tsx'
 import styles from './form-sheet.module.css'
+import * as words from './form-words.ts'
 import { heldButton } from './held-button.ts'
 import type { WholeForm } from './use-form.ts'
 
@@ -39,7 +40,7 @@ export function SubmitButton<F extends Fields>({
           {children}
         </span>
       )}
-      {!form.ready && <span className={styles.loading}>Loading...</span>}
+      {!form.ready && <span className={styles.loading}>{words.loading}</span>}
     </Button>
   )
 }
@@ -50,7 +51,7 @@ export function SubmitButton<F extends Fields>({
  */
 export function ClearButton<F extends Fields>({
   form,
-  ask = 'Clear everything you typed?',
+  ask = words.clearEverything,
 }: {
   form: WholeForm<F>
   ask?: string
@@ -78,7 +79,7 @@ export function ClearButton<F extends Fields>({
             else form.clear()
           }}
         >
-          Clear this form
+          {words.clearThisForm}
         </button>
       </div>
     )
@@ -97,10 +98,10 @@ export function ClearButton<F extends Fields>({
             if (!busy) form.clear()
           }}
         >
-          Yes, clear it
+          {words.yesClearIt}
         </Button>
         <Button small look="outline" type="button" onClick={() => setAskingAndFocus(false, opener)}>
-          Keep it
+          {words.keepIt}
         </Button>
       </div>
     </div>

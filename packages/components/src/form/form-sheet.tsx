@@ -8,6 +8,7 @@ import { Wrap } from '../wrap.tsx'
 import { AlreadySent } from './already-sent.tsx'
 import { formId } from './form-actions.tsx'
 import styles from './form-sheet.module.css'
+import * as words from './form-words.ts'
 import { OfflineNote } from './offline-note.tsx'
 import type { WholeForm } from './use-form.ts'
 
@@ -15,7 +16,7 @@ const usePhase = ({ store }: { store: WholeForm['store'] }) =>
   useSyncExternalStore(store.subscribe, store.phase, store.phase)
 
 const phaseText = (phase: ReturnType<typeof usePhase>) =>
-  phase.kind === 'sending' ? phase.message : phase.kind === 'sent' ? 'Sent. One moment, please.' : ''
+  phase.kind === 'sending' ? phase.message : phase.kind === 'sent' ? words.sentOneMoment : ''
 
 /** Moves the focus to the button, because the covered field that received Enter would drop it. */
 function focusButton({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) {
@@ -57,7 +58,7 @@ export function FormSheet<F extends Fields>({
   return (
     <Sheet>
       <noscript>
-        <p className={styles.noscript}>This form needs JavaScript. Please turn it on, call us, or visit a store.</p>
+        <p className={styles.noscript}>{words.needsJavaScript}</p>
       </noscript>
       <form
         id={formId}
@@ -106,10 +107,9 @@ function Sheet({ children }: { children: ReactNode }) {
 }
 
 const restoredText: Record<WholeForm['mustReenter'], string> = {
-  nothing: 'We kept what you typed.',
-  ssn: 'We kept what you typed. For your safety, enter your Social Security number again.',
-  'ssn and birth date':
-    'We kept what you typed. For your safety, enter your Social Security number and date of birth again.',
+  nothing: words.restored,
+  ssn: words.restoredWithoutSsn,
+  'ssn and birth date': words.restoredWithoutSsnAndBirthDate,
 }
 
 /** After the form is cleared or restored, this note takes the focus and scrolls into view. */
@@ -131,10 +131,10 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
         <p key="cleared" className={styles.note}>
           <Icon name="info" />
           <span>
-            <span>The form is now empty.</span>{' '}
+            <span>{words.formIsEmpty}</span>{' '}
             {cleared.size > 0 && (
               <button type="button" className={`${styles.quiet} ${styles.inline}`} onClick={undoClear}>
-                Undo
+                {words.undo}
               </button>
             )}
           </span>
@@ -186,6 +186,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 export const RequiredNote = <F extends Fields>({ form }: { form: WholeForm<F> }) =>
   form.sentBefore ? null : (
     <p className={styles.required}>
-      <span className={styles.star}>*</span> Required
+      <span className={styles.star}>*</span>
+      {words.required}
     </p>
   )

@@ -268,6 +268,7 @@ export function createFormStore<F extends Fields>(
       asked = new Map()
       confirmed = new Set()
       report = undefined
+      phase = { kind: 'open' }
       dirty = false
       notify()
     },

@@ -4,19 +4,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
+import * as words from './long-text-field-words.tsx'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
 /** Screen readers announce the count after this pause in milliseconds; announcing every letter would be noise. */
 const pauseInTyping = 1_000
-
-const countFormat = new Intl.NumberFormat('en-US')
-
-function countText(left: number) {
-  const count = countFormat.format(Math.abs(left))
-  if (left < 0) return left === -1 ? 'You have 1 character too many' : `You have ${count} characters too many`
-  return left === 1 ? 'You have 1 character left' : `You have ${count} characters left`
-}
 
 /** More than the limit can be typed, because `maxlength` would silently cut off pasted text. */
 export function LongTextField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'longText'> }) {
@@ -64,18 +57,18 @@ function CharactersLeft<F extends Fields>({
 
   useEffect(() => {
     if (!counts) return
-    const timer = setTimeout(() => setAnnounced(countText(left)), pauseInTyping)
+    const timer = setTimeout(() => setAnnounced(words.charactersLeft(left)), pauseInTyping)
     return () => clearTimeout(timer)
   }, [left, counts])
 
   return (
     <>
       <p className={styles.unseen} id={id}>
-        You can write up to {countFormat.format(max)} characters.
+        <words.UpTo max={max} />
       </p>
       {(counts || max <= 1_000) && (
         <p className={`${styles.count} ${left < 0 ? styles.over : ''}`} aria-hidden="true">
-          {countText(left)}
+          {words.charactersLeft(left)}
         </p>
       )}
       <div className={styles.unseen} role="status">

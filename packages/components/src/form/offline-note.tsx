@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './form-sheet.module.css'
+import * as words from './form-words.ts'
 
 function subscribe(changed: () => void) {
   addEventListener('online', changed)
@@ -20,7 +21,7 @@ export function OfflineNote() {
       {offline && (
         <p>
           <Icon name="info" />
-          <span>You're offline. We kept what you typed. You can send it when you're connected again.</span>
+          <span>{words.offline}</span>
         </p>
       )}
     </div>

@@ -1,8 +1,15 @@
-/** The data for the thank-you page. It contains nothing about the visitor, so it may stay in the tab. */
+/**
+ * The data for the thank-you page. It contains nothing that the visitor typed, so it may stay in the tab. Whoever has the
+ * status key can see what happened to the application and change how the store calls, but cannot read an answer.
+ */
 export type Receipt = {
   readonly reference: string
   readonly dueAt?: string
   readonly sentAt: string
+  /** What stands behind the `#` of the status link. An older server sends neither this nor the words. */
+  readonly statusKey?: string
+  /** The two words that a genuine caller says. */
+  readonly callWords?: string
   /** The URL of the thank-you page, for forms where it depends on the answers. */
   readonly thankYou?: string
 }

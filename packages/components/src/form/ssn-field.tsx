@@ -6,6 +6,7 @@ import { Spoken } from '../spoken.tsx'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
+import * as words from './form-words.ts'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
@@ -43,7 +44,7 @@ export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>
         <button type="button" className={styles.show} onClick={() => setShown((before) => !before)}>
           <Icon name={covered ? 'seen' : 'unseen'} />
           <span>
-            <span>{covered ? 'Show' : 'Hide'}</span>
+            <span>{covered ? words.show : words.hide}</span>
             <Spoken> {field.label}</Spoken>
           </span>
         </button>

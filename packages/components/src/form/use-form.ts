@@ -35,7 +35,7 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   reload(): void
 }
 
-type Sent = { readonly reference: string; readonly dueAt?: string }
+type Sent = Pick<Receipt, 'reference' | 'dueAt' | 'statusKey' | 'callWords'>
 
 type SendResult<Reply> =
   | { readonly ok: true; readonly reply: Reply }
@@ -169,11 +169,13 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     const { send, thankYou } = form.latest as unknown as FormOptions<F, Reply>
     const result = await send(values, { idempotencyKey: idempotencyKey.current, onProgress: store.sending })
     if (result.ok) {
-      const { reference, dueAt } = result.reply
+      const { reference, dueAt, statusKey, callWords } = result.reply
       const next = thankYou(values)
       saveReceipt(name, {
         reference,
         ...(dueAt ? { dueAt } : {}),
+        ...(statusKey ? { statusKey } : {}),
+        ...(callWords ? { callWords } : {}),
         sentAt: new Date().toISOString(),
         thankYou: next,
       })

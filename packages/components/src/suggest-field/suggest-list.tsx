@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SpokenStatus } from '../spoken.tsx'
 import styles from './suggest-field.module.css'
+import * as words from './suggest-list-words.ts'
 
 export type Suggestion = { readonly label: string }
 
@@ -14,9 +15,6 @@ export type Suggesting<Found extends Suggestion> = {
 const minLetters = 3
 /** Milliseconds to wait after typing. A shorter pause would send a request for each letter; a longer one feels slow. */
 const pause = 250
-
-const countText = (count: number) =>
-  count === 1 ? '1 suggestion is available.' : `${count} suggestions are available.`
 
 /**
  * Implements the ARIA Authoring Practices combobox with list autocomplete. The focus and the text stay in the field,
@@ -57,12 +55,12 @@ export function SuggestList<Found extends Suggestion>({
     if (signal.aborted || document.activeElement !== input) return
     const different = [...new Map(offered.map((each) => [each.label, each])).values()]
     setFound(different)
-    setStatus(different.length > 0 ? countText(different.length) : '')
+    setStatus(different.length > 0 ? words.countText(different.length) : '')
   }
 
   async function pick(picked: Found) {
     close()
-    if (await onPick(picked)) setStatus(`Filled in: ${picked.label}`)
+    if (await onPick(picked)) setStatus(words.filledIn(picked.label))
   }
 
   function move(to: number) {
@@ -130,7 +128,7 @@ export function SuggestList<Found extends Suggestion>({
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <>
-      <div className={styles.list} id={id} ref={list} role="listbox" aria-label="Suggestions" hidden={!open}>
+      <div className={styles.list} id={id} ref={list} role="listbox" aria-label={words.suggestions} hidden={!open}>
         {found.map((each, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
           <div

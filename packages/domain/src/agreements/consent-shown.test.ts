@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreementTexts, currentTexts, formAgreements } from './agreements.ts'
+import { agreementTexts, currentTexts, formAgreements, languageOfText } from './agreements.ts'
 import { acceptedTexts, parseConsentShown, type ShownText, writeConsentShown } from './consent-shown.ts'
 
-const [a, b, c] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64)) as [string, string, string, string]
 
 const textIds = fc.stringMatching(/^[a-z][a-z\d-]{0,59}$/)
 const shownText: fc.Arbitrary<ShownText> = fc.record({
@@ -81,15 +81,18 @@ describe('consent-shown header', () => {
 describe('accepted texts', () => {
   const texts = {
     ...agreementTexts,
-    'employment-agreement': [
-      { version: '3.0', sha256: c },
-      { version: '2.0', sha256: b, acceptedUntil: '2026-12-01' },
-      { version: '1.0', sha256: a, acceptedUntil: '2026-11-01' },
-    ] as const,
+    'employment-agreement': {
+      en: [
+        { version: '3.0', sha256: c },
+        { version: '2.0', sha256: b, acceptedUntil: '2026-12-01' },
+        { version: '1.0', sha256: a, acceptedUntil: '2026-11-01' },
+      ],
+      es: [{ version: '3.0', sha256: d }],
+    } as const,
   }
   const at = (day: string) => new Date(`${day}T23:59:59Z`)
   const accepts = (version: string, sha256: string, day = '2026-12-01') =>
-    acceptedTexts([{ id: 'employment-agreement', version, sha256 }], ['employment-agreement'], texts, at(day))
+    acceptedTexts([{ id: 'employment-agreement', version, sha256 }], ['employment-agreement'], 'en', texts, at(day))
 
   test('accepts the current one, and an earlier one through its last day', () => {
     expect(accepts('3.0', c)).toEqual([{ id: 'employment-agreement', version: '3.0', sha256: c }])
@@ -108,15 +111,37 @@ describe('accepted texts', () => {
     const ids = formAgreements['apply-now']
     const shown = currentTexts(ids)
     const now = at('2026-11-20')
-    expect(acceptedTexts(shown.toReversed(), ids, texts, now)).toEqual(shown)
-    expect(acceptedTexts(shown.slice(1), ids, texts, now)).toBeUndefined()
+    expect(acceptedTexts(shown.toReversed(), ids, 'en', texts, now)).toEqual(shown)
+    expect(acceptedTexts(shown.slice(1), ids, 'en', texts, now)).toBeUndefined()
     const more = [...shown, { id: 'employment-agreement', version: '3.0', sha256: c }]
-    expect(acceptedTexts(more, ids, texts, now)).toBeUndefined()
-    expect(acceptedTexts(undefined, ids, texts, now)).toBeUndefined()
+    expect(acceptedTexts(more, ids, 'en', texts, now)).toBeUndefined()
+    expect(acceptedTexts(undefined, ids, 'en', texts, now)).toBeUndefined()
+  })
+
+  test('accepts the texts of the language named, and no mix of two', () => {
+    const ids = formAgreements['apply-now']
+    const now = at('2026-11-20')
+    const english = currentTexts(ids)
+    const spanish = currentTexts(ids, 'es')
+    expect(acceptedTexts(spanish, ids, 'es', texts, now)).toEqual(spanish)
+    expect(acceptedTexts(spanish, ids, 'en', texts, now)).toBeUndefined()
+    expect(acceptedTexts(english, ids, 'es', texts, now)).toBeUndefined()
+    for (const index of ids.keys()) {
+      const mixed = english.map((text, at) => (at === index ? (spanish[at] ?? text) : text))
+      for (const language of ['en', 'es'] as const)
+        expect(acceptedTexts(mixed, ids, language, texts, now)).toBeUndefined()
+    }
   })
 
   test('returns none when a form asks for no consent', () => {
-    expect(acceptedTexts(undefined, [], texts, at('2026-11-20'))).toEqual([])
-    expect(acceptedTexts(currentTexts(formAgreements['apply-now']), [], texts, at('2026-11-20'))).toEqual([])
+    expect(acceptedTexts(undefined, [], 'en', texts, at('2026-11-20'))).toEqual([])
+    expect(acceptedTexts(currentTexts(formAgreements['apply-now']), [], 'en', texts, at('2026-11-20'))).toEqual([])
   })
+})
+
+test('tells the language of a text by its hash', () => {
+  for (const language of ['en', 'es'] as const)
+    for (const { sha256 } of currentTexts(formAgreements['apply-now'], language))
+      expect(languageOfText(sha256)).toBe(language)
+  expect(languageOfText(a)).toBeUndefined()
 })

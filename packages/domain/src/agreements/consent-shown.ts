@@ -1,3 +1,4 @@
+import type { Language } from '../submissions/language.ts'
 import type { AgreementId, AgreementTexts } from './agreements.ts'
 
 /** Names each text that a page showed, as an RFC 9651 dictionary: `terms-and-conditions="2.0";sha256="…", …`. */
@@ -23,10 +24,11 @@ export function parseConsentShown(header: unknown): readonly ShownText[] | undef
   return shown
 }
 
-/** Returns the shown texts if they are exactly those of the form and each is still accepted. */
+/** Returns the shown texts if they are exactly those of the form, in one language, and each is still accepted. */
 export function acceptedTexts(
   shown: readonly ShownText[] | undefined,
   ids: readonly AgreementId[],
+  language: Language,
   texts: AgreementTexts,
   now: Date,
 ): readonly ShownText[] | undefined {
@@ -34,7 +36,7 @@ export function acceptedTexts(
   const today = now.toISOString().slice(0, 10)
   const accepted = ids.flatMap((id) => {
     const given = shown?.find((each) => each.id === id)
-    const known = texts[id].some(
+    const known = texts[id][language].some(
       ({ version, sha256, acceptedUntil = today }) =>
         given?.version === version && given.sha256 === sha256 && today <= acceptedUntil,
     )

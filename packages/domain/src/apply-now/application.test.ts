@@ -350,7 +350,7 @@ describe('application form', () => {
 describe('rules over several answers', () => {
   test('[APPLY-10] refuses SSNs that differ', () => {
     expect(checkSsnsMatch({ ssn: '123456789', ssn_dup_check: '123456780' })).toEqual([
-      { field: 'ssn_dup_check', code: 'rule', message: "SSN's don't match" },
+      { field: 'ssn_dup_check', code: 'ssnsDiffer', message: "SSN's don't match" },
     ])
   })
 
@@ -365,7 +365,7 @@ describe('rules over several answers', () => {
 
   test('[APPLY-10] refuses emails that differ', () => {
     expect(checkEmailsMatch({ email: 'ana@example.com', confirmEmail: 'ann@example.com' })).toEqual([
-      { field: 'confirmEmail', code: 'rule', message: "Email's don't match" },
+      { field: 'confirmEmail', code: 'emailsDiffer', message: "Email's don't match" },
     ])
   })
 
@@ -399,7 +399,6 @@ describe('rules over several answers', () => {
     expect(askAboutSignature(other)).toEqual([
       {
         field: 'signature',
-        code: 'rule',
         message: "Your name is Łukasz O'Brien, but the signature is a different name. Is that right?",
       },
     ])
@@ -408,7 +407,11 @@ describe('rules over several answers', () => {
   })
 
   test('[APPLY-11] gives an address that was not found the specified message', () => {
-    expect(addressNotFound).toEqual({ field: 'address1', code: 'rule', message: 'Address could not be validated.' })
+    expect(addressNotFound).toEqual({
+      field: 'address1',
+      code: 'addressNotFound',
+      message: 'Address could not be validated.',
+    })
   })
 
   describe.each([
@@ -430,7 +433,7 @@ describe('rules over several answers', () => {
       ),
     )('[APPLY-19] refuses %s', (appliedFor) => {
       expect(checkAppliedFor({ ...pair, appliedFor })).toEqual([
-        { field: 'appliedFor', code: 'rule', message: 'Service must be one of the choices.' },
+        { field: 'appliedFor', code: 'otherService', message: 'Service must be one of the choices.' },
       ])
     })
   })
@@ -458,13 +461,13 @@ describe('rules over several answers', () => {
       { answers: ['', '', '', '2019'], field: 'vehicleYear', label: 'Vehicle year' },
     ] as const)('[APPLY-06] is refused when $answers skips a level', ({ answers, field, label }) => {
       expect(checkVehicle(vehicle(4, answers))).toEqual([
-        { field, code: 'rule', message: `${label} doesn't match the other answers.` },
+        { field, code: 'vehicleMismatch', message: `${label} doesn't match the other answers.` },
       ])
     })
 
     test.each([1, 3, 6, 7, 8, 9] as const)('[APPLY-05] is refused for service %i', (serviceId) => {
       expect(checkVehicle(vehicle(serviceId, ['Ford', 'F-150', 'Pickup', '2019']))).toEqual([
-        { field: 'vehicleMake', code: 'rule', message: "Vehicle make doesn't match the other answers." },
+        { field: 'vehicleMake', code: 'vehicleMismatch', message: "Vehicle make doesn't match the other answers." },
       ])
       expect(checkVehicle(vehicle(serviceId, ['', '', '', '']))).toEqual([])
     })

@@ -5,122 +5,123 @@ import type { FieldError } from '../forms/field-error.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
 import { stateChoices } from '../geography/states.ts'
 import { type AppliedFor, serviceById, services, titleLoanId } from '../services/service.ts'
-import { checkAge, checkState } from './eligibility.ts'
+import * as words from './application-words.ts'
+import { checkAge, checkState, type EligibilityRule } from './eligibility.ts'
 import { looksSignedBy } from './signature.ts'
 
 const appliedFor: readonly AppliedFor[] = [...new Set(services.map((service) => service.appliedFor))]
 
 export const incomePeriods = [
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'bi_weekly', label: 'Every two weeks' },
-  { value: 'twice_a_month', label: 'Twice a month' },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'other', label: 'Other' },
+  { value: 'weekly', label: words.weekly },
+  { value: 'bi_weekly', label: words.everyTwoWeeks },
+  { value: 'twice_a_month', label: words.twiceAMonth },
+  { value: 'monthly', label: words.monthly },
+  { value: 'other', label: words.other },
 ] as const
 
 const upToEmail = {
-  appliedFor: choice({ label: 'Service', choices: appliedFor.map((value) => ({ value, label: value })) }),
-  serviceId: choice({ label: 'Service', choices: services.map(({ id, one }) => ({ value: id, label: one })) }),
-  prefix: text({ label: 'Prefix', max: 10, characters: 'name', optional: true, autoComplete: 'honorific-prefix' }),
+  appliedFor: choice({ label: words.service, choices: appliedFor.map((value) => ({ value, label: value })) }),
+  serviceId: choice({ label: words.service, choices: services.map(({ id, one }) => ({ value: id, label: one })) }),
+  prefix: text({ label: words.prefix, max: 10, characters: 'name', optional: true, autoComplete: 'honorific-prefix' }),
   firstName: text({
-    label: 'First name',
+    label: words.firstName,
     max: 50,
     characters: 'name',
-    hint: 'As shown on your ID',
+    hint: words.asOnYourId,
     autoComplete: 'given-name',
   }),
   middleName: text({
-    label: 'Middle name',
+    label: words.middleName,
     max: 50,
     characters: 'name',
     optional: true,
     autoComplete: 'additional-name',
   }),
   lastName: text({
-    label: 'Last name',
+    label: words.lastName,
     max: 50,
     characters: 'name',
-    hint: 'As shown on your ID',
+    hint: words.asOnYourId,
     autoComplete: 'family-name',
   }),
-  suffix: text({ label: 'Suffix', max: 10, characters: 'name', optional: true, autoComplete: 'honorific-suffix' }),
-  address1: text({ label: 'Address', max: 255, characters: 'address', autoComplete: 'address-line1' }),
+  suffix: text({ label: words.suffix, max: 10, characters: 'name', optional: true, autoComplete: 'honorific-suffix' }),
+  address1: text({ label: words.address, max: 255, characters: 'address', autoComplete: 'address-line1' }),
   address2: text({
-    label: 'Address 2',
+    label: words.address2,
     max: 255,
     characters: 'address',
     optional: true,
-    hint: 'Apartment, unit or lot',
+    hint: words.address2Hint,
     autoComplete: 'address-line2',
   }),
-  city: text({ label: 'City', max: 100, characters: 'name', autoComplete: 'address-level2' }),
+  city: text({ label: words.city, max: 100, characters: 'name', autoComplete: 'address-level2' }),
   state: choice({
-    label: 'State',
-    blank: 'State cannot be blank.',
+    label: words.state,
+    blank: words.stateBlank,
     choices: stateChoices,
     autoComplete: 'address-level1',
   }),
   zip: text({
-    label: 'ZIP code',
-    blank: 'Zip Code can not be blank.',
+    label: words.zip,
+    blank: words.zipBlank,
     max: 10,
     characters: 'postalCode',
     autoComplete: 'postal-code',
   }),
   phone: phone({
-    label: 'Phone number',
-    blank: 'Phone Number can not be blank.',
+    label: words.phone,
+    blank: words.phoneBlank,
     max: 20,
     autoComplete: 'tel-national',
   }),
   cellPhone: phone({
-    label: 'Cell phone',
-    blank: 'Cell Phone can not be blank.',
+    label: words.cellPhone,
+    blank: words.cellPhoneBlank,
     max: 20,
     autoComplete: 'mobile tel-national',
   }),
-  altPhone: phone({ label: 'Alternate phone', max: 20, optional: true, autoComplete: 'home tel-national' }),
-  email: email({ label: 'Email', max: 200, autoComplete: 'email' }),
+  altPhone: phone({ label: words.altPhone, max: 20, optional: true, autoComplete: 'home tel-national' }),
+  email: email({ label: words.email, max: 200, autoComplete: 'email' }),
 }
 
 const afterEmail = {
   dob: date({
-    label: 'Date of birth',
-    blank: 'Date of Birth can not be blank.',
+    label: words.dob,
+    blank: words.dobBlank,
     birthDate: true,
-    hint: 'For example: 4 27 1986',
+    hint: words.dobHint,
   }),
   ssn: ssn({
-    label: 'Social Security number (SSN)',
-    blank: 'SSN can not be blank.',
-    hint: 'Your store uses it to confirm your identity. 9 digits; dashes are fine.',
+    label: words.ssn,
+    blank: words.ssnBlank,
+    hint: words.ssnHint,
   }),
-  ssn_dup_check: ssn({ label: 'Confirm SSN' }),
-  vehicleMake: text({ label: 'Vehicle make', max: 100, optional: true }),
-  vehicleModel: text({ label: 'Vehicle model', max: 100, optional: true }),
-  vehicleBodyStyle: text({ label: 'Vehicle body style', max: 100, optional: true }),
-  vehicleYear: text({ label: 'Vehicle year', max: 4, characters: 'digits', optional: true }),
-  storeId: store({ label: 'Store', blank: 'Please select a store.' }),
-  incomePeriod: choice({ label: 'Pay frequency', choices: incomePeriods, preset: 'weekly' }),
+  ssn_dup_check: ssn({ label: words.confirmSsn }),
+  vehicleMake: text({ label: words.vehicleMake, max: 100, optional: true }),
+  vehicleModel: text({ label: words.vehicleModel, max: 100, optional: true }),
+  vehicleBodyStyle: text({ label: words.vehicleBodyStyle, max: 100, optional: true }),
+  vehicleYear: text({ label: words.vehicleYear, max: 4, characters: 'digits', optional: true }),
+  storeId: store({ label: words.store, blank: words.storeBlank }),
+  incomePeriod: choice({ label: words.payFrequency, choices: incomePeriods, preset: 'weekly' }),
   incomePerPeriod: text({
-    label: 'Pay',
+    label: words.pay,
     max: 12,
     characters: 'money',
-    blank: 'Pay can not be blank',
-    hint: "How much you get each time you're paid",
+    blank: words.payBlank,
+    hint: words.payHint,
   }),
-  isActiveMilitary: yesNo({ label: 'Are you on active military duty?', preset: 0 }),
-  isBankruptcy: yesNo({ label: 'Are you in bankruptcy?', preset: 0 }),
+  isActiveMilitary: yesNo({ label: words.activeMilitary, preset: 0 }),
+  isBankruptcy: yesNo({ label: words.bankruptcy, preset: 0 }),
   isAgreed: checkbox({
-    label: 'I AGREE',
-    blank: 'You must agree to the terms listed above before submitting the form',
+    label: words.agree,
+    blank: words.agreeBlank,
   }),
   signature: text({
-    label: 'Signature',
+    label: words.signature,
     max: 100,
     characters: 'signature',
-    blank: 'Signature can not be blank',
-    hint: 'Type your full name',
+    blank: words.signatureBlank,
+    hint: words.signatureHint,
     autoComplete: 'name',
     secret: true,
   }),
@@ -134,10 +135,10 @@ export type Application = PayloadOf<typeof applicationForm>
 /** Compared in the browser and not sent. */
 export const confirmEmailForm = defineForm({
   confirmEmail: email({
-    label: 'Confirm email',
-    blank: 'Confirm Email can not be blank.',
+    label: words.confirmEmail,
+    blank: words.confirmEmailBlank,
     max: 200,
-    hint: 'Type or paste it again.',
+    hint: words.confirmEmailHint,
   }),
 })
 
@@ -164,47 +165,55 @@ export const vehicleAnswers = [
   'vehicleYear',
 ] as const satisfies readonly (keyof ApplicationFields)[]
 
-export const addressNotFound: FieldError = {
+/** The browser compares the e-mail addresses and looks up the address; the server checks all others again. */
+export type ApplicationRule =
+  | EligibilityRule
+  | 'addressNotFound'
+  | 'ssnsDiffer'
+  | 'emailsDiffer'
+  | 'otherService'
+  | 'vehicleMismatch'
+
+export const addressNotFound: FieldError<ApplicationRule> = {
   field: 'address1',
-  code: 'rule',
-  message: 'Address could not be validated.',
+  code: 'addressNotFound',
+  message: words.addressNotFound,
 }
 
 /** A question and not an error: the form sets no minimum pay, and a visitor may have none at the moment. */
-export const askAboutPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>): FieldError[] =>
-  incomePerPeriod !== '' && Number(incomePerPeriod) === 0
-    ? [{ field: 'incomePerPeriod', code: 'rule', message: 'You entered 0 for your pay. Is that right?' }]
-    : []
+export const askAboutPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>) =>
+  incomePerPeriod !== '' && Number(incomePerPeriod) === 0 ? [{ field: 'incomePerPeriod', message: words.zeroPay }] : []
 
 type Signed = Pick<Application, 'firstName' | 'lastName' | 'signature'> & { readonly middleName?: string | undefined }
 
 /** A question and not an error: no rule can cover all names that people sign with. */
-export const askAboutSignature = ({ firstName, middleName = '', lastName, signature }: Signed): FieldError[] =>
+export const askAboutSignature = ({ firstName, middleName = '', lastName, signature }: Signed) =>
   looksSignedBy(signature, { firstName, middleName, lastName })
     ? []
     : [
         {
           field: 'signature',
-          code: 'rule',
-          message: `Your name is ${firstName} ${lastName}, but the signature is a different name. Is that right?`,
+          message: words.otherSignature(firstName, lastName),
         },
       ]
 
-export const checkSsnsMatch = (values: Pick<Application, 'ssn' | 'ssn_dup_check'>): FieldError[] =>
-  values.ssn === values.ssn_dup_check ? [] : [{ field: 'ssn_dup_check', code: 'rule', message: "SSN's don't match" }]
+export const checkSsnsMatch = (values: Pick<Application, 'ssn' | 'ssn_dup_check'>): FieldError<ApplicationRule>[] =>
+  values.ssn === values.ssn_dup_check ? [] : [{ field: 'ssn_dup_check', code: 'ssnsDiffer', message: words.ssnsDiffer }]
 
-export const checkEmailsMatch = (values: { email: string; confirmEmail: string }): FieldError[] =>
+export const checkEmailsMatch = (values: { email: string; confirmEmail: string }): FieldError<ApplicationRule>[] =>
   values.email.trim().toLowerCase() === values.confirmEmail.trim().toLowerCase()
     ? []
-    : [{ field: 'confirmEmail', code: 'rule', message: "Email's don't match" }]
+    : [{ field: 'confirmEmail', code: 'emailsDiffer', message: words.emailsDiffer }]
 
-export const checkAppliedFor = (values: Pick<Application, 'serviceId' | 'appliedFor'>): FieldError[] =>
+export const checkAppliedFor = (
+  values: Pick<Application, 'serviceId' | 'appliedFor'>,
+): FieldError<ApplicationRule>[] =>
   serviceById(values.serviceId)?.appliedFor === values.appliedFor
     ? []
-    : [{ field: 'appliedFor', code: 'rule', message: 'Service must be one of the choices.' }]
+    : [{ field: 'appliedFor', code: 'otherService', message: words.otherService }]
 
 /** Only title loans ask for a vehicle, and each answer depends on the one before it. */
-export function checkVehicle(values: Application): FieldError[] {
+export function checkVehicle(values: Application): FieldError<ApplicationRule>[] {
   const firstGap = vehicleAnswers.findIndex((name) => !values[name])
   const allowedCount = values.serviceId !== titleLoanId ? 0 : firstGap === -1 ? vehicleAnswers.length : firstGap
   const wrong = vehicleAnswers.find((name, level) => values[name] && level >= allowedCount)
@@ -212,15 +221,15 @@ export function checkVehicle(values: Application): FieldError[] {
     ? [
         {
           field: wrong,
-          code: 'rule',
-          message: `${applicationForm.fields[wrong].label} doesn't match the other answers.`,
+          code: 'vehicleMismatch',
+          message: words.vehicleMismatch(applicationForm.fields[wrong].label),
         },
       ]
     : []
 }
 
 /** The rules across several answers, shared by browser and server. */
-export const checkApplication = (values: Application, today: CalendarDate): FieldError[] => [
+export const checkApplication = (values: Application, today: CalendarDate): FieldError<ApplicationRule>[] => [
   ...checkAppliedFor(values),
   ...checkState(values),
   ...checkAge(values, today),

@@ -41,13 +41,13 @@ describe('age', () => {
   ])('[APPLY-13] is enough for $state on 2026-07-15 when born $birth: $passes', ({ state, birth, passes }) => {
     expect(isOldEnough('2026-07-15', birth, state)).toBe(passes)
     expect(checkAge({ dob: birth, state }, '2026-07-15')).toEqual(
-      passes ? [] : [{ field: 'dob', code: 'rule', message: limits }],
+      passes ? [] : [{ field: 'dob', code: 'tooYoung', message: limits }],
     )
   })
 
   test('[APPLY-13] is refused at 18 in Alabama', () => {
     expect(checkAge({ dob: '2008-01-01', state: 'AL' }, '2026-07-15')).toEqual([
-      { field: 'dob', code: 'rule', message: limits },
+      { field: 'dob', code: 'tooYoung', message: limits },
     ])
   })
 
@@ -66,7 +66,7 @@ describe('age', () => {
 describe('Ohio', () => {
   test('[APPLY-12] is refused with the specified message', () => {
     expect(checkState({ state: 'OH' })).toEqual([
-      { field: 'state', code: 'rule', message: 'Cash Express cannot lend to Ohio residents' },
+      { field: 'state', code: 'ohio', message: 'Cash Express cannot lend to Ohio residents' },
     ])
   })
 

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { FieldError } from '../forms/field-error.ts'
+import { ageLimitsMessage, ohioMessage } from './eligibility-words.ts'
 
 export const minimumAge = (state: string) => (state === 'AL' ? 19 : 18)
 
-export const ohioMessage = 'Cash Express cannot lend to Ohio residents'
+export { ageLimitsMessage, ohioMessage }
 
-export const ageLimitsMessage =
-  'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.'
+export type EligibilityRule = 'ohio' | 'tooYoung'
 
 /** A birthday on February 29 counts as March 1 in other years. */
 export function ageOn(today: CalendarDate, birth: CalendarDate): number {
@@ -17,11 +17,14 @@ export function ageOn(today: CalendarDate, birth: CalendarDate): number {
 export const isOldEnough = (today: CalendarDate, birth: CalendarDate, state: string) =>
   ageOn(today, birth) >= minimumAge(state)
 
-export function checkState({ state }: { state: string }): FieldError[] {
-  return state === 'OH' ? [{ field: 'state', code: 'rule', message: ohioMessage }] : []
+export function checkState({ state }: { state: string }): FieldError<EligibilityRule>[] {
+  return state === 'OH' ? [{ field: 'state', code: 'ohio', message: ohioMessage }] : []
 }
 
-export function checkAge({ dob, state }: { dob: CalendarDate; state: string }, today: CalendarDate): FieldError[] {
+export function checkAge(
+  { dob, state }: { dob: CalendarDate; state: string },
+  today: CalendarDate,
+): FieldError<EligibilityRule>[] {
   if (isOldEnough(today, dob, state)) return []
-  return [{ field: 'dob', code: 'rule', message: ageLimitsMessage }]
+  return [{ field: 'dob', code: 'tooYoung', message: ageLimitsMessage }]
 }

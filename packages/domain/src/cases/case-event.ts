@@ -1,10 +1,17 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { PersonId } from './person.ts'
 
+/** Why a customer withdraws an application. */
+export const withdrawals = ['stop calling', 'helped'] as const
+export type Withdrawal = (typeof withdrawals)[number]
+
 export const outcomes = ['reached', 'voicemail', 'no answer', 'busy', 'wrong number'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What a person may close a case as. The command line closes one as `answered`, a hand-over as `handed over`. */
+/**
+ * What a person may close a case as. The command line closes one as `answered`, a hand-over as `handed over`, and the
+ * customer on the status page as `withdrawn by customer`.
+ */
 export const closings = [
   'coming in',
   'not interested',
@@ -31,7 +38,9 @@ type Details = {
   'given back': Record<never, never>
   tried: { readonly outcome: Outcome; readonly nextTryAt?: string }
   closed: {
-    readonly as: Closing | 'answered'
+    readonly as: Closing | 'answered' | 'withdrawn by customer'
+    /** Why the customer withdrew. */
+    readonly why?: Withdrawal
     /** The closing is also a try. */
     readonly outcome?: Outcome
     /** When the customer is coming in, or the answer was sent. */
@@ -46,6 +55,10 @@ type Details = {
   noted: Record<never, never>
   'ssn shown': Record<never, never>
   printed: Record<never, never>
+  /** The customer named another phone number or the best time to call. */
+  corrected: { readonly changed: readonly ('phone' | 'best time')[] }
+  /** The confirmation did not reach the customer. */
+  'mail failed': { readonly status?: string }
   /** The store's hours changed; `to` is null when they changed back. */
   'promise moved': { readonly to: string | null; readonly from: string; readonly because: string }
 }
@@ -57,5 +70,5 @@ export type NewEvent = {
   readonly [Kind in EventKind]: { readonly kind: Kind; readonly details: Details[Kind] }
 }[EventKind]
 
-/** `person` is null for the worker and the command line. */
+/** `person` is null for the worker, the command line and the customer. */
 export type CaseEvent = NewEvent & { readonly number: number; readonly at: Date; readonly person: PersonId | null }

@@ -47,7 +47,7 @@ export type Opening = {
   /** Null for the command line. */
   readonly person: PersonId | null
   readonly action: string
-  /** `card`, `application`, a section or a note; null for what the command line opened with the escrow key. */
+  /** `card`, `correction`, `application`, a section or a note; null for what the command line opened with the escrow key. */
   readonly part: string | null
   readonly reason: string
 }
@@ -80,6 +80,8 @@ export type CaseAnswer = {
   readonly openings: readonly Opening[]
   /** The sections of a job application that arrived, each sealed by itself. */
   readonly sections: readonly string[]
+  /** When the customer last changed how to be called, also if another store had the case then. */
+  readonly correctedAt: string | null
   /** What the sealed answers are bound to. */
   readonly sealed: { readonly version: number; readonly storeId: number | null; readonly form: string }
 }

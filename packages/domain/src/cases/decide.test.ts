@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dateIn } from '../forms/calendar-date.ts'
 import type { Action } from './action.ts'
-import type { CaseEvent } from './case-event.ts'
+import type { CaseEvent, NewEvent } from './case-event.ts'
 import { decide, mostEventsOfPerson } from './decide.ts'
 import type { CasePerson, Role } from './person.ts'
 import { projectCase } from './project-case.ts'
@@ -300,6 +300,30 @@ describe('undoing', () => {
     expect(act(ann, { kind: 'undo', number: 2 }, 0)).toBe('changed')
     act(bob, { kind: 'print' }, 0)
     expect(act(ann, { kind: 'undo', number: 3 }, 0)).toBe('changed')
+  })
+
+  test.each<NewEvent>([
+    { kind: 'corrected', details: { changed: ['phone'] } },
+    { kind: 'mail failed', details: {} },
+  ])('undoes a try although the case got the event "$kind" meanwhile', (event) => {
+    const { act, state, events } = caseOf()
+    act(ann, { kind: 'take' }, 0)
+    act(ann, noAnswer, 0)
+    events.push({ ...event, number: 4, at: at(0), person: null })
+    expect(act(ann, { kind: 'undo', number: 3 }, 0)).toBe('undone')
+    expect(state()).toMatchObject({ holder: '1', tries: 0, version: 5 })
+  })
+
+  test('lets nobody but a manager change what the customer closed', () => {
+    const { act, state, events } = caseOf()
+    act(ann, { kind: 'take' }, 0)
+    const details = { as: 'withdrawn by customer', why: 'stop calling' } as const
+    events.push({ kind: 'closed', details, number: 3, at: at(0), person: null })
+    expect(state()).toMatchObject({ holder: null, closedAs: 'withdrawn by customer' })
+    expect(act(ann, noAnswer, 0)).toBe('closed')
+    expect(act(ann, { kind: 'undo', number: 3 }, 0)).toBe('changed')
+    expect(act(ann, { kind: 'reopen' }, 0)).toBe('role')
+    expect(act(mia, { kind: 'reopen' }, 0)).toBe('reopened')
   })
 
   test('undoes the steps before it one after the other', () => {

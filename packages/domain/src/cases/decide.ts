@@ -113,8 +113,11 @@ function handOver({ the, person }: Situation, store: number): Decision {
 /** The others are not a mistake of a button: someone saw or wrote something, or another store was notified. */
 const undoable: readonly EventKind[] = ['taken', 'taken over', 'given back', 'tried', 'closed', 'reopened']
 
+/** They change nothing that a person did before. */
+const besidePeople: readonly EventKind[] = ['corrected', 'mail failed']
+
 function undo({ events, person, now }: Situation, number: number): Decision {
-  const last = standingEvents(events).at(-1)
+  const last = standingEvents(events).findLast(({ kind }) => !besidePeople.includes(kind))
   if (last?.number !== number || last.person !== person.id || !undoable.includes(last.kind)) return refuse('changed')
   if (now.getTime() - last.at.getTime() > undoSeconds * 1_000) return refuse('too late to undo')
   return happens({ kind: 'undone', details: { number } })

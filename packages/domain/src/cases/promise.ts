@@ -25,6 +25,10 @@ export function isLate(row: Promised, now: Date): boolean {
   return row.closedAt === null && doneAt(row) === null && promise !== null && new Date(promise) < now
 }
 
+/** The customer withdrew before anybody had tried and before the promise ended, so that nothing was promised any more. */
+export const isReleased = (row: Promised & Pick<CaseRow, 'closedAs'>): boolean =>
+  row.closedAs === 'withdrawn by customer' && row.firstTryAt === null && keptPromise(row) === true
+
 /** Whether it was done before the time that the visitor was told; undefined before it is done, and without a promise. */
 export function keptPromise(row: Promised): boolean | undefined {
   const [promise, done] = [toldTo(row), doneAt(row)]

@@ -28,6 +28,17 @@ test('speaks the language and names the time of the customer', () => {
   )
 })
 
+test('says the two words before what the call is about, once', () => {
+  const withWords = { ...call, callWords: 'mango solar' }
+  expect(whatToSay(withWords)).toMatch(
+    /en Cookeville\. Para que sepa que esta llamada es real, sus dos palabras son: mango solar\. El sábado/,
+  )
+  expect(whatToSay(withWords, 'en')).toMatch(
+    /in Cookeville\. So that you know that this call is real, your two words are: mango solar\. On Saturday/,
+  )
+  expect(whatToSay(call, 'en')).not.toContain('two words')
+})
+
 test.each([
   ['2026-11-16T12:30:00Z', 'Today at 7:30 AM', 'Hoy a las 7:30 de la mañana'],
   ['2026-11-16T18:05:00Z', 'Today at 1:05 PM', 'Hoy a la 1:05 de la tarde'],

@@ -17,6 +17,8 @@ export type Call = {
   readonly caller: string
   /** The city of the store; undefined for head office and compliance. */
   readonly city: string | undefined
+  /** The two words that show the customer that the call is real; undefined for older applications. */
+  readonly callWords?: string | undefined
 }
 
 type Words = {
@@ -29,6 +31,8 @@ type Words = {
   /** The form that was sent, as a whole sentence. */
   sentence(call: Call, when: string, service: string): string
   opening(greeting: string, call: Call): string
+  /** Early in the call, before the customer says anything. Never on voicemail, which others may hear. */
+  callWords(words: string): string
 }
 
 const dayInMilliseconds = 86_400_000
@@ -80,6 +84,7 @@ const english: Words = {
       ? `${asked} This is ${caller} at ${company.name} in ${city}.`
       : `${asked} This is ${caller} at ${company.name}.`
   },
+  callWords: (words) => `So that you know that this call is real, your two words are: ${words}.`,
 }
 
 /** `a la 1:05 de la tarde`, `a las 11:12 de la mañana`. */
@@ -130,6 +135,7 @@ const spanish: Words = {
       ? `${asked} Le habla ${caller}, de ${company.name} en ${city}.`
       : `${asked} Le habla ${caller}, de ${company.name}.`
   },
+  callWords: (words) => `Para que sepa que esta llamada es real, sus dos palabras son: ${words}.`,
 }
 
 const words: Readonly<Record<Language, Words>> = { en: english, es: spanish }
@@ -142,5 +148,9 @@ export function whatToSay(call: Call, language: Language = call.language): strin
       ? said.services[call.serviceId as ServiceId]
       : said.anyService
   const greeting = said.greeting(clockIn(call.timeZone, call.now).hour)
-  return `${said.opening(greeting, call)} ${said.sentence(call, said.when(call), service)}`
+  return [
+    said.opening(greeting, call),
+    ...(call.callWords ? [said.callWords(call.callWords)] : []),
+    said.sentence(call, said.when(call), service),
+  ].join(' ')
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { ServiceId } from '../services/service.ts'
 import { type Cents, type Credit, financeCharge, type PaymentPeriod, totalOfPayments } from './apr.ts'
 import { type CostFacts, isCredit, type LicenseFacts } from './cost.ts'
@@ -71,8 +72,8 @@ export const complaintSentence = ({ name, complaintPhone, complaintSite }: Licen
 /** Said wherever made-up figures of development or the demo are shown. */
 export const sampleSentence = 'These are sample figures, not a price of any lender.'
 
-/** A name and what it says, such as `Loan amount`, `$50 to $500`. */
-export type FactLine = { readonly name: string; readonly lines: readonly string[] }
+/** A name and what it says, such as `Loan amount`, `$50 to $500`. Spanish pages mark lines that staff wrote in English. */
+export type FactLine = { readonly name: string; readonly lines: readonly string[]; readonly lang?: 'en' }
 
 export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly FactLine[] => [
   { name: amountsName(serviceId), lines: [amountsLine(amounts)] },
@@ -86,3 +87,18 @@ export const licenseLines = (facts: LicenseFacts): readonly FactLine[] => [
   { name: 'Regulator', lines: [regulatorLine(facts.regulator)] },
   { name: 'Complaints', lines: [complaintSentence(facts.regulator)] },
 ]
+
+/** The sentences of the line of at most 80 characters. */
+export const withExample = (amounts: CostFacts['amounts'], apr: number) =>
+  `${amountsLine(amounts)}. APR in our example: ${percent(apr)}.`
+export const feesForChecks = (amounts: CostFacts['amounts']) => `Fees for checks of ${amountsLine(amounts)}.`
+export const onlyAmounts = (serviceId: ServiceId, amounts: CostFacts['amounts']) =>
+  `${amountsName(serviceId)}: ${amountsLine(amounts)}.`
+export const onlyLicense = 'Our license and who regulates us.'
+export const asSample = (line: string) => `Sample figures: ${line}`
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const written = (date: CalendarDate) => longDate.format(Date.parse(date))
+
+export const inEffectSentence = ({ since, until }: { since: CalendarDate; until: CalendarDate | null }) =>
+  until === null ? `In effect since ${written(since)}.` : `In effect from ${written(since)} to ${written(until)}.`

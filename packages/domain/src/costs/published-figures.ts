@@ -1,9 +1,10 @@
-import type { CalendarDate } from '../forms/calendar-date.ts'
 import { storeStates } from '../geography/states.ts'
 import type { ServiceId } from '../services/service.ts'
 import type { CostFacts, LicenseFacts } from './cost.ts'
-import { amountsLine, amountsName, percent } from './cost-words.ts'
+import { asSample, feesForChecks, inEffectSentence, onlyAmounts, onlyLicense, withExample } from './cost-words.ts'
 import { type CostsReply, type PublishedCost, type PublishedLicense, publishedFor } from './fact-version.ts'
+
+export { inEffectSentence }
 
 export type Figures = Pick<CostsReply, 'costs' | 'licenses'>
 
@@ -39,22 +40,16 @@ export function figuresByState(figures: Figures, serviceId: ServiceId) {
 const checkCashing = 1 satisfies ServiceId
 
 const shortly = (serviceId: ServiceId, { amounts, example }: CostFacts): string => {
-  if (example) return `${amountsLine(amounts)}. APR in our example: ${percent(example.apr)}.`
-  if (serviceId === checkCashing) return `Fees for checks of ${amountsLine(amounts)}.`
-  return `${amountsName(serviceId)}: ${amountsLine(amounts)}.`
+  if (example) return withExample(amounts, example.apr)
+  if (serviceId === checkCashing) return feesForChecks(amounts)
+  return onlyAmounts(serviceId, amounts)
 }
 
 /** The figures in one line of at most 80 characters, for which a page can reserve space. */
 export function summaryLine(serviceId: ServiceId, { cost, license }: PublishedFigures): string {
-  const line = cost ? shortly(serviceId, cost) : 'Our license and who regulates us.'
-  return cost?.sample || license?.sample ? `Sample figures: ${line}` : line
+  const line = cost ? shortly(serviceId, cost) : onlyLicense
+  return cost?.sample || license?.sample ? asSample(line) : line
 }
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const written = (date: CalendarDate) => longDate.format(Date.parse(date))
-
-export const inEffectSentence = ({ since, until }: { since: CalendarDate; until: CalendarDate | null }) =>
-  until === null ? `In effect since ${written(since)}.` : `In effect from ${written(since)} to ${written(until)}.`
 
 /** Each source once, in the order of the figures. */
 export const sourcesOfCost = ({ amounts, term, fees, example }: CostFacts): readonly string[] => [

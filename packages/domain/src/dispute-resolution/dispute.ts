@@ -2,33 +2,34 @@ import type { CalendarDate } from '../forms/calendar-date.ts'
 import { captcha } from '../forms/captcha.ts'
 import { date, email, longText, phone, text } from '../forms/field.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
+import * as words from './dispute-words.ts'
 
 export const disputeForm = defineForm({
   captchaResponse: captcha,
-  customer_name: text({ label: 'Customer name', max: 50, characters: 'name', autoComplete: 'name' }),
+  customer_name: text({ label: words.customerName, max: 50, characters: 'name', autoComplete: 'name' }),
   transaction_number: text({
-    label: 'Transaction number',
+    label: words.transactionNumber,
     max: 50,
-    hint: "It's printed on your agreement or receipt.",
+    hint: words.transactionNumberHint,
   }),
-  phone_home: phone({ label: 'Phone number', max: 20, autoComplete: 'tel-national' }),
-  phone_other: phone({ label: 'Additional phone number', max: 20, optional: true }),
-  email: email({ label: 'Email', max: 200, autoComplete: 'email' }),
-  fax: phone({ label: 'Fax', max: 20, optional: true }),
+  phone_home: phone({ label: words.phone, max: 20, autoComplete: 'tel-national' }),
+  phone_other: phone({ label: words.otherPhone, max: 20, optional: true }),
+  email: email({ label: words.email, max: 200, autoComplete: 'email' }),
+  fax: phone({ label: words.fax, max: 20, optional: true }),
   address: longText({
-    label: 'Address',
+    label: words.address,
     max: 500,
-    hint: 'Street, city, state and ZIP code',
+    hint: words.addressHint,
     autoComplete: 'street-address',
   }),
-  dispute_nature: longText({ label: 'Nature of the dispute', max: 4000 }),
-  dispute_date: date({ label: 'Date of the dispute', hint: 'When it happened. For example: 4 27 2026' }),
+  dispute_nature: longText({ label: words.nature, max: 4000 }),
+  dispute_date: date({ label: words.date, hint: words.dateHint }),
 })
 
 export type Dispute = PayloadOf<typeof disputeForm>
 
 /** A future date is probably a typo. The specification has no rule for it, so this is a question. */
 export const askAboutDisputeDate = ({ dispute_date }: Pick<Dispute, 'dispute_date'>, today: CalendarDate) =>
-  dispute_date > today ? [{ field: 'dispute_date', message: 'This date is in the future. Is that right?' }] : []
+  dispute_date > today ? [{ field: 'dispute_date', message: words.futureDate }] : []
 
 export const disputeAnswerDays = 30

@@ -229,7 +229,7 @@ describe('main form', () => {
   })
 
   test('[EMP-10] refuses SSNs that differ', () => {
-    const error = { field: 'applicantSsnDupCheck', code: 'rule', message: 'Both SSN need to match' }
+    const error = { field: 'applicantSsnDupCheck', code: 'ssnsDiffer', message: 'Both SSN need to match' }
     expect(checkSsnsMatch({ applicantSsn: '123456789', applicantSsnDupCheck: '123456780' })).toEqual([error])
     expect(checkEmployment({ ...valid, applicantSsnDupCheck: '987654321' })).toEqual([error])
   })

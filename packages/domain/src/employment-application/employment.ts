@@ -4,158 +4,166 @@ import { checkbox, choice, date, longText, phone, repeatableGroup, ssn, store, t
 import type { FieldError } from '../forms/field-error.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
 import { stateChoices } from '../geography/states.ts'
-
-const blank = '{label} can not be blank'
-
-const orNone = 'Enter N/A if none'
+import * as words from './employment-words.ts'
+import { referralMessage } from './employment-words.ts'
 
 /** No preset, because an applicant must not sign a "No" that they never gave. */
-const asked = (label: string) => yesNo({ label, blank: `Please answer: ${label}` })
+const asked = (label: string) => yesNo({ label, blank: words.pleaseAnswer(label) })
 
-export const referralMessage = 'Referral can not be blank'
+export { referralMessage }
+
+/** The values are what the store reads. */
+const referralSources = [
+  { value: 'Walk in', label: words.walkIn },
+  { value: 'Agency', label: words.agency },
+  { value: 'Friend', label: words.friend },
+  { value: 'Employee', label: words.employee },
+  { value: 'Advertisement', label: words.advertisement },
+  { value: 'Other', label: words.other },
+]
 
 /** Section 1. The API defines the names, including the misspelled ones. */
 export const employmentForm = defineForm(
   {
-    primaryStoreId: store({ label: 'Primary store' }),
+    primaryStoreId: store({ label: words.primaryStore }),
     position: choice({
-      label: 'Position',
+      label: words.position,
       choices: [
-        { value: 'Assistant Manager', label: 'Assistant manager' },
-        { value: 'Manager', label: 'Manager' },
+        { value: 'Assistant Manager', label: words.assistantManager },
+        { value: 'Manager', label: words.manager },
       ],
       preset: 'Assistant Manager',
     }),
     jobTime: choice({
-      label: 'Full time or part time',
+      label: words.jobTime,
       choices: [
-        { value: 'Full Time', label: 'Full time' },
-        { value: 'Part Time', label: 'Part time' },
+        { value: 'Full Time', label: words.fullTime },
+        { value: 'Part Time', label: words.partTime },
       ],
       preset: 'Full Time',
     }),
     referallSource: choice({
-      label: 'Referral',
+      label: words.referral,
       blank: referralMessage,
-      hint: 'How did you hear about us?',
-      choices: ['Walk in', 'Agency', 'Friend', 'Employee', 'Advertisement', 'Other'].map((value) => ({
-        value,
-        label: value,
-      })),
+      hint: words.referralHint,
+      choices: referralSources,
       optional: true,
       recommended: true,
     }),
-    referallSourceOther: text({ label: 'Other referral', max: 56, optional: true }),
-    applicantName: text({ label: 'Name', max: 50, characters: 'name', autoComplete: 'name' }),
-    applicantPhone: phone({ label: 'Phone', max: 20, autoComplete: 'tel-national' }),
-    applicantCell: phone({ label: 'Cell phone', max: 20, optional: true, autoComplete: 'mobile tel-national' }),
+    referallSourceOther: text({ label: words.otherReferral, max: 56, optional: true }),
+    applicantName: text({ label: words.name, max: 50, characters: 'name', autoComplete: 'name' }),
+    applicantPhone: phone({ label: words.phone, max: 20, autoComplete: 'tel-national' }),
+    applicantCell: phone({ label: words.cellPhone, max: 20, optional: true, autoComplete: 'mobile tel-national' }),
     applicantAddress: text({
-      label: 'Address',
+      label: words.address,
       max: 255,
       characters: 'address',
       autoComplete: 'address-line1',
     }),
-    applicantCity: text({ label: 'City', max: 100, characters: 'name', autoComplete: 'address-level2' }),
-    applicantState: choice({ label: 'State', choices: stateChoices, autoComplete: 'address-level1' }),
+    applicantCity: text({ label: words.city, max: 100, characters: 'name', autoComplete: 'address-level2' }),
+    applicantState: choice({ label: words.state, choices: stateChoices, autoComplete: 'address-level1' }),
     applicantZip: text({
-      label: 'ZIP code',
-      blank: 'Zip can not be blank',
+      label: words.zip,
+      blank: words.zipBlank,
       max: 10,
       characters: 'digitsAndDashes',
       autoComplete: 'postal-code',
     }),
-    applicantTimeToCall: text({ label: 'Best time to call', max: 50, hint: 'For example: after 4 PM' }),
-    applicantSsn: ssn({ label: 'SSN', hint: 'Your Social Security number: 9 digits; dashes are fine.' }),
-    applicantSsnDupCheck: ssn({ label: 'SSN confirmation' }),
-    canContactAtWork: asked('May we contact you at work?'),
-    workPhone: phone({ label: 'Work phone', max: 20, optional: true, autoComplete: 'work tel-national' }),
-    driverLicense: text({ label: "Driver's license number", max: 50 }),
-    driverLicenseState: choice({ label: "Driver's license state", choices: stateChoices }),
+    applicantTimeToCall: text({ label: words.timeToCall, max: 50, hint: words.timeToCallHint }),
+    applicantSsn: ssn({ label: words.ssn, hint: words.ssnHint }),
+    applicantSsnDupCheck: ssn({ label: words.confirmSsn }),
+    canContactAtWork: asked(words.contactAtWork),
+    workPhone: phone({ label: words.workPhone, max: 20, optional: true, autoComplete: 'work tel-national' }),
+    driverLicense: text({ label: words.license, max: 50 }),
+    driverLicenseState: choice({ label: words.licenseState, choices: stateChoices }),
     dateAvailableForWork: date({
-      label: 'Date available',
-      hint: 'The first day you can start. For example: 12 1 2026',
+      label: words.available,
+      hint: words.availableHint,
     }),
-    currentlyEmployed: asked('Are you employed now?'),
-    workOverTime: asked('Will you work overtime?'),
-    relocate: asked('Would you relocate if needed?'),
+    currentlyEmployed: asked(words.employedNow),
+    workOverTime: asked(words.overtime),
+    relocate: asked(words.relocate),
     bonded: {
-      ...asked('Have you ever been bonded?'),
-      hint: 'Bonded means insured to handle money at work.',
+      ...asked(words.bonded),
+      hint: words.bondedHint,
     },
-    convictedCrime: asked('Have you been convicted of a crime?'),
-    educationElementary: text({ label: 'Elementary', max: 50 }),
-    educationHighSchool: text({ label: 'High school', max: 50 }),
-    educationHighSchoolGraduated: asked('Did you graduate from high school?'),
-    educationCollege: text({ label: 'College', max: 50, hint: orNone }),
-    educationCollegeGraduated: asked('Did you graduate from college?'),
-    educationMajorStudy: text({ label: 'Major study', max: 50, hint: orNone }),
-    educationDegree: text({ label: 'Degree', max: 50, hint: orNone }),
-    educationSpecialTraining: text({ label: 'Specialized training', max: 50, hint: orNone }),
+    convictedCrime: asked(words.crime),
+    educationElementary: text({ label: words.elementary, max: 50 }),
+    educationHighSchool: text({ label: words.highSchool, max: 50 }),
+    educationHighSchoolGraduated: asked(words.highSchoolGraduated),
+    educationCollege: text({ label: words.college, max: 50, hint: words.orNone }),
+    educationCollegeGraduated: asked(words.collegeGraduated),
+    educationMajorStudy: text({ label: words.majorStudy, max: 50, hint: words.orNone }),
+    educationDegree: text({ label: words.degree, max: 50, hint: words.orNone }),
+    educationSpecialTraining: text({ label: words.training, max: 50, hint: words.orNone }),
     educationHelpfulSpecialTraining: longText({
-      label: 'Training useful for this job',
+      label: words.usefulTraining,
       max: 65_535,
-      hint: orNone,
+      hint: words.orNone,
     }),
     termsCondition: checkbox({
-      label: 'I agree to the terms above',
-      blank: 'You must agree to the terms before continuing',
+      label: words.terms,
+      blank: words.termsBlank,
     }),
     signature: text({
-      label: 'Signature',
+      label: words.signature,
       max: 100,
       characters: 'signature',
-      hint: 'Type your full name',
+      hint: words.signatureHint,
       autoComplete: 'name',
       secret: true,
     }),
     captchaResponse: captcha,
   },
-  { blank },
+  { blank: words.blank },
 )
 
 /** 32 random bytes in base64url. Its holder can add sections to this application and nothing else. */
-const applicationId = text({ label: 'Application', max: 43 })
+const applicationId = text({ label: words.application, max: 43 })
 
 /** Section 2 contains three of these. */
 export const referenceForm = defineForm(
   {
-    name: text({ label: 'Name', max: 50, characters: 'name' }),
-    business: text({ label: 'Business', max: 50 }),
-    phone: phone({ label: 'Phone', max: 20 }),
-    years: text({ label: 'Years known', max: 10 }),
+    name: text({ label: words.name, max: 50, characters: 'name' }),
+    business: text({ label: words.business, max: 50 }),
+    phone: phone({ label: words.phone, max: 20 }),
+    years: text({ label: words.yearsKnown, max: 10 }),
   },
-  { blank },
+  { blank: words.blank },
 )
 
 /** Section 3, sent only if a second or third store is chosen. */
 export const secondaryStoresForm = defineForm(
   {
     applicationId,
-    secondaryStoreId: store({ label: 'Secondary store', optional: true }),
-    thirdStoreId: store({ label: 'Third store', optional: true }),
+    secondaryStoreId: store({ label: words.secondaryStore, optional: true }),
+    thirdStoreId: store({ label: words.thirdStore, optional: true }),
   },
-  { blank },
+  { blank: words.blank },
 )
 
 /** Section 4, one item for each job of the last ten years. */
 export const workHistoryForm = defineForm(
   {
-    employer: text({ label: 'Employer', max: 100 }),
-    employerPhone: phone({ label: 'Employer phone', max: 20 }),
-    supervisor: text({ label: 'Supervisor', max: 50, characters: 'name' }),
-    supervisorPhone: phone({ label: 'Supervisor phone', max: 20 }),
-    dates: text({ label: 'Dates', max: 50, hint: 'For example: 2020 to 2024' }),
-    salary: text({ label: 'Salary', max: 11, characters: 'digits', hint: 'Dollars per year, digits only' }),
-    canContact: asked('May we contact them?'),
-    reason: text({ label: 'Reason for leaving', max: 255 }),
-    responsibilities: longText({ label: 'Responsibilities', max: 65_535 }),
+    employer: text({ label: words.employer, max: 100 }),
+    employerPhone: phone({ label: words.employerPhone, max: 20 }),
+    supervisor: text({ label: words.supervisor, max: 50, characters: 'name' }),
+    supervisorPhone: phone({ label: words.supervisorPhone, max: 20 }),
+    dates: text({ label: words.dates, max: 50, hint: words.datesHint }),
+    salary: text({ label: words.salary, max: 11, characters: 'digits', hint: words.salaryHint }),
+    canContact: asked(words.contactThem),
+    reason: text({ label: words.reason, max: 255 }),
+    responsibilities: longText({ label: words.responsibilities, max: 65_535 }),
   },
-  { blank },
+  { blank: words.blank },
 )
 
 export const referencesSection = defineForm(
-  { applicationId, referenceArray: repeatableGroup({ label: 'References', item: referenceForm, least: 3, most: 3 }) },
-  { blank },
+  {
+    applicationId,
+    referenceArray: repeatableGroup({ label: words.references, item: referenceForm, least: 3, most: 3 }),
+  },
+  { blank: words.blank },
 )
 
 /** Ten years of work need fewer jobs than this; it also limits the size of a request. */
@@ -165,13 +173,13 @@ export const workHistorySection = defineForm(
   {
     applicationId,
     employmentHistoryArray: repeatableGroup({
-      label: 'Employment history',
+      label: words.history,
       item: workHistoryForm,
       least: 0,
       most: maxJobs,
     }),
   },
-  { blank },
+  { blank: words.blank },
 )
 
 const { primaryStoreId, termsCondition, signature, captchaResponse, ...aboutApplicant } = employmentForm.fields
@@ -184,14 +192,14 @@ export const wholeApplication = defineForm(
     secondaryStoreId,
     thirdStoreId,
     ...aboutApplicant,
-    notWorkedBefore: checkbox({ label: 'I have not worked before', optional: true }),
+    notWorkedBefore: checkbox({ label: words.notWorked, optional: true }),
     employmentHistoryArray: { ...workHistorySection.fields.employmentHistoryArray, preset: 1 },
     referenceArray: referencesSection.fields.referenceArray,
     termsCondition,
     signature,
     captchaResponse,
   },
-  { blank },
+  { blank: words.blank },
 )
 
 export type WholeApplication = PayloadOf<typeof wholeApplication>
@@ -217,14 +225,16 @@ export type EmploymentApplication = PayloadOf<typeof employmentForm>
 export type Reference = PayloadOf<typeof referenceForm>
 export type WorkHistory = PayloadOf<typeof workHistoryForm>
 
+export type EmploymentRule = 'ssnsDiffer'
+
 export const checkSsnsMatch = (
   values: Pick<EmploymentApplication, 'applicantSsn' | 'applicantSsnDupCheck'>,
-): FieldError[] =>
+): FieldError<EmploymentRule>[] =>
   values.applicantSsn === values.applicantSsnDupCheck
     ? []
-    : [{ field: 'applicantSsnDupCheck', code: 'rule', message: 'Both SSN need to match' }]
+    : [{ field: 'applicantSsnDupCheck', code: 'ssnsDiffer', message: words.ssnsDiffer }]
 
-export const checkEmployment = (values: EmploymentApplication): FieldError[] => checkSsnsMatch(values)
+export const checkEmployment = (values: EmploymentApplication): FieldError<EmploymentRule>[] => checkSsnsMatch(values)
 
 /** May return February 29 of a common year, which is fine because dates are compared as text. */
 const oneYearAfter = (date: CalendarDate): CalendarDate => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
@@ -232,9 +242,6 @@ const oneYearAfter = (date: CalendarDate): CalendarDate => `${Number(date.slice(
 export const askAboutStart = (
   { dateAvailableForWork }: Pick<EmploymentApplication, 'dateAvailableForWork'>,
   today: CalendarDate,
-) =>
-  dateAvailableForWork > oneYearAfter(today)
-    ? [{ field: 'dateAvailableForWork', message: 'This date is more than a year away. Is that right?' }]
-    : []
+) => (dateAvailableForWork > oneYearAfter(today) ? [{ field: 'dateAvailableForWork', message: words.farStart }] : [])
 
 export const employmentCurrentDays = 60

@@ -1,3 +1,4 @@
+import { months } from './answers-words.ts'
 import type { Field } from './field.ts'
 import type { Form } from './form.ts'
 import { normalizePhone } from './normalize.ts'
@@ -7,21 +8,6 @@ export type Answers = ReadonlyMap<string, string>
 
 export const dateParts = ['month', 'day', 'year'] as const
 export type DatePart = (typeof dateParts)[number]
-
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
 
 /** Accepts 4, 04, Apr, Apr. and April; the check refuses anything else. */
 function monthNumber(typed: string): string {

@@ -1,13 +1,11 @@
 import type { Field } from './field.ts'
-import { type ErrorCode, type FieldError, messageFor, unknownFieldError } from './field-error.ts'
+import { type ErrorCode, type FieldError, messageFor, unknownFieldError, unreadable } from './field-error.ts'
 import type { Fields, Form, Payload } from './form.ts'
 import { schemaOf } from './schema.ts'
 
 export type Checked<F extends Fields> =
   | { readonly ok: true; readonly values: Payload<F> }
-  | { readonly ok: false; readonly errors: readonly FieldError[] }
-
-const unreadable: FieldError = { field: '', code: 'malformed', message: "We couldn't read this request." }
+  | { readonly ok: false; readonly errors: readonly FieldError<ErrorCode>[] }
 
 function fieldAt(form: Form, path: readonly PropertyKey[]): { field: Field; form: Form } | undefined {
   const [name, , ...rest] = path
@@ -17,7 +15,7 @@ function fieldAt(form: Form, path: readonly PropertyKey[]): { field: Field; form
 }
 
 /** Groups with too many items are not checked further, because each item could add errors. */
-function overlongGroups(form: Form, input: unknown): FieldError[] {
+function overlongGroups(form: Form, input: unknown): FieldError<ErrorCode>[] {
   if (!input || typeof input !== 'object') return []
   return Object.entries(form.fields).flatMap(([name, field]) => {
     const list = field.kind === 'group' ? (input as Record<string, unknown>)[name] : undefined
@@ -35,7 +33,7 @@ export function checkForm<F extends Fields>(form: Form<F>, input: unknown): Chec
   const result = schemaOf(form).safeParse(input)
   if (result.success) return { ok: true, values: result.data as Payload<F> }
 
-  const errors = result.error.issues.slice(0, maxErrors).flatMap((issue): FieldError[] => {
+  const errors = result.error.issues.slice(0, maxErrors).flatMap((issue): FieldError<ErrorCode>[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, maxErrors).map((key) => unknownFieldError([...issue.path, key].join('.')))
     }

@@ -1,8 +1,9 @@
-import { sampleZip } from '../geography/place.ts'
-import type { Characters, Field } from './field.ts'
+import type { Field } from './field.ts'
+import { charactersMessage, messages } from './field-error-words.ts'
 
-/** The code is the same in every language; the message is shown to the visitor. */
+/** What is wrong with one answer. The code is the same in every language; the message is shown to the visitor. */
 export type ErrorCode =
+  | 'unreadable'
   | 'blank'
   | 'malformed'
   | 'tooLong'
@@ -15,32 +16,12 @@ export type ErrorCode =
   | 'choice'
   | 'count'
   | 'unknown'
-  | 'rule'
 
-export type FieldError = { readonly field: string; readonly code: ErrorCode; readonly message: string }
-
-const charactersMessage: Record<Characters, string> = {
-  any: "{label} has a character we can't use.",
-  name: "{label} can only have letters, spaces, and the marks ' - .",
-  signature: "{label} can only have letters, spaces, and the marks ' - , .",
-  address: "{label} can only have letters, numbers, spaces, and the marks ' # / , . -",
-  digits: '{label} can only have numbers.',
-  digitsAndDashes: '{label} can only have numbers and dashes.',
-  money: '{label} must be an amount in dollars, like 450 or 450.50.',
-  postalCode: `Enter a 5-digit ZIP code, like ${sampleZip}.`,
-}
-
-const messages: Record<Exclude<ErrorCode, 'blank' | 'characters' | 'rule'>, string> = {
-  malformed: "{label} isn't in a format we can read.",
-  tooLong: '{label} must be {max} characters or fewer.',
-  control: "{label} has a character we can't use.",
-  email: '{label} must look like name@example.com.',
-  phone: '{label} must have 10 digits, like 615-555-0123.',
-  ssn: '{label} must have 9 digits.',
-  date: '{label} must be a real date, like 01/31/1990.',
-  choice: '{label} must be one of the choices.',
-  count: '{label} must have at least {least} and at most {most} entries.',
-  unknown: 'This form has an unknown answer: {label}.',
+/** A rule across several answers has a code of its own. */
+export type FieldError<Code extends string = string> = {
+  readonly field: string
+  readonly code: Code
+  readonly message: string
 }
 
 const filled = (sentence: string, values: Record<string, string | number>) =>
@@ -57,8 +38,11 @@ export function messageFor(code: ErrorCode, field: Field, blank: string): string
   return filled(messages[code as keyof typeof messages], values)
 }
 
-export const unknownFieldError = (name: string): FieldError => ({
+export const unknownFieldError = (name: string): FieldError<ErrorCode> => ({
   field: name,
   code: 'unknown',
   message: filled(messages.unknown, { label: name.slice(0, 50) }),
 })
+
+/** The request as a whole has another form. */
+export const unreadable: FieldError<ErrorCode> = { field: '', code: 'unreadable', message: messages.unreadable }

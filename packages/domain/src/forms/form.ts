@@ -1,4 +1,5 @@
 import type { CheckboxField, ChoiceField, Field, Fields, Form, GroupField, StoreField, YesNoField } from './field.ts'
+import * as words from './form-words.ts'
 
 export type { Fields, Form } from './field.ts'
 
@@ -22,5 +23,5 @@ export type PayloadOf<T extends Form> = Payload<T['fields']>
 
 export const defineForm = <const F extends Fields>(
   fields: F,
-  { blank = '{label} can not be blank.' }: { blank?: string } = {},
+  { blank = words.blank }: { blank?: string } = {},
 ): Form<F> => ({ fields, blank })

@@ -1,3 +1,5 @@
+import * as words from './distance-words.ts'
+
 export type Point = { readonly latitude: number; readonly longitude: number }
 
 const metersPerRadian = 6_371_008.8
@@ -16,4 +18,4 @@ export function milesBetween(from: Point, to: Point): number {
   return 2 * metersPerRadian * Math.asin(Math.min(1, Math.sqrt(chord))) * milesPerMeter
 }
 
-export const formatMiles = (miles: number) => `${miles.toFixed(2)} miles`
+export const formatMiles = (miles: number) => `${miles.toFixed(2)} ${words.miles}`

@@ -1,104 +1,19 @@
+import * as words from './states-words.ts'
+import { storeStates } from './states-words.ts'
+
 /** The states in the order of the forms: those with stores first, then all other places that mail can reach. */
 export type State = { readonly code: string; readonly name: string }
 
-export const storeStates = [
-  { code: 'TN', name: 'Tennessee' },
-  { code: 'KY', name: 'Kentucky' },
-  { code: 'AL', name: 'Alabama' },
-  { code: 'MS', name: 'Mississippi' },
-] as const satisfies readonly State[]
+export { storeStates }
 
 export type StoreStateCode = (typeof storeStates)[number]['code']
 
-const otherStates = [
-  { code: 'AK', name: 'Alaska' },
-  { code: 'AZ', name: 'Arizona' },
-  { code: 'AR', name: 'Arkansas' },
-  { code: 'CA', name: 'California' },
-  { code: 'CO', name: 'Colorado' },
-  { code: 'CT', name: 'Connecticut' },
-  { code: 'DE', name: 'Delaware' },
-  { code: 'DC', name: 'District of Columbia' },
-  { code: 'FL', name: 'Florida' },
-  { code: 'GA', name: 'Georgia' },
-  { code: 'HI', name: 'Hawaii' },
-  { code: 'ID', name: 'Idaho' },
-  { code: 'IL', name: 'Illinois' },
-  { code: 'IN', name: 'Indiana' },
-  { code: 'IA', name: 'Iowa' },
-  { code: 'KS', name: 'Kansas' },
-  { code: 'LA', name: 'Louisiana' },
-  { code: 'ME', name: 'Maine' },
-  { code: 'MD', name: 'Maryland' },
-  { code: 'MA', name: 'Massachusetts' },
-  { code: 'MI', name: 'Michigan' },
-  { code: 'MN', name: 'Minnesota' },
-  { code: 'MO', name: 'Missouri' },
-  { code: 'MT', name: 'Montana' },
-  { code: 'NE', name: 'Nebraska' },
-  { code: 'NV', name: 'Nevada' },
-  { code: 'NH', name: 'New Hampshire' },
-  { code: 'NJ', name: 'New Jersey' },
-  { code: 'NM', name: 'New Mexico' },
-  { code: 'NY', name: 'New York' },
-  { code: 'NC', name: 'North Carolina' },
-  { code: 'ND', name: 'North Dakota' },
-  { code: 'OH', name: 'Ohio' },
-  { code: 'OK', name: 'Oklahoma' },
-  { code: 'OR', name: 'Oregon' },
-  { code: 'PA', name: 'Pennsylvania' },
-  { code: 'RI', name: 'Rhode Island' },
-  { code: 'SC', name: 'South Carolina' },
-  { code: 'SD', name: 'South Dakota' },
-  { code: 'TX', name: 'Texas' },
-  { code: 'UT', name: 'Utah' },
-  { code: 'VT', name: 'Vermont' },
-  { code: 'VA', name: 'Virginia' },
-  { code: 'WA', name: 'Washington' },
-  { code: 'WV', name: 'West Virginia' },
-  { code: 'WI', name: 'Wisconsin' },
-  { code: 'WY', name: 'Wyoming' },
-] as const satisfies readonly State[]
-
-const territories = [
-  { code: 'AS', name: 'American Samoa' },
-  { code: 'FM', name: 'Federated States of Micronesia' },
-  { code: 'GU', name: 'Guam' },
-  { code: 'MH', name: 'Marshall Islands' },
-  { code: 'MP', name: 'Northern Mariana Islands' },
-  { code: 'PW', name: 'Palau' },
-  { code: 'PR', name: 'Puerto Rico' },
-  { code: 'VI', name: 'U.S. Virgin Islands' },
-] as const satisfies readonly State[]
-
-const armedForces = [
-  { code: 'AA', name: 'Armed Forces Americas' },
-  { code: 'AE', name: 'Armed Forces Europe' },
-  { code: 'AP', name: 'Armed Forces Pacific' },
-] as const satisfies readonly State[]
-
-const canadianProvinces = [
-  { code: 'AB', name: 'Alberta' },
-  { code: 'BC', name: 'British Columbia' },
-  { code: 'MB', name: 'Manitoba' },
-  { code: 'NB', name: 'New Brunswick' },
-  { code: 'NL', name: 'Newfoundland and Labrador' },
-  { code: 'NT', name: 'Northwest Territories' },
-  { code: 'NS', name: 'Nova Scotia' },
-  { code: 'NU', name: 'Nunavut' },
-  { code: 'ON', name: 'Ontario' },
-  { code: 'PE', name: 'Prince Edward Island' },
-  { code: 'QC', name: 'Quebec' },
-  { code: 'SK', name: 'Saskatchewan' },
-  { code: 'YT', name: 'Yukon' },
-] as const satisfies readonly State[]
-
 export const stateGroups = [
-  { label: 'Where we have stores', states: storeStates },
-  { label: 'Other states', states: otherStates },
-  { label: 'Territories', states: territories },
-  { label: 'Armed forces', states: armedForces },
-  { label: 'Canada', states: canadianProvinces },
+  { label: words.whereWeHaveStores, states: storeStates },
+  { label: words.otherStatesLabel, states: words.otherStates },
+  { label: words.territoriesLabel, states: words.territories },
+  { label: words.armedForcesLabel, states: words.armedForces },
+  { label: words.canada, states: words.canadianProvinces },
 ] as const
 
 /** Returns the code itself if it is not a state. */
@@ -110,11 +25,11 @@ export const stateChoices = stateGroups.flatMap(({ states }) =>
 )
 
 const named: ReadonlyMap<string, string> = new Map(
-  [...storeStates, ...otherStates].map(({ code, name }) => [code, name]),
+  [...storeStates, ...words.otherStates].map(({ code, name }) => [code, name]),
 )
 
 /** Omits names like Armed Forces Europe, which do not fit a sentence. */
 export const inState = (code: string): string => {
   const name = code === 'DC' ? undefined : named.get(code)
-  return name ? `in ${name}` : 'where you live'
+  return name ? words.inNamed(name) : words.whereYouLive
 }

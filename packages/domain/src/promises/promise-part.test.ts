@@ -31,6 +31,12 @@ test.each([
   ],
   ['it was found to be a duplicate too late', { closedAt: late, closedAs: 'duplicate' }, { isKept: false }],
   ['a duplicate was called in time', { firstTryAt: inTime, closedAt: inTime, closedAs: 'duplicate' }, { isKept: true }],
+  ['the customer withdrew too late', { closedAt: late, closedAs: 'withdrawn by customer' }, { isKept: false }],
+  [
+    'the customer withdrew after a call in time',
+    { firstTryAt: inTime, closedAt: late, closedAs: 'withdrawn by customer' },
+    { isKept: true },
+  ],
 ])('counts a case when %s', (_, changes, expected) => {
   expect(promisePart({ ...open, ...changes }, zone)).toMatchObject(expected)
 })
@@ -39,6 +45,7 @@ test.each([
   ['it was handed over', { closedAt: inTime, closedAs: 'handed over' }],
   ['it was handed over after a call', { firstTryAt: inTime, closedAt: late, closedAs: 'handed over' }],
   ['it was found to be a duplicate in time', { closedAt: inTime, closedAs: 'duplicate' }],
+  ['the customer withdrew in time', { closedAt: inTime, closedAs: 'withdrawn by customer' }],
   ['it has no due time', { dueAt: null }],
   ['it is a job application', { form: 'employment-application' }],
   ['it is a dispute', { form: 'dispute-resolution', recipient: 'compliance' }],

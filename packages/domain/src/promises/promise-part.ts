@@ -1,5 +1,5 @@
 import type { CaseRow } from '../cases/case-row.ts'
-import { doneAt, isKeptByCall, keptPromise, promiseOf } from '../cases/promise.ts'
+import { doneAt, isKeptByCall, isReleased, keptPromise, promiseOf } from '../cases/promise.ts'
 import { clockIn } from '../forms/calendar-date.ts'
 import { formHandling } from '../submissions/form-handling.ts'
 import { isJourney } from '../submissions/journey.ts'
@@ -30,9 +30,9 @@ export const hasCallPromise = (form: string): boolean => {
   return due?.promised === true && isKeptByCall(due)
 }
 
-/** Somebody else has the case now, or it repeats another one that has its own promise. */
-function countsElsewhere(the: CountedCase): boolean {
-  if (the.closedAs === 'handed over') return true
+/** Somebody else has the case now, it repeats another one that has its own promise, or the customer withdrew it. */
+function countsNowhere(the: CountedCase): boolean {
+  if (the.closedAs === 'handed over' || isReleased(the)) return true
   // One that nobody had looked at when its promise ended is not excused by what it is called later.
   return the.closedAs === 'duplicate' && the.firstTryAt === null && keptPromise(the) === true
 }
@@ -41,7 +41,7 @@ function countsElsewhere(the: CountedCase): boolean {
 export function promisePart(the: CountedCase, timeZone: string): PromisePart | undefined {
   const dueAt = promiseOf(the)
   if (!the.recipient.startsWith('store:') || !hasCallPromise(the.form) || dueAt === null) return undefined
-  if (countsElsewhere(the)) return undefined
+  if (countsNowhere(the)) return undefined
   const done = doneAt(the)
   const isKept = keptPromise(the) === true
   return {

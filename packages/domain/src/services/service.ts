@@ -1,3 +1,5 @@
+import * as words from './service-words.ts'
+
 type Described = {
   readonly id: number
   /** The name in a menu. */
@@ -15,56 +17,56 @@ type Described = {
 export const services = [
   {
     id: 7,
-    name: 'Flex loans',
-    one: 'Flex loan',
+    name: words.flexLoans,
+    one: words.flexLoan,
     slug: 'flex-loans',
     applySlug: 'flex-loan',
     appliedFor: 'flexloan',
   },
   {
     id: 3,
-    name: 'Payday loans',
-    one: 'Payday loan',
+    name: words.paydayLoans,
+    one: words.paydayLoan,
     slug: 'payday-loans',
     applySlug: 'payday-loan',
     appliedFor: 'paydayloan',
   },
   {
     id: 8,
-    name: 'Installment loans',
-    one: 'Installment loan',
+    name: words.installmentLoans,
+    one: words.installmentLoan,
     slug: 'installment-loans',
     applySlug: 'installment-loan',
     appliedFor: 'installmntloan',
   },
   {
     id: 4,
-    name: 'Title loans',
-    one: 'Title loan',
+    name: words.titleLoans,
+    one: words.titleLoan,
     slug: 'title-loans',
     applySlug: 'title-loan',
     appliedFor: 'titleloanstitlepawn',
   },
   {
     id: 1,
-    name: 'Check cashing',
-    one: 'Check cashing',
+    name: words.checkCashing,
+    one: words.checkCashing,
     slug: 'check-cashing',
     applySlug: 'check-cashing',
     appliedFor: 'checkcashing',
   },
   {
     id: 6,
-    name: 'Pawn loans',
-    one: 'Pawn loan',
+    name: words.pawnLoans,
+    one: words.pawnLoan,
     slug: 'pawn-loans',
     applySlug: 'pawn-loan',
     appliedFor: 'pawnloan',
   },
   {
     id: 9,
-    name: 'Cash for gold',
-    one: 'Cash for gold',
+    name: words.cashForGold,
+    one: words.cashForGold,
     slug: 'cash-for-gold',
     applySlug: 'pawn-loan',
     appliedFor: 'pawnloan',
@@ -90,6 +92,6 @@ export const applyPath = ({ applySlug, id }: Service) => `/apply-now/${applySlug
 
 /** The service that an Apply Now link preselects. Only the id counts, even if the URL names another form. */
 export const serviceOfApplyPath = (path: string): Service | undefined => {
-  const [, , , id] = path.split('/')
+  const [, id] = path.split('/apply-now/')[1]?.split('/') ?? []
   return services.find((service) => String(service.id) === id)
 }

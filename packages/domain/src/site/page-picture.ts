@@ -1,3 +1,8 @@
+import { englishPath, languageOfPath, pathIn } from './language-of-path.ts'
+
 /** The file name of a page's preview image. All stores share one. */
 export const pictureName = (path: string) =>
   path.startsWith('/stores/') ? 'stores.png' : `${path.slice(1).replaceAll('/', '-') || 'home'}.png`
+
+/** Where the preview image of a page is. */
+export const picturePath = (path: string) => pathIn(languageOfPath(path), `/og/${pictureName(englishPath(path))}`)

@@ -19,8 +19,16 @@ test.each([
   )
 })
 
+test('finds the Spanish page of a Spanish address', () => {
+  expect(pageOfParameterizedPath('/es/apply-now/flex-loan/7')).toBe('/es/apply-now')
+  expect(pageOfParameterizedPath('/es/thank-you/apply-now/Some%20Store/615-555-0100')).toBe('/es/thank-you/apply-now')
+})
+
 test.each([
   '/',
+  '/es/apply-now',
+  '/ess/apply-now/flex-loan/7',
+  '/es/es/apply-now/flex-loan/7',
   '/robots.txt',
   '/apply-now',
   '/apply-now/',

@@ -1,4 +1,3 @@
-import { sampleZip, zipOf } from '../geography/place.ts'
 import { type ServiceId, serviceById } from '../services/service.ts'
 
 export const distances = [5, 10, 15, 50, 100, 200, 500, 1000] as const
@@ -31,10 +30,9 @@ export const writeSearch = ({ near, miles, serviceId }: Search): Record<string, 
   ...(serviceId ? { service: String(serviceId) } : {}),
 })
 
-export const nearError = `Enter a 5-digit ZIP code, like ${sampleZip}, or a town, like Nashville, TN`
-
-/** Text with digits must be a complete ZIP code; other text is a town. */
-export const canSearch = (text: string) => (/\d/.test(text) ? zipOf(text) !== undefined : /\p{L}{2}/u.test(text))
+/** Text with digits must end with a complete ZIP code and have no others; other text is a town. */
+export const canSearch = (text: string) =>
+  /\d/.test(text) ? /^\D*\d{5}(?:-?\d{4})?\s*$/.test(text) : /\p{L}{2}/u.test(text)
 
 /** The smallest selectable distance of at least this length; undefined if even the longest is too short. */
 export const distanceReaching = (miles: number): Distance | undefined => distances.find((distance) => distance >= miles)

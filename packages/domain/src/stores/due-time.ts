@@ -1,4 +1,5 @@
 import { type CalendarDate, clockIn, dateIn, isCalendarDate } from '../forms/calendar-date.ts'
+import { dueText } from './due-time-words.ts'
 import { dateAfter, hoursOn } from './hours.ts'
 import type { StoreClock } from './store.ts'
 
@@ -72,20 +73,4 @@ export function closingBefore(store: StoreClock, instant: Date): Date | undefine
 export const dueAt = (store: StoreClock, received: Date): Date | undefined =>
   openDayAfter(store, dateIn(store.time_zone, received))?.closes
 
-/** For example `Tuesday, November 17 at 6 PM Central`. */
-export function dueText(due: Date, timeZone: string): string {
-  const onTheHour = clockIn(timeZone, due).minute === 0
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    ...(onTheHour ? {} : { minute: '2-digit' }),
-    timeZone,
-    timeZoneName: 'long',
-  })
-  return format
-    .formatToParts(due)
-    .map(({ type, value }) => (type === 'timeZoneName' ? value.replace(/ (?:Standard|Daylight) Time$/, '') : value))
-    .join('')
-}
+export { dueText }

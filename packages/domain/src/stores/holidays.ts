@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
+import { holidayNames } from './holidays-words.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 const weekDayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).getUTCDay()
@@ -23,9 +24,7 @@ export const holidaysOf = (year: number): CalendarDate[] => [
 
 export type Holiday = { readonly date: CalendarDate; readonly name: string }
 
-const names = ["New Year's Day", 'Memorial Day', 'Independence Day', 'Labor Day', 'Thanksgiving', 'Christmas']
-
 export const namedHolidaysOf = (year: number): Holiday[] =>
-  holidaysOf(year).map((date, index) => ({ date, name: names[index] ?? date }))
+  holidaysOf(year).map((date, index) => ({ date, name: holidayNames[index] ?? date }))
 
 export const isHoliday = (date: CalendarDate) => holidaysOf(Number(date.slice(0, 4))).includes(date)

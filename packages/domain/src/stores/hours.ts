@@ -1,21 +1,15 @@
 import { type CalendarDate, clockIn } from '../forms/calendar-date.ts'
 import { isHoliday } from './holidays.ts'
+import { dayNames, formatTime, hoursText, openNowShort, openNowText, shortDay } from './hours-words.ts'
 import { type Store, type StoreClock, type StoreDates, type StoreHours, type WeekDay, weekDays } from './store.ts'
 import { changeOn } from './store-change.ts'
-
-/** Turns 24-hour HH:MM[:SS] into `9 AM` or `5:30 PM`. */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-}
 
 const minuteOfDay = (time: string) => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
 }
 
-type Opening = { readonly open: string; readonly close: string }
+export type Opening = { readonly open: string; readonly close: string }
 
 export function openingOn(hours: StoreHours, day: WeekDay): Opening | undefined {
   const open = hours[`${day}_open`]
@@ -44,9 +38,6 @@ export function hoursOn(store: StoreHours & StoreDates, date: CalendarDate): Ope
 export const noticeOn = ({ changes = [] }: StoreDates, date: CalendarDate): string | undefined =>
   changeOn(changes, 'notice', date)?.value.text || undefined
 
-const hoursText = (opening: Opening | undefined) =>
-  opening ? `${formatTime(opening.open)} to ${formatTime(opening.close)}` : 'Closed'
-
 /** Hours that have no end are the usual ones. */
 const usualOn = (store: StoreHours & StoreDates, date: CalendarDate) =>
   openingOn(weekOn({ ...store, changes: store.changes?.filter(({ until }) => until === null) }, date), weekDayOf(date))
@@ -63,7 +54,7 @@ export const hoursTexts = (store: StoreHours & StoreDates, today?: CalendarDate)
 /** The same with the names of the days, and with what differs from the usual week. */
 export const hoursTable = (store: StoreHours & StoreDates, today?: CalendarDate): readonly HoursRow[] =>
   hoursTexts(store, today).map((hours, index) => ({
-    day: (weekDays[index] as WeekDay).toUpperCase(),
+    day: shortDay(weekDays[index] as WeekDay),
     hours,
     ...(today && hours !== hoursText(usualOn(store, dateOfRow(today, index))) ? { isChanged: true as const } : {}),
   }))
@@ -102,34 +93,7 @@ export function openNow(store: StoreClock, instant: Date): OpenNow | undefined {
   return { open: false }
 }
 
-export const dayNames: Readonly<Record<WeekDay, string>> = {
-  sun: 'Sunday',
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-}
-
-/** For example `Open now, closes 6 PM`, or the next opening time. */
-export function openNowText(now: OpenNow): string {
-  if (now.open) return `Open now, closes ${now.closes}`
-  if (!now.opens) return 'Closed'
-  const { day, daysAhead, time } = now.opens
-  if (daysAhead === 0) return `Closed, opens today at ${time}`
-  if (daysAhead === 1) return `Closed, opens tomorrow at ${time}`
-  return `Closed, opens ${dayNames[day]} at ${time}`
-}
-
-/** A short form that fits on one line: `Open until 6 PM`. */
-export function openNowShort(now: OpenNow): string {
-  if (now.open) return `Open until ${now.closes}`
-  if (!now.opens) return 'Closed'
-  const { day, daysAhead, time } = now.opens
-  if (daysAhead === 0) return `Opens at ${time}`
-  return daysAhead === 1 ? 'Opens tomorrow' : `Opens ${dayNames[day]}`
-}
+export { dayNames, formatTime, openNowShort, openNowText }
 
 /** The weekday in the store's time zone. */
 export const todayAt = (store: Pick<Store, 'time_zone'>, instant: Date): WeekDay | undefined => {

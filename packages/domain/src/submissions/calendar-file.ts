@@ -1,3 +1,5 @@
+import { language } from '../site/site-language.ts'
+
 export type CalendarReminder = {
   /** A repeated reminder keeps its id, so that adding it twice creates one event. */
   readonly id: string
@@ -44,7 +46,7 @@ export function calendarFile({ id, title, description, at, made }: CalendarRemin
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Cash Express//Web//EN',
+    `PRODID:-//Cash Express//Web//${language.toUpperCase()}`,
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
     `DTSTAMP:${utc(made)}`,

@@ -1,9 +1,10 @@
 import { text } from '../forms/field.ts'
 import { defineForm } from '../forms/form.ts'
+import * as words from './vehicle-lookup-words.ts'
 
-const vehicleMake = text({ label: 'Vehicle make', max: 100 })
-const vehicleModel = text({ label: 'Vehicle model', max: 100 })
-const vehicleBody = text({ label: 'Vehicle body style', max: 100 })
+const vehicleMake = text({ label: words.vehicleMake, max: 100 })
+const vehicleModel = text({ label: words.vehicleModel, max: 100 })
+const vehicleBody = text({ label: words.vehicleBody, max: 100 })
 
 export const modelsLookup = defineForm({ vehicleMake })
 export const bodiesLookup = defineForm({ vehicleMake, vehicleModel })

@@ -4,6 +4,7 @@ import type { Service, ServiceId } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useCosts } from '../../shell/use-costs.ts'
 import styles from './apply-cost.module.css'
+import { whatItCosts } from './apply-now-words.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 
 /** Without a service, the page says what it says about a loan. */
@@ -30,7 +31,7 @@ export function ApplyCost({
   const state = useAnswer(form, 'state')
   const without = (
     <div className={styles.without}>
-      <strong>What it costs</strong>
+      <strong>{whatItCosts}</strong>
       <p>{withoutFiguresSentence(service?.id ?? paydayLoan)}</p>
     </div>
   )

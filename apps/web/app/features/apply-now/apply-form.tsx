@@ -4,9 +4,9 @@ import { FormSheet } from '@cash-express/components/form/form-sheet.tsx'
 import { useAnswer, useForm } from '@cash-express/components/form/use-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { PageHead } from '@cash-express/components/page-head.tsx'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { type Service, serviceById } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
+import { root } from '@cash-express/domain/site/site-language'
 import { useEffect, useState } from 'react'
 import { findAddress } from '../../integrations/places/places.ts'
 import { useStores } from '../../integrations/stores/use-stores.ts'
@@ -14,7 +14,9 @@ import { pageTitle } from '../../shell/page-title.ts'
 import { createAddressBook } from './address-book.ts'
 import styles from './apply-form.module.css'
 import { CustomerHead } from './apply-head.tsx'
-import { applyHeading, applyLead, stepTitle } from './apply-heading.ts'
+import { applyHeading, applyLead } from './apply-heading.ts'
+import { stepTitle } from './apply-heading-words.ts'
+import * as words from './apply-now-words.tsx'
 import { applyQuestions, applyRules, customerPage, formOf, hiddenFields, isOnIncomePage } from './apply-rules.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { thankYouPath } from './thank-you-path.ts'
@@ -73,18 +75,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
     <>
       <ErrorSummary
         form={form}
-        help={
-          store ? (
-            <p key={store.store_id}>
-              {`Nothing was lost. Try again, or call ${store.name} at `}
-              <PhoneLink phone={store.phone} />.
-            </p>
-          ) : (
-            <p key="office">
-              Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
-            </p>
-          )
-        }
+        help={<words.NothingLost store={store} />}
         reveal={(field) => {
           if (step === 2 && !isOnIncomePage(field)) back(field)
         }}
@@ -103,14 +94,14 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
       )}
       <FormSheet
         form={shownForm}
-        sending="Submitting your application..."
-        thankYou={form.sentBefore?.thankYou ?? '/store-locator'}
+        sending={words.submitting}
+        thankYou={form.sentBefore?.thankYou?.replace(/^(\/es)?\//, `${root}/`) ?? `${root}/store-locator`}
         end={
           step === 1 ? (
             <>
-              <p className={styles.next}>Next: your pay and your signature. Nothing is sent yet.</p>
+              <p className={styles.next}>{words.nextPage}</p>
               <SubmitButton form={form}>
-                Continue
+                {words.continueLabel}
                 <Icon name="next" />
               </SubmitButton>
               <ClearButton form={form} />

@@ -1,16 +1,15 @@
 import { RequiredNote } from '@cash-express/components/form/form-sheet.tsx'
 import { Icon, type IconName } from '@cash-express/components/icon.tsx'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
-import { company } from '@cash-express/domain/site/company'
 import type { ReactNode } from 'react'
 import styles from './apply-head.module.css'
+import * as words from './apply-now-words.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 
 const handy: readonly { readonly icon: IconName; readonly what: string }[] = [
-  { icon: 'phone', what: 'Your address and phone numbers' },
-  { icon: 'lock', what: 'Your Social Security number' },
-  { icon: 'list', what: "How much you're paid, and how often" },
+  { icon: 'phone', what: words.handyAddress },
+  { icon: 'lock', what: words.handySsn },
+  { icon: 'list', what: words.handyPay },
 ]
 
 export function CustomerHead({
@@ -28,11 +27,11 @@ export function CustomerHead({
   return (
     <Head
       form={form}
-      step="Step 1 of 2: Customer information"
+      step={words.stepOne}
       heading={heading}
       beside={
         <section className={styles.card} aria-labelledby="handy">
-          <h2 id="handy">Keep these handy</h2>
+          <h2 id="handy">{words.keepHandy}</h2>
           <ul className={styles.handy}>
             {handy.map(({ icon, what }) => (
               <li key={what}>
@@ -42,20 +41,17 @@ export function CustomerHead({
             ))}
           </ul>
           <p className={styles.call}>
-            Prefer to talk? Call <PhoneLink phone={company.phone} />
+            <words.PreferToTalk />
           </p>
         </section>
       }
     >
       <p className={styles.lead}>{lead}</p>
-      <p>
-        You must be 18 or older, or 19 or older in Alabama. We cannot lend to Ohio residents. No loan is approved on
-        this website.
-      </p>
+      <p>{words.whoCanApply}</p>
       {unknownLink && (
         <p className={styles.note}>
           <Icon name="info" />
-          We don't recognize the service in this link. Please choose a service below.
+          {words.unknownService}
         </p>
       )}
     </Head>

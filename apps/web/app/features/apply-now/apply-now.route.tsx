@@ -4,21 +4,15 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { pageTitle } from '../../shell/page-title.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
 import type { Route } from './+types/apply-now.route.ts'
-import { applyHeading, stepTitle } from './apply-heading.ts'
+import { applyHeading } from './apply-heading.ts'
+import { description, stepTitle } from './apply-heading-words.ts'
 import { ApplyNow } from './apply-now.tsx'
 
 export const handle = journeyPage('apply-now')
 
 export function meta({ location }: Route.MetaArgs) {
   const heading = applyHeading(serviceOfApplyPath(location.pathname))
-  const [, ...rest] = pageMeta(
-    {
-      title: heading,
-      description:
-        'Start an application online and finish it in a Cash Express store near you. No loan is approved online.',
-    },
-    location.pathname,
-  )
+  const [, ...rest] = pageMeta({ title: heading, description }, location.pathname)
   return [{ title: pageTitle(stepTitle(heading, 1)) }, ...rest]
 }
 

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import styles from './apply-form.module.css'
 import type { ApplyForm } from './apply-rules.ts'
+import * as words from './income-end-words.ts'
 
 const captcha = captchaOf('apply-now')
 
@@ -15,7 +16,7 @@ export function IncomeEnd({ form, back }: { form: ApplyForm; back: () => void })
   return (
     <>
       <CaptchaField form={form} name="captchaResponse" source={captcha} />
-      <SubmitButton form={form}>Submit my application</SubmitButton>
+      <SubmitButton form={form}>{words.submit}</SubmitButton>
       <Button
         type="button"
         look="outline"
@@ -26,7 +27,7 @@ export function IncomeEnd({ form, back }: { form: ApplyForm; back: () => void })
         }}
       >
         <Icon name="previous" />
-        Back
+        {words.back}
       </Button>
     </>
   )

@@ -4,19 +4,20 @@ import type { Store } from '@cash-express/domain/stores/store'
 import styles from './apply-head.module.css'
 import { Head } from './apply-head.tsx'
 import type { ApplyForm } from './apply-rules.ts'
+import * as words from './income-head-words.ts'
 
 export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading: string; store: Store | undefined }) {
   return (
     <Head
       form={form}
-      step={`${heading}: step 2 of 2`}
-      heading="Income"
+      step={words.stepTwo(heading)}
+      heading={words.income}
       beside={
         store && (
           <section className={`${styles.card} ${styles.store}`} aria-labelledby="finish">
             <Icon name="store" />
             <div>
-              <h2 id="finish">You'll finish at this store</h2>
+              <h2 id="finish">{words.finishHere}</h2>
               <p>
                 {store.name}
                 <br />
@@ -29,7 +30,7 @@ export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading:
         )
       }
     >
-      <p className={styles.lead}>Tell us about your pay, check your answers and sign. Then you're done online.</p>
+      <p className={styles.lead}>{words.lead}</p>
     </Head>
   )
 }

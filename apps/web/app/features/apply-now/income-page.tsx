@@ -6,6 +6,7 @@ import type { Service } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
 import { AgreementItems, WithoutAgreeing } from './agreement-items.tsx'
 import type { ApplyForm } from './apply-rules.ts'
+import * as words from './income-words.tsx'
 import { Review } from './review.tsx'
 
 export function IncomePage({
@@ -22,30 +23,23 @@ export function IncomePage({
 }) {
   return (
     <>
-      <FormSection title="Your pay" sentence="Include money from work, benefits or a pension.">
+      <FormSection title={words.yourPay} sentence={words.whichPay}>
         <RadioField form={form} name="incomePeriod" />
         <TextField form={form} name="incomePerPeriod" />
       </FormSection>
-      <FormSection title="Two questions" sentence="We have to ask these. Please make sure No is right for you.">
+      <FormSection title={words.twoQuestions} sentence={words.isNoRight}>
         <YesNoField form={form} name="isActiveMilitary" />
         <YesNoField form={form} name="isBankruptcy" />
       </FormSection>
-      <FormSection title="Check your answers" sentence="If something is wrong, select Change. We'll keep the rest.">
+      <FormSection title={words.checkAnswers} sentence={words.selectChange}>
         <Review form={form} service={service} store={store} onChange={onChange} />
       </FormSection>
-      <FormSection title="Agreements" sentence="Please read all three and the pages they link to.">
+      <FormSection title={words.agreements} sentence={words.readAll}>
         <AgreementItems />
         <WithoutAgreeing store={store} />
         <CheckboxField form={form} name="isAgreed" />
       </FormSection>
-      <FormSection
-        title="Sign and submit"
-        sentence={
-          store
-            ? `Submitting this form doesn't approve a loan. You'll finish at ${store.name}.`
-            : "Submitting this form doesn't approve a loan. You'll finish in the store."
-        }
-      >
+      <FormSection title={words.sign} sentence={words.doesNotApprove(store)}>
         <TextField form={form} name="signature" />
       </FormSection>
     </>

@@ -4,13 +4,14 @@ import type { Place } from '@cash-express/domain/geography/place'
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import type { MapScene } from '../../integrations/maps/map-view.ts'
 import styles from './store-section.module.css'
+import * as words from './store-section-words.ts'
 import type { OfferedStore } from './stores-offered.ts'
 
 type MapComponent = Awaited<ReturnType<typeof loadMap>>['PlaceMap']
 
 const NoMap = () => (
   <p className={styles.ground} role="status">
-    The map didn't load. The list shows the same stores.
+    {words.mapFailed}
   </p>
 )
 
@@ -61,7 +62,7 @@ export function NearestMap({
         latitude,
         longitude,
       })),
-      origin: { name: 'You', latitude: origin.latitude, longitude: origin.longitude },
+      origin: { name: words.you, latitude: origin.latitude, longitude: origin.longitude },
       chosen,
     }),
     [list, origin, chosen],
@@ -70,20 +71,16 @@ export function NearestMap({
     return (
       <Button type="button" look="outline" className={styles.show} onClick={() => setAsked(true)}>
         <Icon name="map" />
-        Show these stores on a map
+        {words.showMap}
       </Button>
     )
   }
   return (
     <div className={styles.map}>
       <Suspense fallback={<div className={styles.ground} />}>
-        <PlaceMap name="Map of the stores near you" scene={scene} onPin={onChoose} />
+        <PlaceMap name={words.mapName} scene={scene} onPin={onChoose} />
       </Suspense>
-      <p className={styles.key}>
-        {origin.kind === 'address'
-          ? 'The blue dot is your address. The numbers match the list.'
-          : 'The blue dot is the center of your ZIP code. The numbers match the list.'}
-      </p>
+      <p className={styles.key}>{origin.kind === 'address' ? words.dotIsAddress : words.dotIsZip}</p>
     </div>
   )
 }

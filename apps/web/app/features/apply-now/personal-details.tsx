@@ -6,6 +6,7 @@ import { SsnField } from '@cash-express/components/form/ssn-field.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import type { ReactNode } from 'react'
 import { AddressFields } from './address-fields.tsx'
+import * as words from './apply-now-words.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './customer-page.module.css'
 import { AgeRefusal, StateRefusal } from './refusals.tsx'
@@ -14,12 +15,12 @@ import { SamePhone } from './same-phone.tsx'
 export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: ReactNode }) {
   return (
     <>
-      <FormSection title="Your address" sentence="We use your address to find stores near you.">
+      <FormSection title={words.yourAddress} sentence={words.whyAddress}>
         <AddressFields form={form} />
         <StateRefusal form={form} />
         {notices}
       </FormSection>
-      <FormSection title="Your contact information" sentence="Your store calls you within 1 business day.">
+      <FormSection title={words.yourContact} sentence={words.storeCallsYou}>
         <PhoneField form={form} name="phone" />
         <div className={styles.cellPhone}>
           <PhoneField form={form} name="cellPhone" />
@@ -30,11 +31,11 @@ export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: R
         <EmailField form={form} name="confirmEmail" />
       </FormSection>
       <FormSection
-        title="Confirm your identity"
+        title={words.yourIdentity}
         sentence={
           <>
-            <Icon name="lock" className={styles.lock} /> Your answers here are encrypted. Only your store and our office
-            can read them.
+            <Icon name="lock" className={styles.lock} />
+            {` ${words.whoCanReadThem}`}
           </>
         }
       >

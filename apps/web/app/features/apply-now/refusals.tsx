@@ -4,6 +4,7 @@ import { ageLimitsMessage, isOldEnough, ohioMessage } from '@cash-express/domain
 import { joinDate } from '@cash-express/domain/forms/answers'
 import { isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import * as words from './apply-now-words.tsx'
 import { type ApplyForm, today } from './apply-rules.ts'
 import styles from './refusals.module.css'
 
@@ -15,7 +16,7 @@ export function StateRefusal({ form }: { form: ApplyForm }) {
       {refused && (
         <>
           <p className={styles.text}>{ohioMessage}</p>
-          <p>This depends only on where you live. Did you pick the wrong state? You can change it above.</p>
+          <p>{words.onlyWhereYouLive}</p>
         </>
       )}
     </Refusal>
@@ -33,7 +34,7 @@ export function AgeRefusal({ form }: { form: ApplyForm }) {
       {refused && (
         <>
           <p className={styles.text}>{ageLimitsMessage}</p>
-          <p>Is the date wrong? You can change it above.</p>
+          <p>{words.wrongDate}</p>
         </>
       )}
     </Refusal>

@@ -1,20 +1,21 @@
 import { goToField } from '@cash-express/components/form/go-to-field.ts'
 import { fieldId } from '@cash-express/components/form/use-field.ts'
-import { Spoken } from '@cash-express/components/spoken.tsx'
 import type { ApplicationFields } from '@cash-express/domain/apply-now/application'
 import { joinDate } from '@cash-express/domain/forms/answers'
 import { type CalendarDate, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { type Service, titleLoanId } from '@cash-express/domain/services/service'
+import { locale } from '@cash-express/domain/site/site-language'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useSyncExternalStore } from 'react'
 import { type ApplyForm, isOnIncomePage } from './apply-rules.ts'
+import * as words from './income-words.tsx'
 import styles from './review.module.css'
 
 type Row = { readonly field: keyof ApplicationFields; readonly name: string; readonly value: string }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 const spelledOut = (date: CalendarDate) => (isCalendarDate(date) ? day.format(new Date(date)) : '')
-const yesOrNo = (answer: string) => (answer === '1' ? 'Yes' : 'No')
+const yesOrNo = (answer: string) => (answer === '1' ? words.yes : words.no)
 const joined = (parts: readonly string[], by: string) =>
   parts
     .map((part) => part.trim())
@@ -29,20 +30,20 @@ function rowsOf(answer: (path: string) => string, service: Service | undefined, 
   )
   const vehicle = all(['vehicleYear', 'vehicleMake', 'vehicleModel', 'vehicleBodyStyle'])
   return [
-    { field: 'serviceId', name: 'Service', value: service?.one ?? '' },
-    { field: 'firstName', name: 'Name', value: all(['prefix', 'firstName', 'middleName', 'lastName', 'suffix']) },
-    { field: 'address1', name: 'Address', value: address },
-    { field: 'phone', name: 'Phone', value: answer('phone') },
-    { field: 'cellPhone', name: 'Cell phone', value: answer('cellPhone') },
-    { field: 'email', name: 'Email', value: answer('email') },
-    { field: 'dob', name: 'Date of birth', value: spelledOut(joinDate((part) => answer(`dob.${part}`))) },
-    { field: 'ssn', name: 'Social Security number', value: 'Hidden for your safety' },
+    { field: 'serviceId', name: words.service, value: service?.one ?? '' },
+    { field: 'firstName', name: words.name, value: all(['prefix', 'firstName', 'middleName', 'lastName', 'suffix']) },
+    { field: 'address1', name: words.address, value: address },
+    { field: 'phone', name: words.phone, value: answer('phone') },
+    { field: 'cellPhone', name: words.cellPhone, value: answer('cellPhone') },
+    { field: 'email', name: words.email, value: answer('email') },
+    { field: 'dob', name: words.dateOfBirth, value: spelledOut(joinDate((part) => answer(`dob.${part}`))) },
+    { field: 'ssn', name: words.ssn, value: words.hidden },
     ...(service?.id === titleLoanId
-      ? [{ field: 'vehicleMake', name: 'Vehicle', value: vehicle || 'Not provided' } as const]
+      ? [{ field: 'vehicleMake', name: words.vehicle, value: vehicle || words.notProvided } as const]
       : []),
-    { field: 'storeId', name: 'Store', value: store ? `${store.name}, ${store.address1}` : '' },
-    { field: 'isActiveMilitary', name: 'On active military duty', value: yesOrNo(answer('isActiveMilitary')) },
-    { field: 'isBankruptcy', name: 'In bankruptcy', value: yesOrNo(answer('isBankruptcy')) },
+    { field: 'storeId', name: words.storeName, value: store ? `${store.name}, ${store.address1}` : '' },
+    { field: 'isActiveMilitary', name: words.onActiveDuty, value: yesOrNo(answer('isActiveMilitary')) },
+    { field: 'isBankruptcy', name: words.inBankruptcy, value: yesOrNo(answer('isBankruptcy')) },
   ]
 }
 
@@ -75,7 +76,7 @@ export function Review({
                 else onChange(field)
               }}
             >
-              Change<Spoken>{` ${name}`}</Spoken>
+              <words.Change what={name} />
             </a>
           </dd>
         </div>

@@ -4,19 +4,22 @@ import { FieldFrame } from '@cash-express/components/form/field-frame.tsx'
 import { useControl, useField } from '@cash-express/components/form/use-field.ts'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { type Service, services } from '@cash-express/domain/services/service'
+import { root } from '@cash-express/domain/site/site-language'
 import { offers } from '@cash-express/domain/stores/store'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import * as words from './apply-now-words.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './service-field.module.css'
+import { loadingStores, storesFailed, tryAgain } from './store-list-words.ts'
 import { chooseService } from './use-arrival.ts'
 
 /** This line is always present, so that nothing below it moves when the stores load. */
 function statusText(stores: StoresState, service: Service | undefined): string {
-  if (stores.status === 'loading') return 'Loading the list of stores...'
-  if (stores.status === 'failed') return "The list of stores didn't load."
-  if (!service) return "We'll show you the stores that offer it."
+  if (stores.status === 'loading') return loadingStores
+  if (stores.status === 'failed') return storesFailed
+  if (!service) return words.willShowStores
   const count = stores.stores.filter((store) => offers(store, service.id)).length
-  return count === 1 ? '1 of our stores offers this.' : `${count} of our stores offer this.`
+  return words.storesOffer(count)
 }
 
 /** The stores determine the available services, so nothing can be chosen until they have loaded. */
@@ -51,7 +54,7 @@ export function ServiceField({
         aria-invalid={error ? true : undefined}
         aria-describedby={[described, `${id}-state`].filter(Boolean).join(' ')}
       >
-        <option value="">Choose one</option>
+        <option value="">{words.chooseOne}</option>
         {services.map(({ id, one }) => (
           <option key={id} value={id}>
             {one}
@@ -64,11 +67,11 @@ export function ServiceField({
       </p>
       {stores.status === 'failed' && (
         <Button small look="outline" type="button" onClick={onRetry}>
-          Try again
+          {tryAgain}
         </Button>
       )}
-      <a className={styles.finder} href="/service-finder">
-        Not sure? Answer a few questions
+      <a className={styles.finder} href={`${root}/service-finder`}>
+        {words.notSure}
       </a>
     </FieldFrame>
   )

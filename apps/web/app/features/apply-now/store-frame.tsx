@@ -1,6 +1,7 @@
 import field from '@cash-express/components/form/field.module.css'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import type { ReactNode } from 'react'
+import * as words from './store-list-words.ts'
 import styles from './store-section.module.css'
 
 /** Part of the page from the start, so that nothing moves when the list of stores loads. */
@@ -8,7 +9,7 @@ export function StoreFrame({ text, busy = false, children }: { text: string; bus
   return (
     <section className={styles.section}>
       <div className={styles.intro}>
-        <h2>Choose your store</h2>
+        <h2>{words.chooseStore}</h2>
         <p role="status" className={busy ? field.busyText : ''}>
           {busy && <Spinner />}
           <span>{text}</span>
@@ -19,10 +20,8 @@ export function StoreFrame({ text, busy = false, children }: { text: string; bus
   )
 }
 
-export const giveAddress = 'Enter your address to see the stores near you.'
-
 export const NoStoresYet = () => (
   <p className={styles.none} tabIndex={-1}>
-    Stores near you will appear here.
+    {words.noStoresYet}
   </p>
 )

@@ -5,16 +5,17 @@ import type { Service } from '@cash-express/domain/services/service'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { offers, type Store } from '@cash-express/domain/stores/store'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import { offered } from './apply-heading-words.ts'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './notices.module.css'
 import { ServiceSwitch } from './service-switch.tsx'
+import * as words from './store-lacks-service-words.ts'
 
 function otherStore(stores: StoresState, from: Store, service: Service): string {
   if (stores.status !== 'ready') return ''
   const [closest] = nearestStores(stores.stores, from, { serviceId: service.id, most: 1 })
-  if (!closest) return 'No other store does right now.'
-  const { store, miles } = closest
-  return `The closest store that does is ${store.name} in ${store.city}, ${store.state}, ${Math.ceil(miles)} miles away.`
+  if (!closest) return words.noOtherStore
+  return words.closestThatDoes(closest.store, Math.ceil(closest.miles))
 }
 
 /** Explains why the store that the visitor came from is missing when it lacks the chosen service. */
@@ -36,16 +37,16 @@ export function StoreLacksService({
       <div role="status">
         {lacks && (
           <>
-            <p className={styles.title}>{`${from.name} doesn't offer ${service.name.toLowerCase()}.`}</p>
+            <p className={styles.title}>{words.doesNotOffer(from, offered(service))}</p>
             <p>{otherStore(stores, from, service)}</p>
-            <p>You can choose another store below.</p>
+            <p>{words.chooseAnother}</p>
           </>
         )}
       </div>
       {lacks && (
         <ServiceSwitch
           form={form}
-          words="Or stay with this store. It offers:"
+          words={words.orStay}
           services={servicesOf([from])}
           onSwitch={() => goToField('serviceId')}
         />

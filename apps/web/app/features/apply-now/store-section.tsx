@@ -13,39 +13,40 @@ import { useEffect, useMemo, useState } from 'react'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import { OpenNow } from '../../shell/open-now.tsx'
 import { StoreNotice } from '../../shell/store-notice.tsx'
+import { offered as offeredName } from './apply-heading-words.ts'
 import type { ApplyForm } from './apply-rules.ts'
 import { NearestMap } from './nearest-map.tsx'
-import { giveAddress, NoStoresYet, StoreFrame } from './store-frame.tsx'
+import { NoStoresYet, StoreFrame } from './store-frame.tsx'
+import { giveAddress, loadingStores, storesFailed, tryAgain } from './store-list-words.ts'
 import styles from './store-section.module.css'
+import * as words from './store-section-words.ts'
 import { canKeep, type OfferedStore, type StoresOffered, storesOffered } from './stores-offered.ts'
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
 
 const statusText = (offered: StoresOffered, service: Service | undefined): string => {
-  const what = service?.name.toLowerCase() ?? ''
+  const what = service ? offeredName(service) : ''
   switch (offered.because) {
     case 'loading':
-      return 'Loading the list of stores...'
+      return loadingStores
     case 'notLoaded':
-      return "The list of stores didn't load."
+      return storesFailed
     case 'noService':
-      return 'Choose a service at the top of this page to see the stores that offer it.'
+      return words.serviceFirst
     case 'noAddress':
       return giveAddress
     case 'looking':
-      return 'Looking for stores near you...'
+      return words.looking
     case 'unknownAddress':
-      return "We couldn't find your address. Please check it above, or confirm that it's correct."
+      return words.checkAddress
     case 'lookUpDown':
-      return `We can't look up addresses right now. Choose from all stores that offer ${what}.`
+      return words.lookUpDown(what)
     case 'noPlace':
-      return `We don't know how far our stores are from you. Choose from all stores that offer ${what}.`
+      return words.noDistances(what)
     case 'nearestToZip':
-      if (offered.stores.length === 0) return `No store offers ${what} right now. Please call us.`
-      return `These are the stores closest to your ZIP code that offer ${what}. You finish your application there.`
+      return offered.stores.length === 0 ? words.noStore(what) : words.closestToZip(what)
     case 'nearest':
-      if (offered.stores.length === 0) return `No store offers ${what} right now. Please call us.`
-      return `These are the stores closest to you that offer ${what}. You finish your application there.`
+      return offered.stores.length === 0 ? words.noStore(what) : words.closestToYou(what)
   }
 }
 
@@ -99,7 +100,7 @@ export function StoreSection({
           />
           {offered.because === 'lookUpDown' && (
             <Button small look="outline" type="button" onClick={() => void address.again()}>
-              Look up my address again
+              {words.lookUpAgain}
             </Button>
           )}
         </div>
@@ -108,7 +109,7 @@ export function StoreSection({
       )}
       {offered.because === 'notLoaded' && (
         <Button small look="outline" type="button" onClick={onRetry}>
-          Try again
+          {tryAgain}
         </Button>
       )}
       {'origin' in offered && list.length > 0 && (
@@ -139,7 +140,7 @@ function StoreRadios({
   const [now] = useState(() => new Date())
   return (
     <div className={styles.radios}>
-      <FieldGroup {...about} field={{ ...definition, label: 'Pick one store' }} described={described} radios>
+      <FieldGroup {...about} field={{ ...definition, label: words.pickOne }} described={described} radios>
         {list.length === 0 && <NoStoresYet />}
         <div className={styles.stores}>
           {list.map(({ store, miles }, index) => (

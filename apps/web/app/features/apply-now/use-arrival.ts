@@ -2,13 +2,14 @@ import type { FormStore } from '@cash-express/components/form/form-store.ts'
 import { vehicleAnswers } from '@cash-express/domain/apply-now/application'
 import { stateChoices } from '@cash-express/domain/geography/states'
 import { serviceById, serviceOfApplyPath } from '@cash-express/domain/services/service'
+import { root } from '@cash-express/domain/site/site-language'
 import { useEffect, useState } from 'react'
 import type { ApplyForm } from './apply-rules.ts'
 
-/** Reloading or going back keeps the visitor's choice; following a link is a new choice. */
+/** Reloading, going back or switching the language keeps the visitor's choice; following a link is a new choice. */
 const cameByLink = () => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return !entry || entry.type === 'navigate'
+  return !history.state?.switchedLanguage && (!entry || entry.type === 'navigate')
 }
 
 /** Also clears the vehicle answers, because only title loans ask for a vehicle. */
@@ -48,8 +49,9 @@ export function useArrival({ store, ready }: ApplyForm): Arrival {
     const given = /^\d{1,9}$/.exec(query.get('store') ?? '')?.[0]
     const state = stateChoices.find(({ value }) => value === query.get('state'))
     if (state) store.restore([['state', state.value]])
-    const service = serviceOfApplyPath(location.pathname)
-    const unknownLink = !service && location.pathname.split('/').length > 2
+    const path = location.pathname.slice(root.length)
+    const service = serviceOfApplyPath(path)
+    const unknownLink = !service && path.split('/').length > 2
     if (cameByLink() && service) chooseService(store, String(service.id))
     setArrival({ unknownLink, ...(given ? { storeId: Number(given) } : {}) })
     if (!given) return

@@ -9,6 +9,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { ApiResult } from '../../integrations/api/api-client.ts'
 import { callApi } from '../../integrations/api/call.ts'
 import styles from './vehicle-fields.module.css'
+import * as words from './vehicle-words.ts'
 
 type ApplicationForm = FormHandle<(typeof applicationForm)['fields']>
 
@@ -32,9 +33,9 @@ const listOf = <Reply,>(result: ApiResult<Reply>, read: (reply: Reply) => readon
 const levels: readonly Level[] = [
   {
     name: 'vehicleMake',
-    loading: 'Loading makes...',
-    failed: "The list of makes didn't load.",
-    none: 'We have no list of makes right now. You can continue without it.',
+    loading: words.loadingMakes,
+    failed: words.makesFailed,
+    none: words.noMakes,
     arrived: '',
     load: async (_, signal) =>
       listOf(await callApi('getVehicleMake', {}, { signal }), ({ vehicleMakes }) =>
@@ -43,10 +44,10 @@ const levels: readonly Level[] = [
   },
   {
     name: 'vehicleModel',
-    loading: 'Loading models...',
-    failed: "The list of models didn't load.",
-    none: 'We have no models listed for this make. You can continue without one.',
-    arrived: 'Now choose the model.',
+    loading: words.loadingModels,
+    failed: words.modelsFailed,
+    none: words.noModels,
+    arrived: words.chooseModel,
     load: async ([vehicleMake = ''], signal) =>
       listOf(await callApi('getVehicleModel', { vehicleMake }, { signal }), ({ vehicleModels }) =>
         vehicleModels.map(({ model }) => model),
@@ -54,10 +55,10 @@ const levels: readonly Level[] = [
   },
   {
     name: 'vehicleBodyStyle',
-    loading: 'Loading body styles...',
-    failed: "The list of body styles didn't load.",
-    none: 'We have no body styles listed for this model. You can continue without one.',
-    arrived: 'Now choose the body style.',
+    loading: words.loadingBodyStyles,
+    failed: words.bodyStylesFailed,
+    none: words.noBodyStyles,
+    arrived: words.chooseBodyStyle,
     load: async ([vehicleMake = '', vehicleModel = ''], signal) =>
       listOf(await callApi('getVehicleBody', { vehicleMake, vehicleModel }, { signal }), ({ vehicleBodies }) =>
         vehicleBodies.map(({ body_style }) => body_style),
@@ -65,10 +66,10 @@ const levels: readonly Level[] = [
   },
   {
     name: 'vehicleYear',
-    loading: 'Loading years...',
-    failed: "The list of years didn't load.",
-    none: 'We have no years listed for this body style. You can continue without one.',
-    arrived: 'Now choose the year.',
+    loading: words.loadingYears,
+    failed: words.yearsFailed,
+    none: words.noYears,
+    arrived: words.chooseYear,
     load: async ([vehicleMake = '', vehicleModel = '', vehicleBody = ''], signal) =>
       listOf(
         await callApi('getVehicleYear', { vehicleMake, vehicleModel, vehicleBody }, { signal }),
@@ -83,9 +84,6 @@ function clearFrom({ store, prefix }: ApplicationForm, first: number) {
 }
 
 export const clearVehicle = (form: ApplicationForm) => clearFrom(form, 0)
-
-const notListed =
-  "That's fine. The store will ask you about it. A title for an ATV, a motorcycle or a tractor trailer works too."
 
 /** Each list appears once the one before it is answered. All answers are optional. */
 export function VehicleFields({ form }: { form: ApplicationForm }) {
@@ -106,7 +104,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
   return (
     <fieldset className={styles.vehicle} onChange={changed}>
       <legend>
-        <Spoken>Your vehicle</Spoken>
+        <Spoken>{words.yourVehicle}</Spoken>
       </legend>
       {listed &&
         levels
@@ -123,7 +121,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
       {!listed && (
         <p className={styles.note}>
           <Icon name="info" />
-          {notListed}
+          {words.notListed}
         </p>
       )}
       <SpokenStatus>{status}</SpokenStatus>
@@ -133,10 +131,10 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
         onClick={() => {
           if (listed) clearVehicle(form)
           setListed(!listed)
-          setStatus(listed ? notListed : '')
+          setStatus(listed ? words.notListed : '')
         }}
       >
-        {listed ? "My vehicle isn't listed" : 'Choose from the list'}
+        {listed ? words.isNotListed : words.chooseFromList}
       </button>
     </fieldset>
   )
@@ -198,7 +196,7 @@ function VehicleLevel({
       {loaded.state === 'ready' && !ready && <p className={styles.state}>{level.none}</p>}
       {(loaded.state === 'failed' || (loaded.state === 'loading' && tries > 0)) && (
         <Button small look="outline" type="button" onClick={() => setTries(tries + 1)}>
-          Try again
+          {words.tryAgain}
         </Button>
       )}
     </div>

@@ -1,19 +1,19 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { farMiles, type Reach, reachOf } from '@cash-express/domain/apply-now/reach'
 import type { Place } from '@cash-express/domain/geography/place'
-import { inState } from '@cash-express/domain/geography/states'
 import type { Service } from '@cash-express/domain/services/service'
-import { company } from '@cash-express/domain/site/company'
+import { locale } from '@cash-express/domain/site/site-language'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import { offered } from './apply-heading-words.ts'
 import type { ApplyForm } from './apply-rules.ts'
 import { Confirm } from './confirm.tsx'
 import styles from './notices.module.css'
 import { ServiceSwitch } from './service-switch.tsx'
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
+import * as words from './where-you-live-words.tsx'
 
 /** Shown before the form asks for secret answers. */
 export function WhereYouLiveNotices({
@@ -47,47 +47,36 @@ function AddressQuestion({ address }: { address: ReturnType<typeof useAddress> }
       <div role="status">
         {isAsked && (
           <>
-            <p className={styles.title}>We couldn't find this address.</p>
-            <p>Is there a typo? If it's correct, check the box and continue.</p>
+            <p className={styles.title}>{words.addressNotFound}</p>
+            <p>{words.isThereATypo}</p>
           </>
         )}
       </div>
       {isAsked && (
-        <Confirm
-          words="My address is correct. Use it as I entered it."
-          checked={asWritten}
-          onChange={(right) => address.confirm(right)}
-        />
+        <Confirm words={words.addressIsCorrect} checked={asWritten} onChange={(right) => address.confirm(right)} />
       )}
     </div>
   )
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const all = new Intl.ListFormat('en-US')
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const all = new Intl.ListFormat(locale)
 
 function titleOf({ because }: Reach, what: string | undefined, state: string): string {
-  if (because === 'noStoreInState') return `We have no store ${inState(state)}.`
-  if (because === 'notInState') return `We don't offer ${what} ${inState(state)}.`
-  return what ? `No store near you offers ${what}.` : 'We have no store near you.'
+  if (because === 'noStoreInState') return words.noStoreIn(state)
+  if (because === 'notInState') return words.notOfferedIn(what, state)
+  return words.noStoreNear(what)
 }
 
 function closestText({ closest, offeredIn }: Reach, what: string | undefined): string {
-  if (!closest) {
-    const states = all.format(offeredIn.map(({ name }) => name))
-    return what ? `Our stores in ${states} offer ${what}.` : `Our stores are in ${states}.`
-  }
-  const { store, miles } = closest
-  const which = what ? `The closest store that offers ${what}` : 'The closest store'
-  return `${which} is ${store.name} in ${store.city}, ${store.state}, ${whole.format(miles)} miles away.`
+  if (!closest) return words.storesInStates(what, all.format(offeredIn.map(({ name }) => name)))
+  return words.closestStore(what, closest.store, whole.format(closest.miles))
 }
 
 function continueText({ closest, because }: Reach): string {
-  if (closest && closest.miles <= farMiles)
-    return 'If you can come to that store, please continue. You finish and sign in the store.'
-  if (!closest && because === 'notInState')
-    return 'If you can come to one of them, please continue. You finish and sign in the store.'
-  return "You finish and sign in the store. If you can come, please continue. If not, please don't give us your Social Security number."
+  if (closest && closest.miles <= farMiles) return words.ifYouCanComeThere
+  if (!closest && because === 'notInState') return words.ifYouCanComeToOne
+  return words.ifNoSsn
 }
 
 function ReachNotice({
@@ -110,7 +99,7 @@ function ReachNotice({
   const [switched, setSwitched] = useState<Service>()
   const changed = useRef<HTMLParagraphElement>(null)
   const isChanged = switched !== undefined && switched.id === service?.id
-  const what = service?.name.toLowerCase()
+  const what = service && offered(service)
 
   // The pressed button has disappeared, so the focus moves to the confirmation.
   useEffect(() => {
@@ -121,7 +110,7 @@ function ReachNotice({
     <>
       {isChanged && (
         <p className={styles.changed} tabIndex={-1} ref={changed}>
-          {`Your service is now: ${switched.one}.`}
+          {words.nowService(switched.one)}
         </p>
       )}
       <div className={reach ? styles.notice : styles.nothing} data-notice="reach">
@@ -138,14 +127,14 @@ function ReachNotice({
         {reach && reach.instead.length > 0 && (
           <ServiceSwitch
             form={form}
-            words={reach.because === 'notInState' ? `Our stores ${inState(state)} offer:` : 'Stores near you offer:'}
+            words={reach.because === 'notInState' ? words.storesThereOffer(state) : words.storesNearOffer}
             services={reach.instead}
             onSwitch={setSwitched}
           />
         )}
         {reach && (
           <p>
-            Questions? Call <PhoneLink phone={company.phone} />.
+            <words.Questions />
           </p>
         )}
       </div>

@@ -9,15 +9,15 @@ import { LongTextField } from '@cash-express/components/form/long-text-field.tsx
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
 import { useForm } from '@cash-express/components/form/use-form.ts'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { feedbackForm } from '@cash-express/domain/customer-feedback/feedback'
-import { company } from '@cash-express/domain/site/company'
+import { root } from '@cash-express/domain/site/site-language'
 import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
+import * as words from './customer-feedback-words.tsx'
 
-const thankYou = '/thank-you/feedback'
+const thankYou = `${root}/thank-you/feedback`
 const captcha = captchaOf('customer-feedback')
 
 export function CustomerFeedback() {
@@ -31,37 +31,24 @@ export function CustomerFeedback() {
   })
   return (
     <>
-      <ErrorSummary
-        form={form}
-        help={
-          <p>
-            Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
-          </p>
-        }
-      />
-      <FormHead
-        form={form}
-        title="Customer feedback"
-        lead="Tell us what went well and what didn't. Your store and our head office both receive your feedback."
-      >
-        <p>
-          Prefer to talk? Call <PhoneLink phone={company.phone} />.
-        </p>
+      <ErrorSummary form={form} help={words.nothingLost} />
+      <FormHead form={form} title={words.title} lead={words.lead}>
+        {words.preferToTalk}
         <RequiredNote form={form} />
       </FormHead>
       <FormSheet
         form={form}
-        sending="Sending your feedback..."
+        sending={words.sending}
         thankYou={thankYou}
         end={
           <>
             <CaptchaField form={form} name="captchaResponse" source={captcha} />
-            <SubmitButton form={form}>Send feedback</SubmitButton>
+            <SubmitButton form={form}>{words.send}</SubmitButton>
             <ClearButton form={form} />
           </>
         }
       >
-        <FormSection title="Your information" sentence="So we know who to call.">
+        <FormSection title={words.whoYouAre} sentence={words.whoYouAreFor}>
           <FieldRow>
             <TextField form={form} name="first_name" />
             <TextField form={form} name="last_name" />
@@ -69,7 +56,7 @@ export function CustomerFeedback() {
           <EmailField form={form} name="email" />
           <PhoneField form={form} name="phone" />
         </FormSection>
-        <FormSection title="Your feedback" sentence="Please leave out account numbers and your Social Security number.">
+        <FormSection title={words.yourFeedback} sentence={words.leaveOut}>
           <SelectField form={form} name="store_location" choices={stores} />
           <LongTextField form={form} name="feedback" />
         </FormSection>

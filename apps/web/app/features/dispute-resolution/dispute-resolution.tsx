@@ -9,15 +9,15 @@ import { LongTextField } from '@cash-express/components/form/long-text-field.tsx
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
 import { useForm } from '@cash-express/components/form/use-form.ts'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { askAboutDisputeDate, disputeAnswerDays, disputeForm } from '@cash-express/domain/dispute-resolution/dispute'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
-import { company } from '@cash-express/domain/site/company'
+import { root } from '@cash-express/domain/site/site-language'
 import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
+import * as words from './dispute-resolution-words.tsx'
 
-const thankYou = '/thank-you/dispute'
+const thankYou = `${root}/thank-you/dispute`
 const captcha = captchaOf('dispute-resolution')
 
 export function DisputeResolution() {
@@ -37,51 +37,35 @@ export function DisputeResolution() {
   })
   return (
     <>
-      <ErrorSummary
-        form={form}
-        help={
-          <p>
-            Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
-          </p>
-        }
-      />
-      <FormHead
-        form={form}
-        title="Dispute resolution"
-        lead={`Is something wrong with a transaction? Send us a notice. We answer within ${disputeAnswerDays} days.`}
-      >
-        <p>
-          Prefer to talk? Call <PhoneLink phone={company.phone} />.
-        </p>
+      <ErrorSummary form={form} help={words.nothingLost} />
+      <FormHead form={form} title={words.title} lead={words.lead(disputeAnswerDays)}>
+        {words.preferToTalk}
         <RequiredNote form={form} />
       </FormHead>
       <FormSheet
         form={form}
-        sending="Sending your notice..."
+        sending={words.sending}
         thankYou={thankYou}
         end={
           <>
             <CaptchaField form={form} name="captchaResponse" source={captcha} />
-            <SubmitButton form={form}>Send notice</SubmitButton>
+            <SubmitButton form={form}>{words.send}</SubmitButton>
             <ClearButton form={form} />
           </>
         }
       >
-        <FormSection title="The transaction" sentence="Have your agreement or receipt handy.">
+        <FormSection title={words.transaction} sentence={words.haveReceipt}>
           <TextField form={form} name="customer_name" />
           <TextField form={form} name="transaction_number" />
         </FormSection>
-        <FormSection title="Your contact information" sentence="We'll use one of these to reply to you.">
+        <FormSection title={words.contact} sentence={words.contactFor}>
           <PhoneField form={form} name="phone_home" />
           <PhoneField form={form} name="phone_other" />
           <EmailField form={form} name="email" />
           <PhoneField form={form} name="fax" />
           <LongTextField form={form} name="address" />
         </FormSection>
-        <FormSection
-          title="What went wrong"
-          sentence="Tell us what happened and what you would like us to do. Please leave out your Social Security number."
-        >
+        <FormSection title={words.whatWentWrong} sentence={words.whatToTell}>
           <LongTextField form={form} name="dispute_nature" />
           <DateField form={form} name="dispute_date" />
         </FormSection>

@@ -55,9 +55,7 @@ export const applicationDraftEndsIn = () => (latest?.draft.opened ? Math.max(0, 
 
 export function deleteApplicationDraft(): void {
   latest = undefined
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {}
+  deleteStoredApplicationDraft()
 }
 
 /** Removes the expired id from the tab. The open page still has it, and the server refuses it. */

@@ -6,6 +6,7 @@ import { SsnField } from '@cash-express/components/form/ssn-field.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
 import { useIsVisible } from '@cash-express/components/form/use-form.ts'
 import styles from './employment-form.module.css'
+import * as words from './employment-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 import { ReferralNote } from './referral-note.tsx'
 import { StoreChoice } from './store-choice.tsx'
@@ -15,7 +16,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
   const showsWorkPhone = useIsVisible(form, 'workPhone')
   return (
     <>
-      <FormSection heading="h3" title="The job" sentence="You can choose up to 3 stores.">
+      <FormSection heading="h3" title={words.theJob} sentence={words.upToThreeStores}>
         <StoreChoice form={form} />
         <FieldRow>
           <SelectField form={form} name="position" />
@@ -31,7 +32,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
           <ReferralNote form={form} />
         </div>
       </FormSection>
-      <FormSection heading="h3" title="About you" sentence="We use this to contact you and to confirm your identity.">
+      <FormSection heading="h3" title={words.aboutYou} sentence={words.aboutYouFor}>
         <TextField form={form} name="applicantName" />
         <FieldRow>
           <PhoneField form={form} name="applicantPhone" />
@@ -47,7 +48,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
         <SsnField form={form} name="applicantSsn" />
         <SsnField form={form} name="applicantSsnDupCheck" />
       </FormSection>
-      <FormSection heading="h3" title="A few questions">
+      <FormSection heading="h3" title={words.fewQuestions}>
         <div className={styles.followed}>
           <YesNoField form={form} name="canContactAtWork" />
           {showsWorkPhone && (

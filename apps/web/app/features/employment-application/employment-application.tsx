@@ -5,7 +5,6 @@ import { ClearButton, SubmitButton } from '@cash-express/components/form/form-ac
 import { FormHead } from '@cash-express/components/form/form-head.tsx'
 import { FormSheet, RequiredNote } from '@cash-express/components/form/form-sheet.tsx'
 import { useForm } from '@cash-express/components/form/use-form.ts'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import {
   askAboutStart,
   checkSsnsMatch,
@@ -13,8 +12,8 @@ import {
   wholeApplication,
 } from '@cash-express/domain/employment-application/employment'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
-import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { root } from '@cash-express/domain/site/site-language'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type ApplicationDraft,
@@ -27,7 +26,9 @@ import {
 } from './application-draft.ts'
 import { BasicInfo } from './basic-info.tsx'
 import styles from './employment-form.module.css'
+import * as words from './employment-words.tsx'
 import { Meter } from './meter.tsx'
+import { openPanelsInOtherLanguage, saveOpenPanels } from './open-panels.ts'
 import {
   type EmploymentFormHandle,
   itemOf,
@@ -40,9 +41,7 @@ import {
 import { type LaterPanels, useLaterPanels } from './use-later-panels.ts'
 import { useProgress } from './use-progress.ts'
 
-const thankYou = '/employment-application/thank-you'
-const clearAll = 'Clear everything you typed?'
-const clearBegun = 'Clear everything you typed? We keep what we already received.'
+const thankYou = `${root}/employment-application/thank-you`
 
 export function EmploymentApplication() {
   const later = useLaterPanels()
@@ -105,10 +104,14 @@ export function EmploymentApplication() {
     const before = readApplicationDraft()
     latest.current = before
     setDraft(before)
+    const open = openPanelsInOtherLanguage()
+    if (open) setShown(open)
     if (before.received.length === 0) return
     setResumed(true)
     setShown(new Set(panels.filter(({ section }) => before.missing.includes(section)).map(({ id }) => id)))
   }, [])
+
+  useEffect(() => saveOpenPanels(shown), [shown])
 
   const { opened } = draft
   useEffect(() => {
@@ -135,24 +138,11 @@ export function EmploymentApplication() {
         form={form}
         reveal={(field) => open([panelOf(field)])}
         place={itemOf}
-        again={begun ? 'Send the rest' : 'Try again'}
-        help={
-          begun && later.state === 'ready' ? (
-            <later.SectionsHelp draft={draft} />
-          ) : (
-            <p key="nothing">
-              Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
-            </p>
-          )
-        }
+        again={begun ? words.sendRest : words.tryAgain}
+        help={begun && later.state === 'ready' ? <later.SectionsHelp draft={draft} /> : words.nothingLost}
       />
-      <FormHead
-        form={form}
-        title="Employment application"
-        lead="Come work with us. Fill in the five sections below, in any order. Your application goes to the manager of each store you choose."
-        aside={<Meter form={form} />}
-      >
-        <p className={styles.current}>{`We keep it current for ${employmentCurrentDays} days.`}</p>
+      <FormHead form={form} title={words.title} lead={words.lead} aside={<Meter form={form} />}>
+        <p className={styles.current}>{words.keptFor(employmentCurrentDays)}</p>
         <RequiredNote form={form} />
       </FormHead>
       <FormSheet
@@ -162,15 +152,15 @@ export function EmploymentApplication() {
           (later.state === 'ready' ? (
             <later.SectionsHelp key="sections" draft={draft} />
           ) : (
-            <p key="loading">We received part of your application.</p>
+            <p key="loading">{words.partReceived}</p>
           ))
         }
-        sending="Checking your application..."
+        sending={words.checking}
         thankYou={thankYou}
         end={
           <>
-            <SubmitButton form={form}>{begun ? 'Send the rest' : 'Submit my application'}</SubmitButton>
-            <ClearButton form={clearable} ask={begun ? clearBegun : clearAll} />
+            <SubmitButton form={form}>{begun ? words.sendRest : words.submit}</SubmitButton>
+            <ClearButton form={clearable} ask={begun ? words.clearBegun : words.clearAll} />
           </>
         }
       >
@@ -193,9 +183,9 @@ export function EmploymentApplication() {
 }
 
 function statusOf({ answered, required, wrong }: ReturnType<typeof useProgress>): string {
-  if (wrong > 0) return wrong === 1 ? '1 answer to fix' : `${wrong} answers to fix`
-  if (required === 0) return 'Nothing needed here'
-  return `${answered} of ${required} required answers`
+  if (wrong > 0) return words.toFix(wrong)
+  if (required === 0) return words.nothingNeeded
+  return words.answered(answered, required)
 }
 
 /** Received sections are read-only, because a change would not be sent. */
@@ -227,14 +217,14 @@ function FormPanel({
       number={number}
       title={panel.title}
       status={
-        received ? 'Received' : sent === 'missing' && progress.wrong === 0 ? 'Not received yet' : statusOf(progress)
+        received ? words.received : sent === 'missing' && progress.wrong === 0 ? words.notReceived : statusOf(progress)
       }
       state={received ? 'done' : progress.wrong > 0 ? 'wrong' : complete ? 'done' : 'open'}
       shown={shown}
       onShow={onShow}
     >
       {received && resumed ? (
-        <p className={styles.loading}>We have this section. There's nothing to fill in here.</p>
+        <p className={styles.loading}>{words.sectionReceived}</p>
       ) : (
         <div inert={received}>
           <PanelContent form={form} id={panel.id} later={later} />
@@ -250,12 +240,12 @@ function PanelContent({ form, id, later }: { form: EmploymentFormHandle; id: Pan
   return (
     <div className={styles.loading} role="status">
       {later.state === 'loading' ? (
-        <p>Loading this section...</p>
+        <p>{words.sectionLoading}</p>
       ) : (
         <>
-          <p>This section didn't load.</p>
+          <p>{words.sectionNotLoaded}</p>
           <Button small look="outline" type="button" onClick={later.retry}>
-            Try again
+            {words.tryAgain}
           </Button>
         </>
       )}

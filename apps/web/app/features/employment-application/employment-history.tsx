@@ -6,24 +6,22 @@ import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { RepeatableGroup } from '@cash-express/components/form/repeatable-group.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
 import { useIsVisible } from '@cash-express/components/form/use-form.ts'
+import { job as jobTitle } from './employment-words.tsx'
+import * as words from './later-panels-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 export function EmploymentHistory({ form }: { form: EmploymentFormHandle }) {
   const showsJobs = useIsVisible(form, 'employmentHistoryArray')
   return (
-    <FormSection
-      heading="h3"
-      title="Your jobs"
-      sentence="Tell us about the last 10 years. Start with your current or most recent job."
-    >
+    <FormSection heading="h3" title={words.yourJobs} sentence={words.lastTenYears}>
       <CheckboxField form={form} name="notWorkedBefore" />
       {showsJobs && (
         <RepeatableGroup
           form={form}
           name="employmentHistoryArray"
-          title={(number) => `Job ${number}`}
-          add="Add employment history"
-          remove={(number) => `Remove job ${number}`}
+          title={jobTitle}
+          add={words.addJob}
+          remove={words.removeJob}
         >
           {(job) => (
             <>

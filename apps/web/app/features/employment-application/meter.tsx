@@ -1,3 +1,4 @@
+import * as words from './employment-words.tsx'
 import styles from './meter.module.css'
 import { type EmploymentFormHandle, panels } from './panels.ts'
 import { useProgress } from './use-progress.ts'
@@ -9,7 +10,8 @@ export function Meter({ form }: { form: EmploymentFormHandle }) {
   return (
     <div className={styles.meter}>
       <p id="meter">
-        <strong>{`${answered} of ${required}`}</strong> required answers
+        <strong>{words.howMany(answered, required)}</strong>
+        {words.requiredAnswers}
       </p>
       <progress className={styles.bar} max={required} value={answered} aria-labelledby="meter" />
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { useState } from 'react'
 import styles from './employment-form.module.css'
+import * as words from './later-panels-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 /** Fills in N/A, which would otherwise have to be typed several times. */
@@ -29,7 +30,7 @@ export function NotApplicable({
           setWritten(true)
         }}
       >
-        Does not apply
+        {words.doesNotApply}
       </Button>
       <p role="status">{written && statusText}</p>
     </div>

@@ -2,10 +2,12 @@ import { CaptchaField } from '@cash-express/components/form/captcha-field.tsx'
 import { CheckboxField } from '@cash-express/components/form/checkbox-field.tsx'
 import { FormSection } from '@cash-express/components/form/form-sheet.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
+import { locale } from '@cash-express/domain/site/site-language'
 import type { MDXContent } from 'mdx/types'
 import * as agreement from '../../../content/legal/employment-agreement.mdx'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import styles from './employment-form.module.css'
+import * as words from './later-panels-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 const captcha = captchaOf('employment-application')
@@ -19,8 +21,8 @@ const { default: Text, frontmatter } = agreement as unknown as {
   }
 }
 
-const asWritten = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const version = `Version ${frontmatter.version}, in effect since ${asWritten.format(new Date(frontmatter.effective))}`
+const asWritten = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const version = words.versionSince(frontmatter.version, asWritten.format(new Date(frontmatter.effective)))
 
 export function ReadAndSign({ form }: { form: EmploymentFormHandle }) {
   return (
@@ -31,7 +33,7 @@ export function ReadAndSign({ form }: { form: EmploymentFormHandle }) {
         </div>
         <CheckboxField form={form} name="termsCondition" />
       </FormSection>
-      <FormSection heading="h3" title="Sign">
+      <FormSection heading="h3" title={words.sign}>
         <TextField form={form} name="signature" />
         <CaptchaField form={form} name="captchaResponse" source={captcha} />
       </FormSection>

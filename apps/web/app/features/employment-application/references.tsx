@@ -2,16 +2,14 @@ import { FieldRow, FormSection } from '@cash-express/components/form/form-sheet.
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { RepeatableGroup } from '@cash-express/components/form/repeatable-group.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
+import { reference as referenceTitle } from './employment-words.tsx'
+import * as words from './later-panels-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 export function References({ form }: { form: EmploymentFormHandle }) {
   return (
-    <FormSection
-      heading="h3"
-      title="Three references"
-      sentence="Name three people who know you and your work. Please ask them first."
-    >
-      <RepeatableGroup form={form} name="referenceArray" title={(number) => `Reference ${number}`}>
+    <FormSection heading="h3" title={words.threeReferences} sentence={words.whoToName}>
+      <RepeatableGroup form={form} name="referenceArray" title={referenceTitle}>
         {(reference) => (
           <>
             <TextField form={reference} name="name" />

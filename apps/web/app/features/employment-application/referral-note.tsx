@@ -3,6 +3,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { referralMessage } from '@cash-express/domain/employment-application/employment'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './employment-form.module.css'
+import * as words from './employment-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 /** Shown once, after the first failed try. The answer is optional. */
@@ -22,7 +23,8 @@ export function ReferralNote({ form }: { form: EmploymentFormHandle }) {
         <p className={styles.note}>
           <Icon name="info" />
           <span>
-            <strong>{referralMessage}</strong>. We would like to know, but you can send your application without it.
+            <strong>{referralMessage}</strong>
+            {words.referralOptional}
           </span>
         </p>
       )}

@@ -4,13 +4,7 @@ import type { ApiResult } from '../../integrations/api/api-client.ts'
 import { callApi, submitTimeLimit } from '../../integrations/api/call.ts'
 import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
 import { type ApplicationDraft, emptyDraft, type SectionName } from './application-draft.ts'
-
-const statusTexts: Record<SectionName, (number: number, count: number) => string> = {
-  application: (number, count) => `Sending application (${number} of ${count})...`,
-  references: (number, count) => `Sending references (${number} of ${count})...`,
-  stores: (number, count) => `Sending store choices (${number} of ${count})...`,
-  history: (number, count) => `Sending work history (${number} of ${count})...`,
-}
+import { sendingSection } from './later-panels-words.tsx'
 
 /** True when the server accepts no more sections: the draft expired, or a section was received with other answers. */
 const isClosed = (result: ApiResult<unknown>) =>
@@ -65,7 +59,7 @@ export async function sendSections(
 
   for (const [index, name] of names.entries()) {
     if (draft.received.includes(name)) continue
-    onProgress(statusTexts[name](index + 1, names.length))
+    onProgress(sendingSection[name](index + 1, names.length))
     const result = await sendSection(name)
     if (!result.ok) {
       update(isClosed(result) ? { ...emptyDraft, round: draft.round + 1 } : draft)

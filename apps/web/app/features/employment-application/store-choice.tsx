@@ -5,6 +5,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
 import styles from './employment-form.module.css'
+import * as words from './employment-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 /** Up to three stores; the third field appears on request. */
@@ -40,7 +41,7 @@ export function StoreChoice({ form }: { form: EmploymentFormHandle }) {
           }}
         >
           <Icon name={showsThird ? 'bin' : 'add'} />
-          <span>{showsThird ? 'Remove third store' : 'Add selection'}</span>
+          <span>{showsThird ? words.removeThirdStore : words.addStore}</span>
         </Button>
       </div>
     </>

@@ -1,13 +1,13 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import type { Button, Question } from '@cash-express/domain/service-finder/questions'
 import { linkOf, type Step, walkAfter, writePath } from '@cash-express/domain/service-finder/walk'
 import { serviceOfApplyPath } from '@cash-express/domain/services/service'
-import { company } from '@cash-express/domain/site/company'
+import { root } from '@cash-express/domain/site/site-language'
 import type { Costs } from '../../shell/use-costs.ts'
 import styles from './answers.module.css'
-import { costTitles, destinationText } from './destination-text.ts'
+import { destinationText } from './destination-text.ts'
+import * as words from './service-finder-words.tsx'
 import { StepLink } from './step-link.tsx'
 
 type Asked = { readonly steps: readonly Step[]; readonly question: Question }
@@ -35,7 +35,7 @@ function Answer({ steps, question, button }: Asked & { button: Button }) {
     </span>
   )
   return leavesTo ? (
-    <a className={styles.answer} href={linkOf(next)}>
+    <a className={styles.answer} href={root + linkOf(next)}>
       {content}
       <Icon name="leave" />
     </a>
@@ -58,7 +58,12 @@ export function AnswerCosts({ steps, question, costs }: Asked & { costs: Costs }
   )
   return [...offered.values()].map(({ service, state }) => (
     <div key={service.id} className={styles.cost}>
-      <costs.CostIn figures={costs.figures} serviceId={service.id} where={{ state }} title={costTitles[service.id]} />
+      <costs.CostIn
+        figures={costs.figures}
+        serviceId={service.id}
+        where={{ state }}
+        title={words.costTitles[service.id]}
+      />
     </div>
   ))
 }
@@ -68,14 +73,12 @@ export function End({ steps, question }: Asked) {
   return (
     <div className={styles.end}>
       {question.buttons.map((button) => (
-        <ButtonLink key={button.id} to={linkOf(walkAfter(steps, button))}>
+        <ButtonLink key={button.id} to={root + linkOf(walkAfter(steps, button))}>
           <Icon name="pin" />
           <span>{button.message}</span>
         </ButtonLink>
       ))}
-      <p>
-        Or call <PhoneLink phone={company.phone} />.
-      </p>
+      {words.orCall}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import { type Step, writePath } from '@cash-express/domain/service-finder/walk'
 import styles from './given-answers.module.css'
+import * as words from './service-finder-words.tsx'
 import { StepLink } from './step-link.tsx'
 
 /** Changing an answer goes back to its question, because the later questions depend on it. */
@@ -9,7 +10,7 @@ export function GivenAnswers({ steps }: { steps: readonly Step[] }) {
   return (
     <section aria-labelledby="given-answers">
       <h2 id="given-answers" className={styles.heading}>
-        You said
+        {words.youSaid}
       </h2>
       <ol className={styles.list}>
         {steps.map(({ question, button }, index) => (
@@ -17,8 +18,8 @@ export function GivenAnswers({ steps }: { steps: readonly Step[] }) {
             <span className={styles.question}>{question.message}</span>
             <strong>{button.message}</strong>
             <StepLink path={writePath(steps.slice(0, index))}>
-              Change
-              <Spoken>{` your answer to: ${question.message}`}</Spoken>
+              {words.change}
+              <Spoken>{words.answerTo(question.message)}</Spoken>
             </StepLink>
           </li>
         ))}

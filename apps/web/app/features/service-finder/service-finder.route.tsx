@@ -1,12 +1,13 @@
 import { metaOf } from '../../shell/page-meta.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
-import { ServiceFinder, title } from './service-finder.tsx'
+import { ServiceFinder } from './service-finder.tsx'
+import { description, title } from './service-finder-words.tsx'
 
 export const handle = journeyPage('service-finder')
 
 export const meta = metaOf({
   title,
-  description: 'Answer a few short questions and find out which Cash Express service fits you.',
+  description,
 })
 
 export default function ServiceFinderPage() {

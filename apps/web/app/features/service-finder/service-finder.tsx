@@ -1,10 +1,9 @@
 import { Awning } from '@cash-express/components/awning.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { firstQuestion } from '@cash-express/domain/service-finder/questions'
 import { isEnd, readPath, writePath } from '@cash-express/domain/service-finder/walk'
-import { company } from '@cash-express/domain/site/company'
+import { root } from '@cash-express/domain/site/site-language'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useHistoryEntry } from '../../integrations/history-entry.ts'
 import { pageTitle } from '../../shell/page-title.ts'
@@ -12,10 +11,9 @@ import { useCosts } from '../../shell/use-costs.ts'
 import { AnswerCosts, Answers, End } from './answers.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 import styles from './service-finder.module.css'
+import * as words from './service-finder-words.tsx'
 import shop from './shop.svg'
 import { StepLink } from './step-link.tsx'
-
-export const title = 'Service finder'
 
 export function ServiceFinder() {
   const path = new URLSearchParams(useHistoryEntry().search).get('path') ?? ''
@@ -30,7 +28,7 @@ export function ServiceFinder() {
   if (asked.question.id !== question.id) setAsked({ question, costs })
 
   useEffect(() => {
-    document.title = pageTitle(question.id === firstQuestion ? title : question.message)
+    document.title = pageTitle(question.id === firstQuestion ? words.title : question.message)
     if (shown.current === question.id) return
     shown.current = question.id
     heading.current?.focus({ preventScroll: true })
@@ -43,11 +41,9 @@ export function ServiceFinder() {
     <div className={styles.band}>
       <Wrap className={styles.grid}>
         <div className={styles.side}>
-          <h1 tabIndex={-1}>Client services</h1>
-          <p className={styles.lead}>Find the service that fits you</p>
-          <p className={steps.length === 0 ? styles.note : styles.noteAtFirst}>
-            It takes 2 to 7 short questions. This isn't an application, and we don't ask who you are.
-          </p>
+          <h1 tabIndex={-1}>{words.heading}</h1>
+          <p className={styles.lead}>{words.lead}</p>
+          <p className={steps.length === 0 ? styles.note : styles.noteAtFirst}>{words.howLong}</p>
           <img className={styles.picture} src={shop} alt="" width="460" height="330" />
         </div>
         <div>
@@ -55,7 +51,7 @@ export function ServiceFinder() {
           <section className={styles.sheet} ref={sheet} aria-labelledby="question">
             <Awning />
             <div className={styles.body}>
-              <p className={styles.number}>{end ? 'Your next step' : `Question ${steps.length + 1}`}</p>
+              <p className={styles.number}>{end ? words.nextStep : words.questionNumber(steps.length + 1)}</p>
               <h2 id="question" tabIndex={-1} ref={heading}>
                 {question.message}
               </h2>
@@ -66,7 +62,7 @@ export function ServiceFinder() {
                 <ul className={styles.links}>
                   {question.links.map(({ message, to }) => (
                     <li key={to}>
-                      <a href={to}>{message}</a>
+                      <a href={root + to}>{message}</a>
                     </li>
                   ))}
                 </ul>
@@ -75,27 +71,20 @@ export function ServiceFinder() {
                 <div className={styles.foot}>
                   <StepLink path={writePath(steps.slice(0, -1))}>
                     <Icon name="back" />
-                    Back one question
+                    {words.back}
                   </StepLink>
                   <StepLink path="">
                     <Icon name="again" />
-                    Start over
+                    {words.startOver}
                   </StepLink>
                 </div>
               )}
             </div>
           </section>
           <noscript>
-            <p className={styles.noscript}>
-              These questions need JavaScript. Please turn it on, call us, or choose a service below.
-            </p>
+            <p className={styles.noscript}>{words.needsScripts}</p>
           </noscript>
-          {!end && (
-            <p className={styles.call}>
-              Prefer to ask a person? Call <PhoneLink phone={company.phone} /> or{' '}
-              <a href="/store-locator">find a store</a>.
-            </p>
-          )}
+          {!end && <p className={styles.call}>{words.askPerson}</p>}
         </div>
       </Wrap>
     </div>

@@ -1,3 +1,4 @@
+import { root } from '@cash-express/domain/site/site-language'
 import type { MouseEvent, ReactNode } from 'react'
 import { pushEntry } from '../../integrations/history-entry.ts'
 
@@ -14,7 +15,7 @@ export function StepLink({
   className?: string | undefined
   children: ReactNode
 }) {
-  const address = path ? `/service-finder?path=${path}` : '/service-finder'
+  const address = path ? `${root}/service-finder?path=${path}` : `${root}/service-finder`
   return (
     <a
       href={address}

@@ -1,5 +1,6 @@
 import type { Search } from '@cash-express/domain/store-locator/search'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
+import * as words from './store-locator-words.tsx'
 import { townQuestion } from './town-question.ts'
 import type { OriginState } from './use-origin.ts'
 
@@ -17,15 +18,10 @@ export function headingOf({
   matching: number
   stores: StoresState['status']
 }): string {
-  if (stores === 'failed') return 'Our stores'
-  if (stores === 'loading' || origin.status === 'looking') return 'Looking for stores...'
+  if (stores === 'failed') return words.ourStores
+  if (stores === 'loading' || origin.status === 'looking') return words.lookingForStores
   if (origin.status === 'several') return townQuestion(origin.towns)
-  if (origin.status !== 'found') return matching === 1 ? '1 store to choose from' : `${matching} stores to choose from`
+  if (origin.status !== 'found') return words.storesToChooseFrom(matching)
   const { label } = origin.origin
-  if (label === undefined) {
-    if (found === 0) return `No stores within ${miles} miles of you`
-    return found === 1 ? `1 store within ${miles} miles of you` : `${found} stores within ${miles} miles of you`
-  }
-  if (found === 0) return `No stores within ${miles} miles of ${label}`
-  return found === 1 ? `1 store within ${miles} miles of ${label}` : `${found} stores within ${miles} miles of ${label}`
+  return words.storesNear(label ?? words.whereYouAre, found, miles)
 }

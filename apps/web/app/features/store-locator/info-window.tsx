@@ -1,6 +1,7 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import type { Route } from '@cash-express/domain/geography/place'
+import { root } from '@cash-express/domain/site/site-language'
 import { directionsLink } from '@cash-express/domain/stores/directions'
 import { dateAt, todayAt } from '@cash-express/domain/stores/hours'
 import type { Store } from '@cash-express/domain/stores/store'
@@ -11,6 +12,7 @@ import { StoreHours } from '../../shell/store-hours.tsx'
 import { StoreNotice } from '../../shell/store-notice.tsx'
 import styles from './info-window.module.css'
 import { StoreActions, StoreServices } from './store-card.tsx'
+import * as words from './store-locator-words.tsx'
 import type { Origin } from './use-origin.ts'
 
 /** `straight` is used if no router is configured or the route could not be loaded. */
@@ -19,15 +21,12 @@ export type RouteSearch =
   | { readonly status: 'road'; readonly route: Route }
   | { readonly status: 'straight'; readonly routeFailed: boolean }
 
-const minutes = (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`)
-
 function routeText(routeSearch: RouteSearch, miles = 0): string {
-  if (routeSearch.status === 'looking') return 'Finding a driving route...'
+  if (routeSearch.status === 'looking') return words.findingRoute
   if (routeSearch.status === 'road') {
-    return `The line on the map shows the drive: ${formatMiles(routeSearch.route.miles)}, ${minutes(routeSearch.route.minutes)}.`
+    return words.drive(formatMiles(routeSearch.route.miles), routeSearch.route.minutes)
   }
-  const straight = `Straight line: ${formatMiles(miles)}. The drive is longer.`
-  return routeSearch.routeFailed ? `We can't show a driving route right now. ${straight}` : straight
+  return (routeSearch.routeFailed ? words.noRoute : words.straightLine)(formatMiles(miles))
 }
 
 export function InfoWindow({
@@ -66,7 +65,7 @@ export function InfoWindow({
 
   return (
     <div ref={panel} className={styles.panel} role="dialog" aria-labelledby="info-name" tabIndex={-1}>
-      <button type="button" className={styles.close} aria-label={`Close ${store.name}`} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={words.close(store.name)} onClick={onClose}>
         <Icon name="close" />
       </button>
       <h3 id="info-name">
@@ -75,7 +74,7 @@ export function InfoWindow({
             {number}
           </span>
         )}
-        <a href={storePath(store)}>{store.name}</a>
+        <a href={root + storePath(store)}>{store.name}</a>
       </h3>
       <p>
         {store.address1}
@@ -89,23 +88,23 @@ export function InfoWindow({
       <StoreNotice store={store} now={now} />
       <StoreActions store={store} serviceId={serviceId} />
       <StoreHours hours={store} name={store.name} today={todayAt(store, now)} date={dateAt(store, now)} />
-      <p className={styles.note}>Please call prior to visiting.</p>
+      <p className={styles.note}>{words.pleaseCall}</p>
       <StoreServices store={store} />
       <div className={styles.directions}>
         <a href={directionsLink(store, origin)} rel="noreferrer">
           <Icon name="directions" />
-          Open driving directions in your maps app
+          {words.openInMaps}
         </a>
         {origin && (
           <button type="button" onClick={onRoute}>
-            <span>{router ? 'Get directions on this map' : 'Show the straight line on the map'}</span>
+            <span>{router ? words.directionsOnMap : words.lineOnMap}</span>
           </button>
         )}
         <div role="status" className={styles.route}>
           {routeSearch && <span>{routeText(routeSearch, miles)}</span>}
         </div>
       </div>
-      <p className={styles.note}>You start online. You finish your application in the store.</p>
+      <p className={styles.note}>{words.finishInStore}</p>
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { Button } from '@cash-express/components/button.tsx'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import type { Service } from '@cash-express/domain/services/service'
-import { company } from '@cash-express/domain/site/company'
 import { type Distance, distanceReaching } from '@cash-express/domain/store-locator/search'
 import type { StoreWithMiles } from '@cash-express/domain/stores/nearest'
 import styles from './no-stores.module.css'
 import { StoreCard } from './store-card.tsx'
+import * as words from './store-locator-words.tsx'
 import type { Origin } from './use-origin.ts'
 
 /** Shows the nearest store outside the chosen distance and, if possible, a button that widens the search. */
@@ -25,7 +24,7 @@ export function NoStores({
   onWiden: (miles: Distance) => void
   onShow: (id: number) => void
 }) {
-  if (!nearest) return <p className={styles.none}>No store offers this service right now.</p>
+  if (!nearest) return <p className={styles.none}>{words.noneOffers}</p>
   const { store, miles } = nearest
   const reach = distanceReaching(miles)
   const away = formatMiles(miles)
@@ -34,22 +33,15 @@ export function NoStores({
       <div className={styles.none}>
         {reach === undefined && (
           <p>
-            <strong>{`We have no store near ${from.label ?? 'you'}.`}</strong>
+            <strong>{words.noneNear(from.label ?? words.whereYouAre)}</strong>
           </p>
         )}
-        <p>
-          {service
-            ? `The nearest store that offers ${service.name.toLowerCase()} is ${store.name}, ${away} away.`
-            : `The nearest is ${store.name}, ${away} away.`}
-        </p>
+        <p>{service ? words.nearestOfferingIs(service, store.name, away) : words.nearestIs(store.name, away)}</p>
         {reach === undefined ? (
-          <p>
-            Our stores are in Tennessee, Kentucky, Alabama and Mississippi. Questions? Call{' '}
-            <PhoneLink phone={company.phone} />.
-          </p>
+          words.whereStoresAre
         ) : (
           <Button type="button" onClick={() => onWiden(reach)}>
-            {`Show stores within ${reach} miles`}
+            {words.showWithin(reach)}
           </Button>
         )}
       </div>

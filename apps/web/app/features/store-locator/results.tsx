@@ -3,6 +3,7 @@ import type { Point } from '@cash-express/domain/geography/distance'
 import { useState } from 'react'
 import styles from './results.module.css'
 import { StoreCard, type StoreResult } from './store-card.tsx'
+import * as words from './store-locator-words.tsx'
 
 /** More results at once make a phone slow. */
 const atOnce = 10
@@ -42,7 +43,7 @@ export function Results({
       </ol>
       {waiting > 0 && (
         <Button type="button" look="outline" className={styles.more} onClick={() => setShown(shown + atOnce)}>
-          {waiting <= atOnce ? `Show the last ${waiting}` : `Show ${atOnce} more of ${results.length}`}
+          {waiting <= atOnce ? words.showLast(waiting) : words.showMore(atOnce, results.length)}
         </Button>
       )}
     </>

@@ -2,9 +2,12 @@ import { Button } from '@cash-express/components/button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import { services } from '@cash-express/domain/services/service'
-import { canSearch, type Distance, distances, nearError, type Search } from '@cash-express/domain/store-locator/search'
+import { root } from '@cash-express/domain/site/site-language'
+import { canSearch, type Distance, distances, type Search } from '@cash-express/domain/store-locator/search'
+import { nearError } from '@cash-express/domain/store-locator/search-words'
 import { type FormEvent, useRef, useState } from 'react'
 import styles from './search-form.module.css'
+import * as words from './store-locator-words.tsx'
 
 /** A plain GET form to this page, so that it also works before hydration. */
 export function SearchForm({
@@ -30,6 +33,10 @@ export function SearchForm({
     const data = new FormData(event.currentTarget)
     const near = String(data.get('zip') ?? '').trim()
     const miles = distances.find((each) => String(each) === data.get('miles')) ?? search.miles
+    if (words.nearMe && new RegExp(words.nearMe, 'i').test(near)) {
+      setError('')
+      return onLocate()
+    }
     if (!canSearch(near)) {
       setError(nearError)
       return field.current?.focus()
@@ -48,15 +55,15 @@ export function SearchForm({
     <search>
       <form
         className={styles.form}
-        action="/store-locator"
+        action={`${root}/store-locator`}
         method="get"
         noValidate
         onSubmit={submit}
-        aria-label="Find a store"
+        aria-label={words.formName}
       >
         <div className={styles.row}>
           <div className={byTown ? styles.town : styles.zip}>
-            <label htmlFor="near">{byTown ? 'Town and state' : 'ZIP code'}</label>
+            <label htmlFor="near">{byTown ? words.town : words.zip}</label>
             <input
               ref={field}
               id="near"
@@ -72,25 +79,25 @@ export function SearchForm({
             />
           </div>
           <div className={styles.miles}>
-            <label htmlFor="miles">Distance</label>
+            <label htmlFor="miles">{words.distance}</label>
             <select id="miles" name="miles" key={search.miles} defaultValue={search.miles}>
               {distances.map((miles) => (
                 <option key={miles} value={miles}>
-                  {`${miles} miles`}
+                  {`${miles} ${words.miles}`}
                 </option>
               ))}
             </select>
           </div>
           <Button className={styles.go}>
             <Icon name="search" />
-            Go
+            {words.go}
           </Button>
         </div>
         {error && (
           <p className={styles.error} id="near-error" role="alert">
             <Icon name="info" />
             <span>
-              <Spoken>Error: </Spoken>
+              <Spoken>{words.error}</Spoken>
               <span>{error}</span>
             </span>
           </p>
@@ -98,20 +105,20 @@ export function SearchForm({
         <div className={styles.options}>
           <button type="button" onClick={onLocate}>
             <Icon name="locate" />
-            Use my location
+            {words.useMyLocation}
           </button>
           <button type="button" onClick={switchField}>
-            {byTown ? 'Search by ZIP code' : 'Search by town'}
+            {byTown ? words.searchByZip : words.searchByTown}
           </button>
         </div>
         <p className={styles.locating} role="status">
           {locating}
         </p>
         <fieldset className={styles.services}>
-          <legend>Show stores that offer</legend>
+          <legend>{words.storesThatOffer}</legend>
           <div className={styles.chips}>
             <Chip
-              name="All services"
+              name={words.allServices}
               value=""
               chosen={search.serviceId === undefined}
               onChoose={() => onService(undefined)}

@@ -3,6 +3,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import { formatMiles, type Point } from '@cash-express/domain/geography/distance'
 import { applyPath, serviceById, services } from '@cash-express/domain/services/service'
+import { root } from '@cash-express/domain/site/site-language'
 import { directionsLink } from '@cash-express/domain/stores/directions'
 import { dateAt, todayAt } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
@@ -12,13 +13,14 @@ import { OpenNow } from '../../shell/open-now.tsx'
 import { StoreHours } from '../../shell/store-hours.tsx'
 import { StoreNotice } from '../../shell/store-notice.tsx'
 import styles from './store-card.module.css'
+import * as words from './store-locator-words.tsx'
 
 export type StoreResult = { readonly store: Store; readonly miles: number; readonly number: number }
 
 /** Apply Now reads the store from the URL and offers it first. */
 export function applyLink(store: Store, serviceId: number | undefined) {
   const service = serviceId === undefined ? undefined : serviceById(serviceId)
-  return `${service ? applyPath(service) : '/apply-now'}?store=${store.store_id}`
+  return `${root}${service ? applyPath(service) : '/apply-now'}?store=${store.store_id}`
 }
 
 export function StoreActions({ store, serviceId }: { store: Store; serviceId: number | undefined }) {
@@ -26,13 +28,14 @@ export function StoreActions({ store, serviceId }: { store: Store; serviceId: nu
   return (
     <div className={styles.actions}>
       <ButtonLink to={applyLink(store, serviceId)} className={styles.action}>
-        Apply now<Spoken>{` at ${store.name}`}</Spoken>
+        {words.applyNow}
+        <Spoken>{words.atStore(store.name)}</Spoken>
       </ButtonLink>
       {phone && (
         <ButtonLink to={phoneLink(store.phone) ?? ''} look="outline" className={styles.action}>
           <Icon name="phone" />
           <span>
-            <span className={styles.call}>Call </span>
+            <span className={styles.call}>{words.call}</span>
             <span className={styles.phone}>{phone}</span>
           </span>
         </ButtonLink>
@@ -44,10 +47,10 @@ export function StoreActions({ store, serviceId }: { store: Store; serviceId: nu
 export function StoreServices({ store }: { store: Store }) {
   const offered = services.filter(({ id }) => offers(store, id))
   return (
-    <ul className={styles.services} aria-label={`Services at ${store.name}`}>
+    <ul className={styles.services} aria-label={words.servicesAt(store.name)}>
       {offered.map(({ id, slug, name }) => (
         <li key={id}>
-          <a href={`/${slug}`}>{name}</a>
+          <a href={`${root}/${slug}`}>{name}</a>
         </li>
       ))}
     </ul>
@@ -79,8 +82,8 @@ export function StoreCard({
             {number}
           </span>
           <span>
-            <a href={storePath(store)}>{store.name}</a>
-            <Spoken>{`, ${number} of ${count}`}</Spoken>
+            <a href={root + storePath(store)}>{store.name}</a>
+            <Spoken>{words.numberOf(number, count)}</Spoken>
           </span>
         </h3>
         <strong className={styles.miles}>{formatMiles(miles)}</strong>
@@ -98,17 +101,20 @@ export function StoreCard({
         <details>
           <summary>
             <Icon name="down" />
-            Hours and services<Spoken>{` at ${store.name}`}</Spoken>
+            {words.hoursAndServices}
+            <Spoken>{words.atStore(store.name)}</Spoken>
           </summary>
           <StoreHours hours={store} name={store.name} today={todayAt(store, now)} date={dateAt(store, now)} />
-          <p className={styles.note}>Please call prior to visiting.</p>
+          <p className={styles.note}>{words.pleaseCall}</p>
           <StoreServices store={store} />
         </details>
         <button type="button" className={styles.show} onClick={onShow}>
-          Show on map<Spoken>{` ${store.name}`}</Spoken>
+          {words.showOnMap}
+          <Spoken>{` ${store.name}`}</Spoken>
         </button>
         <a href={directionsLink(store, from)} rel="noreferrer">
-          Directions<Spoken>{` to ${store.name}`}</Spoken>
+          {words.directions}
+          <Spoken>{words.toStore(store.name)}</Spoken>
         </a>
       </div>
     </li>

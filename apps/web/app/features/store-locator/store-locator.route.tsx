@@ -1,12 +1,13 @@
 import { metaOf } from '../../shell/page-meta.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
 import { StoreLocator } from './store-locator.tsx'
+import { description, title } from './store-locator-words.tsx'
 
 export const handle = journeyPage('store-locator')
 
 export const meta = metaOf({
-  title: 'Store locator',
-  description: 'Find a Cash Express store near you, with hours, phone number, services and directions.',
+  title,
+  description,
 })
 
 export default function StoreLocatorPage() {

@@ -1,11 +1,10 @@
 import { Button } from '@cash-express/components/button.tsx'
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import type { Point } from '@cash-express/domain/geography/distance'
 import { serviceById } from '@cash-express/domain/services/service'
-import { company } from '@cash-express/domain/site/company'
+import { root } from '@cash-express/domain/site/site-language'
 import { readSearch, type Search, writeSearch } from '@cash-express/domain/store-locator/search'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { offers, type Store } from '@cash-express/domain/stores/store'
@@ -21,9 +20,10 @@ import { NoStores } from './no-stores.tsx'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './store-locator.module.css'
+import * as words from './store-locator-words.tsx'
 import { StoreMap } from './store-map.tsx'
 import { TownChoices } from './town-choices.tsx'
-import { type OriginState, useOrigin } from './use-origin.ts'
+import { useOrigin } from './use-origin.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 function useSearch(): { search: Search; here: Point | undefined; isHydrated: boolean; move: number } {
@@ -103,16 +103,16 @@ export function StoreLocator() {
   }, [busy, move])
 
   async function locate() {
-    setLocating('Finding your location...')
+    setLocating(words.findingYou)
     const point = await deviceLocation()
-    if (!point) return setLocating("We couldn't get your location. Type your ZIP code instead.")
+    if (!point) return setLocating(words.noLocation)
     setLocating('')
     moveAtSearch.current = move
     go({ ...search, near: '' }, { here: point })
   }
 
   const title = headingOf({ search, origin, found: found.length, matching: matching.length, stores: stores.status })
-  const problem = problemOf(origin)
+  const problem = 'message' in origin ? origin.message : undefined
   const withoutMap = problem !== undefined || origin.status === 'several'
 
   // Errors and town choices appear only in the list.
@@ -124,7 +124,7 @@ export function StoreLocator() {
     <>
       <div className={styles.head}>
         <Wrap>
-          <h1 tabIndex={-1}>Store locator</h1>
+          <h1 tabIndex={-1}>{words.title}</h1>
           <SearchForm
             search={search}
             locating={locating}
@@ -158,7 +158,7 @@ export function StoreLocator() {
         <div className={styles.columns} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
             <noscript>
-              <p>This search needs JavaScript, which is turned off in your browser.</p>
+              <p>{words.needsScripts}</p>
             </noscript>
             {problem && !busy && (
               <p className={styles.problem} role="alert">
@@ -211,7 +211,7 @@ export function StoreLocator() {
               />
             )}
             <p className={styles.every}>
-              <a href={allStoresPath}>See all our stores by state and town</a>
+              <a href={root + allStoresPath}>{words.allByState}</a>
             </p>
           </div>
           <StoreMap
@@ -231,16 +231,11 @@ export function StoreLocator() {
   )
 }
 
-function problemOf(origin: OriginState): string | undefined {
-  if (origin.status === 'failed') return `Geocoder failed due to: ${origin.message}`
-  return origin.status === 'unknown' || origin.status === 'wrong' ? origin.message : undefined
-}
-
 function Loading() {
   return (
     <p className={styles.loading} role="status">
       <Spinner />
-      Loading stores...
+      {words.loadingStores}
     </p>
   )
 }
@@ -248,13 +243,11 @@ function Loading() {
 function NoList({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={styles.noList} role="alert">
-      <h3>Our list of stores didn't load</h3>
+      <h3>{words.listNotLoaded}</h3>
       <p>{message}</p>
-      <p>
-        Try again, call <PhoneLink phone={company.phone} />, or <a href={allStoresPath}>choose your state and town</a>.
-      </p>
+      {words.tryAgainOrCall}
       <Button type="button" onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </Button>
     </div>
   )

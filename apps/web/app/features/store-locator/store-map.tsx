@@ -9,6 +9,7 @@ import { findRoute, getMapSettings } from '../../integrations/places/places.ts'
 import { InfoWindow, type RouteSearch } from './info-window.tsx'
 import type { StoreResult } from './store-card.tsx'
 import styles from './store-locator.module.css'
+import * as words from './store-locator-words.tsx'
 import type { Origin } from './use-origin.ts'
 
 /** The width from which list and map are side by side and the panel covers part of the map. */
@@ -124,7 +125,7 @@ export function StoreMap({
         ...(number === undefined ? {} : { number }),
       })),
       chosen,
-      origin: origin && { ...origin, name: origin.label ?? 'You', radiusMiles: search.miles },
+      origin: origin && { ...origin, name: origin.label ?? words.you, radiusMiles: search.miles },
       route: routeOnMap(routeSearch, origin, open?.store),
     }),
     [shown, chosen, origin, search.miles, routeSearch, open],
@@ -134,7 +135,7 @@ export function StoreMap({
     <div className={styles.map}>
       {opened && (
         <PlaceMap
-          name="Map of our stores"
+          name={words.mapName}
           scene={scene}
           allowGoogle
           covered={() => (isWide ? { right: panelWidth, top: 0 } : { right: 0, top: innerHeight * shareAboveScreen })}

@@ -4,6 +4,7 @@ import type { Place } from '@cash-express/domain/geography/place'
 import { stateName } from '@cash-express/domain/geography/states'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import type { Store } from '@cash-express/domain/stores/store'
+import * as words from './store-locator-words.tsx'
 import styles from './town-choices.module.css'
 
 /** Number of towns with a store nearby that are shown without a tap. */
@@ -28,7 +29,7 @@ export function TownChoices({
         <li key={label}>
           <button type="button" onClick={() => onChoose(label)}>
             <strong>{`${address.city}, ${stateName(address.state ?? '')}`}</strong>
-            {miles < Number.POSITIVE_INFINITY && <small>{`Nearest store: ${formatMiles(miles)}`}</small>}
+            {miles < Number.POSITIVE_INFINITY && <small>{words.nearestStore(formatMiles(miles))}</small>}
             <Icon name="next" />
           </button>
         </li>
@@ -43,7 +44,7 @@ export function TownChoices({
         <details className={styles.later}>
           <summary>
             <Icon name="down" />
-            <span>{`Show ${later.length} more`}</span>
+            <span>{words.showMoreTowns(later.length)}</span>
           </summary>
           {list(later)}
         </details>

@@ -1,7 +1,8 @@
 import type { Place } from '@cash-express/domain/geography/place'
+import * as words from './store-locator-words.tsx'
 
 /** The question names the town only if all choices share that name. */
 export function townQuestion(towns: readonly Place[]): string {
   const [name, ...others] = new Set(towns.map(({ address }) => address.city))
-  return others.length === 0 ? `Which ${name} do you mean?` : 'Which town do you mean?'
+  return others.length === 0 ? words.whichOfTheName(name ?? '') : words.whichTown
 }

@@ -1,8 +1,10 @@
 import type { Point } from '@cash-express/domain/geography/distance'
 import type { Place } from '@cash-express/domain/geography/place'
-import { canSearch, nearError } from '@cash-express/domain/store-locator/search'
+import { canSearch } from '@cash-express/domain/store-locator/search'
+import { nearError } from '@cash-express/domain/store-locator/search-words'
 import { useEffect, useMemo, useState } from 'react'
 import { searchPlaces } from '../../integrations/places/places.ts'
+import * as words from './store-locator-words.tsx'
 
 export type Origin = Point & {
   readonly near: string
@@ -18,9 +20,7 @@ export type OriginState =
   | { readonly status: 'wrong' | 'unknown' | 'failed'; readonly message: string }
 
 const unknown = (near: string) =>
-  /\d/.test(near)
-    ? `We couldn't find ZIP code ${near}. Check the numbers, or search by town.`
-    : `We couldn't find a town called ${near}. Check the spelling, add the state, or use a ZIP code.`
+  /\d/.test(near) ? words.unknownZip(near.replace(/^\D+/, '')) : words.unknownTown(near)
 
 type Answer = { readonly near: string; readonly state: OriginState }
 
@@ -34,7 +34,7 @@ async function lookUp(near: string, signal: AbortSignal): Promise<OriginState> {
 
 const down: OriginState = {
   status: 'failed',
-  message: "our map service isn't responding. You can choose a store by state below.",
+  message: words.mapServiceDown,
 }
 
 export function useOrigin(near: string, here: Point | undefined): OriginState {

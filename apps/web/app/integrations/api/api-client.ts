@@ -1,6 +1,11 @@
 import { isSuccess } from '@cash-express/domain/call-paths'
+import { language } from '@cash-express/domain/site/site-language'
+import { languageHeader } from '@cash-express/domain/submissions/language'
+import { noAnswer } from './failure-words.ts'
+import { errorsOf } from './refusal-words.ts'
 
-type RefusedField = { readonly field: string; readonly message: string }
+/** `message` is in the language of the page. */
+export type RefusedField = { readonly field: string; readonly message: string }
 
 export type ApiResult<Reply> =
   | { readonly ok: true; readonly reply: Reply }
@@ -20,13 +25,8 @@ type ApiRequest = {
   readonly timeLimit?: number
 }
 
-const ourSide: RefusedField = { field: '', message: 'Something went wrong on our side. Please try again.' }
-
-/** A proxy that fails answers in HTML, which must not reach the visitor. */
-function errorsOf(body: unknown): readonly RefusedField[] {
-  const { errors } = (body ?? {}) as { errors?: readonly RefusedField[] }
-  return errors?.[0]?.message ? errors : [ourSide]
-}
+/** The server takes a request without the header as English. */
+const inLanguage = language === 'es' && { [languageHeader]: language }
 
 /** Sends one request to our own server. Every failure is a value; this never throws. */
 export async function requestApi<Reply>(
@@ -43,7 +43,7 @@ export async function requestApi<Reply>(
   }, timeLimit)
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
-  const post = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+  const post = { method: 'POST', headers: { 'content-type': 'application/json', ...inLanguage, ...headers } }
   try {
     const response = await fetch(path, {
       ...(payload ? { ...post, body: JSON.stringify(payload) } : {}),
@@ -54,7 +54,12 @@ export async function requestApi<Reply>(
       if (error.name !== 'SyntaxError') throw error
     })
     if (response.ok && isSuccess(body as { success?: unknown })) return { ok: true, reply: body as Reply }
-    return { ok: false, reason: 'refused', status: response.status, errors: errorsOf(body) }
+    return {
+      ok: false,
+      reason: 'refused',
+      status: response.status,
+      errors: await errorsOf(body, path, response.status),
+    }
   } catch {
     if (signal?.aborted) return { ok: false, reason: 'stopped' }
     if (late) return { ok: false, reason: 'late' }
@@ -64,8 +69,6 @@ export async function requestApi<Reply>(
     signal?.removeEventListener('abort', stop)
   }
 }
-
-const noAnswer = "We couldn't reach our server. Check your connection and try again."
 
 /** Returns the reply, or throws an error whose message is suitable for visitors. */
 export async function requestOrThrow<Reply>(path: string, payload?: object, signal?: AbortSignal): Promise<Reply> {

@@ -5,6 +5,7 @@ import { type Basemap, decodeLine } from './basemap-format.ts'
 import styles from './map.module.css'
 import { labelLayer } from './map-labels.ts'
 import { initialView, type MapHost, type MapScene, type MapView, metersPerMile, tabStopOf } from './map-view.ts'
+import * as words from './map-words.ts'
 import { pinButton } from './pin-button.ts'
 
 const colors = {
@@ -52,15 +53,12 @@ function drawBasemap(map: L.Map, data: Basemap) {
 }
 
 function addControls(map: L.Map) {
-  L.control.zoom({ position: 'topleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map)
+  L.control.zoom({ position: 'topleft', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
   // On a phone the credits fill the whole bottom edge.
   const position = map.getSize().x < 500 ? 'topright' : 'bottomleft'
   L.control.scale({ position, metric: false }).addTo(map)
   L.control.attribution({ prefix: false }).addTo(map)
 }
-
-/** Fixed here, so that an operator's build cannot have wrong credits. */
-const basemapCredit = 'Simplified map. US Census, Natural Earth, GeoNames CC BY 4.0'
 
 export async function openLeafletMap(host: MapHost, { tiles }: MapSettings): Promise<MapView> {
   const basemap = tiles ? undefined : (await import('virtual:basemap')).data
@@ -86,7 +84,7 @@ export async function openLeafletMap(host: MapHost, { tiles }: MapSettings): Pro
     credit.textContent = tiles.credit
     L.tileLayer(tiles.url, { maxZoom: 18, attribution: credit.innerHTML }).addTo(map)
   }
-  if (basemap) map.attributionControl.addAttribution(basemapCredit)
+  if (basemap) map.attributionControl.addAttribution(words.basemapCredit)
   const pinned = L.layerGroup().addTo(map)
   const around = L.layerGroup().addTo(map)
   const labels = basemap ? labelLayer(map, basemap) : undefined

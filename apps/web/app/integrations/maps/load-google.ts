@@ -1,3 +1,4 @@
+import { language } from '@cash-express/domain/site/site-language'
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 
 const tries = 3
@@ -26,7 +27,7 @@ export type Google = {
 
 /** A refused key does not reject the promise: Google calls `gm_authFailure` instead, at any time. */
 export async function loadGoogle(key: string, onRefused: () => void): Promise<Google> {
-  if (!optionsSet) setOptions({ key, v: 'weekly', region: 'US' })
+  if (!optionsSet) setOptions({ key, v: 'weekly', region: 'US', ...(language === 'es' ? { language } : {}) })
   optionsSet = true
   Object.assign(window, { gm_authFailure: onRefused })
   const maps = await withRetries(() => importLibrary('maps'))

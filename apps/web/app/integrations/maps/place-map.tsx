@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './map.module.css'
 import type { Covered, MapScene, MapView } from './map-view.ts'
+import * as words from './map-words.ts'
 import { openMap } from './open-map.ts'
 import { stepBetweenPins } from './pin-button.ts'
 
@@ -45,10 +46,7 @@ export function PlaceMap({
     const element = document.createElement('div')
     element.className = styles.land ?? ''
     element.setAttribute('role', 'group')
-    element.setAttribute(
-      'aria-label',
-      'Arrow keys move the map, and plus and minus zoom. On a pin, arrow keys go to the next pin.',
-    )
+    element.setAttribute('aria-label', words.keys)
     land.current?.replaceChildren(element)
     setState('opening')
     const host = {
@@ -92,20 +90,20 @@ export function PlaceMap({
       }}
     >
       <a className={styles.skip} href={`#${after}`}>
-        Skip the map
+        {words.skip}
       </a>
       <div className={styles.ground}>
         <div ref={land} className={styles.land} hidden={state === 'broken'} />
         {state === 'opening' && (
           <p className={styles.waiting} role="status">
-            The map is loading.
+            {words.loading}
           </p>
         )}
         {state === 'broken' && (
           <div className={styles.waiting} role="status">
-            <p>The map didn't load. The list shows the same stores.</p>
+            <p>{words.notLoaded}</p>
             <button type="button" className={styles.again} onClick={() => setTries((times) => times + 1)}>
-              Try the map again
+              {words.tryAgain}
             </button>
           </div>
         )}

@@ -1,8 +1,10 @@
 import { DuotoneIcon, type DuotoneIconName } from '@cash-express/components/duotone-icon.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
+import { root } from '@cash-express/domain/site/site-language'
 import { guides } from '../../../content/guides/guides.ts'
-import uploads from '../../../public/uploads/uploads.json'
+import * as words from './financial-literacy-words.tsx'
 import styles from './guide-cards.module.css'
+import { guideFiles } from './guide-files.ts'
 
 const icons: Partial<Record<string, DuotoneIconName>> = {
   'make-a-budget': 'list',
@@ -16,21 +18,19 @@ const icons: Partial<Record<string, DuotoneIconName>> = {
   'protecting-your-identity': 'fingerprint',
 }
 
-const files: Partial<Record<string, { bytes: number; pages: number }>> = uploads
-
 function fileOf(slug: string) {
-  const file = files[`${slug}.pdf`]
+  const file = guideFiles[`${slug}.pdf`]
   if (!file) throw new Error(`the guide ${slug} has no PDF`)
-  const size = `${Math.max(1, Math.round(file.bytes / 1024))} KB`
-  return { path: `/uploads/${slug}.pdf`, facts: `PDF, ${file.pages} ${file.pages === 1 ? 'page' : 'pages'}, ${size}` }
+  const kilobytes = Math.max(1, Math.round(file.bytes / 1024))
+  return { path: `${root}/uploads/${slug}.pdf`, facts: words.fileFacts(file.pages, kilobytes) }
 }
 
 export function GuideCards() {
   return (
     <section className={styles.guides} id="guides" aria-labelledby="guides-heading">
       <Wrap>
-        <h2 id="guides-heading">Nine free guides</h2>
-        <p className={styles.lead}>Short, in plain English. Read them on your phone, or print them and take notes.</p>
+        <h2 id="guides-heading">{words.nineGuides}</h2>
+        <p className={styles.lead}>{words.readOrPrint}</p>
         <ul className={styles.cards}>
           {guides.map(({ slug, title, about }) => {
             const { path, facts } = fileOf(slug)
@@ -40,7 +40,7 @@ export function GuideCards() {
                 <div>
                   <h3>
                     <a href={path}>
-                      {title} <span className={styles.facts}>({facts})</span>
+                      {title} <span className={styles.facts}>{facts}</span>
                     </a>
                   </h3>
                   <p>{about}</p>
@@ -49,7 +49,7 @@ export function GuideCards() {
             )
           })}
         </ul>
-        <p className={styles.fine}>Can't read a PDF? Call us and we'll send it in another format.</p>
+        <p className={styles.fine}>{words.otherFormat}</p>
       </Wrap>
     </section>
   )

@@ -1,4 +1,5 @@
 import { Wrap } from '@cash-express/components/wrap.tsx'
+import * as words from './financial-literacy-words.tsx'
 import styles from './state-agencies.module.css'
 
 const agencies = [
@@ -21,11 +22,8 @@ export function StateAgencies() {
   return (
     <section aria-labelledby="agencies-heading">
       <Wrap className={styles.agencies}>
-        <h2 id="agencies-heading">State agencies</h2>
-        <p className={styles.lead}>
-          These offices oversee lenders in their state. They can tell you if a lender has a license, explain your
-          rights, and take a complaint. They don't lend money, and their help is free.
-        </p>
+        <h2 id="agencies-heading">{words.stateAgencies}</h2>
+        <p className={styles.lead}>{words.whatAgenciesDo}</p>
         <ul className={styles.cards}>
           {agencies.map(({ state, name, url, outline }) => (
             <li key={state}>
@@ -35,7 +33,7 @@ export function StateAgencies() {
               <div>
                 <h3>{state}</h3>
                 <a href={url}>{name}</a>
-                <p>Opens the agency's own website.</p>
+                <p>{words.ownWebsite}</p>
               </div>
             </li>
           ))}

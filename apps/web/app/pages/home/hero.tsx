@@ -1,9 +1,12 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { applyPath, services } from '@cash-express/domain/services/service'
-import { serviceWords } from '../services/service-words.ts'
+import { root } from '@cash-express/domain/site/site-language'
+import { nameWithSign, serviceWords } from '../services/service-words.ts'
 import styles from './hero.module.css'
+import * as words from './home-words.tsx'
 import rotate from './rotate-hero.ts?worker&url'
+import { stopRotation } from './rotate-hero-words.ts'
 
 /**
  * Without its script the first slide stays and the controls are hidden; the tiles below always link to all seven
@@ -11,23 +14,23 @@ import rotate from './rotate-hero.ts?worker&url'
  */
 export function Hero() {
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label="Our services" data-hero>
+    <section className={styles.hero} aria-roledescription={words.carousel} aria-label={words.ourServices} data-hero>
       <h1 className={styles.kicker} tabIndex={-1}>
-        Loans and cash, close to home
+        {words.closeToHome}
       </h1>
       <div className={styles.controls} data-hero-controls hidden>
-        <button type="button" data-hero-rotation aria-label="Stop slide rotation">
+        <button type="button" data-hero-rotation aria-label={stopRotation}>
           <Icon name="pause" className={styles.pause} />
           <Icon name="play" className={styles.play} />
         </button>
-        <button type="button" data-hero-step="-1" aria-label="Previous slide">
+        <button type="button" data-hero-step="-1" aria-label={words.previousSlide}>
           <Icon name="previous" />
         </button>
-        <button type="button" data-hero-step="1" aria-label="Next slide">
+        <button type="button" data-hero-step="1" aria-label={words.nextSlide}>
           <Icon name="next" />
         </button>
         <p className={styles.count} aria-hidden="true">
-          <span data-hero-now>1</span> of {services.length}
+          <words.SlideCount now={<span data-hero-now>1</span>} count={services.length} />
         </p>
       </div>
       <div className={styles.slides} data-hero-slides aria-live="off">
@@ -39,21 +42,21 @@ export function Hero() {
               key={service.id}
               className={styles.slide}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${services.length}`}
+              aria-roledescription={words.slide}
+              aria-label={words.slideOf(index + 1, services.length)}
               data-shown={index === 0 ? '' : undefined}
               inert={index !== 0}
             >
               <div className={styles.text}>
-                <p className={styles.tag}>{service.name}</p>
+                <p className={styles.tag}>{nameWithSign(service)}</p>
                 <h2>{headline}</h2>
                 <p className={styles.lead}>{lead}</p>
                 <div className={styles.actions}>
-                  <ButtonLink to={applyPath(service)} look="brass">
+                  <ButtonLink to={`${root}${applyPath(service)}`} look="brass">
                     {applyShort}
                   </ButtonLink>
-                  <ButtonLink to={`/${service.slug}`} look="ghost" label={`See how it works: ${service.name}`}>
-                    See how it works
+                  <ButtonLink to={`${root}/${service.slug}`} look="ghost" label={words.seeHowOf(service.name)}>
+                    {words.seeHow}
                   </ButtonLink>
                 </div>
               </div>

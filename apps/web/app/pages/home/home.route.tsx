@@ -4,21 +4,19 @@ import { Icon, type IconName } from '@cash-express/components/icon.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { sampleZip } from '@cash-express/domain/geography/place'
 import { privacyPolicy } from '@cash-express/domain/site/pages'
+import { root } from '@cash-express/domain/site/site-language'
 import { ClosestStore } from '../../shell/closest-store.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
 import { ServiceTiles } from '../services/service-tiles.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
+import * as words from './home-words.tsx'
 import map from './map.svg'
 import getAnswer from './step-get-answer.svg'
 import startOnline from './step-start-online.svg'
 import visitStore from './step-visit-store.svg'
 
-export const meta = metaOf({
-  title: 'Loans, check cashing and pawn',
-  description:
-    'Start a loan online and finish it at a Cash Express store in Tennessee, Kentucky, Alabama or Mississippi.',
-})
+export const meta = metaOf({ title: words.title, description: words.description })
 
 export default function HomePage() {
   return (
@@ -35,9 +33,9 @@ export default function HomePage() {
 function AllServices() {
   return (
     <Wrap className={styles.services}>
-      <h2>What do you need today?</h2>
+      <h2>{words.whatDoYouNeed}</h2>
       <ServiceTiles />
-      <p className={styles.fine}>Not every service is offered in every state or store.</p>
+      <p className={styles.fine}>{words.notEverywhere}</p>
     </Wrap>
   )
 }
@@ -46,21 +44,20 @@ const steps = [
   {
     picture: startOnline,
     width: 124,
-    title: 'Start online',
-    words:
-      'Fill out a short form and choose a store near you. This only starts your application. You can stop at any time.',
+    title: words.startOnline,
+    text: words.startOnlineWords,
   },
   {
     picture: visitStore,
     width: 132,
-    title: 'Visit your store',
-    words: 'The store calls you within 1 business day. Bring your documents. We go over them with you.',
+    title: words.visitStore,
+    text: words.visitStoreWords,
   },
   {
     picture: getAnswer,
     width: 132,
-    title: 'Get your answer',
-    words: "If you're approved and you agree, you sign and leave with cash. If not, we go over other choices with you.",
+    title: words.getAnswer,
+    text: words.getAnswerWords,
   },
 ]
 
@@ -68,13 +65,13 @@ function HowItWorks() {
   return (
     <section className={styles.how} aria-labelledby="how-heading">
       <Wrap>
-        <h2 id="how-heading">How it works</h2>
+        <h2 id="how-heading">{words.howItWorks}</h2>
         <ol className={styles.steps}>
-          {steps.map(({ picture, width, title, words }) => (
+          {steps.map(({ picture, width, title, text }) => (
             <li key={title}>
               <img src={picture} alt="" width={width} height="112" loading="lazy" />
               <h3>{title}</h3>
-              <p>{words}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ol>
@@ -88,14 +85,11 @@ function FindStore() {
     <section aria-labelledby="closest-heading">
       <Wrap className={styles.closest}>
         <div>
-          <h2 id="closest-heading">Find your closest store</h2>
-          <p className={styles.lead}>
-            We have {siteFacts.storeCount} stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone
-            numbers and services before you go.
-          </p>
+          <h2 id="closest-heading">{words.findClosest}</h2>
+          <p className={styles.lead}>{words.storesInStates(siteFacts.storeCount)}</p>
           <div className={styles.zip}>
-            <ClosestStore id="home-zip" hint={`5 digits, like ${sampleZip}`}>
-              <Button>Find a store</Button>
+            <ClosestStore id="home-zip" hint={words.zipHint(sampleZip)}>
+              <Button>{words.findStore}</Button>
             </ClosestStore>
           </div>
         </div>
@@ -105,26 +99,26 @@ function FindStore() {
   )
 }
 
-const promises: readonly { icon: IconName; title: string; words: string }[] = [
+const promises: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'lock',
-    title: 'Encrypted on arrival',
-    words: 'Your form is encrypted as soon as we receive it. Only the people who handle it can read it.',
+    title: words.encrypted,
+    text: words.encryptedWords,
   },
   {
     icon: 'store',
-    title: 'Sent to the store you pick',
-    words: 'Your form goes to the store you choose, so the right person can call you.',
+    title: words.sentToStore,
+    text: words.sentToStoreWords,
   },
   {
     icon: 'unseen',
-    title: 'No ads, no trackers',
-    words: "Our pages load nothing from other companies and don't track you.",
+    title: words.noTrackers,
+    text: words.noTrackersWords,
   },
   {
     icon: 'bin',
-    title: 'Deleted on a schedule',
-    words: 'We delete forms on a set schedule. Your Social Security number is never saved on your phone.',
+    title: words.deleted,
+    text: words.deletedWords,
   },
 ]
 
@@ -133,16 +127,16 @@ function DataPromise() {
     <section className={styles.promise} aria-labelledby="promise-heading">
       <Wrap className={styles.promiseColumns}>
         <div className={styles.promiseHead}>
-          <h2 id="promise-heading">Our promise about your data</h2>
-          <p>You trust us with your name, your income and your Social Security number. Here is how we protect them.</p>
-          <a href={privacyPolicy.path}>Read the privacy policy (PDF)</a>
+          <h2 id="promise-heading">{words.ourPromise}</h2>
+          <p>{words.youTrustUs}</p>
+          <a href={`${root}${privacyPolicy.path}`}>{words.readPrivacyPolicy}</a>
         </div>
         <ul className={styles.promises}>
-          {promises.map(({ icon, title, words }) => (
+          {promises.map(({ icon, title, text }) => (
             <li key={title}>
               <Icon name={icon} />
               <h3>{title}</h3>
-              <p>{words}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>

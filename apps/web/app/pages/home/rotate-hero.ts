@@ -1,5 +1,7 @@
 /** Rotates the hero and stops for visitors whom motion would disturb. */
 
+import * as words from './rotate-hero-words.ts'
+
 const millisecondsPerSlide = 4_000
 /** A transition takes 1000 ms in `hero.module.css`: the old text is gone after 400, the new one complete at 1000. */
 const oldTextGone = 400
@@ -86,7 +88,7 @@ function setRotating(on: boolean) {
   rotating = on
   hero?.toggleAttribute('data-rotating', on)
   live?.setAttribute('aria-live', on ? 'off' : 'polite')
-  rotation?.setAttribute('aria-label', on ? 'Stop slide rotation' : 'Start slide rotation')
+  rotation?.setAttribute('aria-label', on ? words.stopRotation : words.startRotation)
   schedule()
 }
 

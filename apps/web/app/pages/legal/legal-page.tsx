@@ -1,16 +1,18 @@
 import { Awning } from '@cash-express/components/awning.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
+import { root } from '@cash-express/domain/site/site-language'
 import type { MDXContent } from 'mdx/types'
 import type { ComponentProps } from 'react'
 import styles from './legal-page.module.css'
 import { anchorOf, inEffect, type LegalText } from './legal-text.ts'
+import * as words from './legal-words.tsx'
 
 const others = [
-  { path: '/terms-and-conditions', name: 'Terms and conditions' },
-  { path: '/communications-with-you-and-phone-messages', name: 'Communications with you and phone messages' },
-  { path: '/consent-for-electronic-signature', name: 'Consent for electronic signature' },
-  { path: '/uploads/privacy-policy.pdf', name: 'Privacy policy (PDF)' },
+  { path: '/terms-and-conditions', name: words.terms },
+  { path: '/communications-with-you-and-phone-messages', name: words.communications },
+  { path: '/consent-for-electronic-signature', name: words.electronicSignature },
+  { path: '/uploads/privacy-policy.pdf', name: words.privacyPolicy },
 ]
 
 type Heading = ComponentProps<'h2'>
@@ -51,19 +53,20 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
             <h1 tabIndex={-1}>{frontmatter.title}</h1>
             <p className={styles.version}>{inEffect(frontmatter)}</p>
             <p className={styles.summary}>{frontmatter.summary}</p>
+            <words.WhichTextGoverns path={path} className={styles.governs} />
           </div>
           <img className={styles.picture} src={picture} alt="" width="180" height="153" />
         </Wrap>
       </div>
       <Wrap className={styles.columns}>
         <aside className={styles.aside}>
-          <nav aria-label="On this page">
-            <p className={styles.asideHead}>On this page</p>
+          <nav aria-label={words.onThisPage}>
+            <p className={styles.asideHead}>{words.onThisPage}</p>
             <Contents text={Text} />
           </nav>
           <button type="button" className={styles.print} data-print>
             <Icon name="print" />
-            Print this page
+            {words.print}
           </button>
         </aside>
         <div className={styles.main}>
@@ -71,10 +74,10 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
             <Awning />
             <details className={styles.folded}>
               <summary>
-                On this page
+                {words.onThisPage}
                 <Icon name="down" />
               </summary>
-              <nav aria-label="On this page">
+              <nav aria-label={words.onThisPage}>
                 <Contents text={Text} />
               </nav>
             </details>
@@ -83,13 +86,13 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
             </div>
           </div>
           <section className={styles.others} aria-labelledby="others-heading">
-            <h2 id="others-heading">Other legal pages</h2>
+            <h2 id="others-heading">{words.otherPages}</h2>
             <ul className={styles.otherLinks}>
               {others
                 .filter((other) => other.path !== path)
                 .map((other) => (
                   <li key={other.path}>
-                    <a href={other.path}>
+                    <a href={`${root}${other.path}`}>
                       {other.name}
                       <Icon name="next" />
                     </a>

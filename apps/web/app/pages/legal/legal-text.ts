@@ -1,4 +1,6 @@
+import { locale } from '@cash-express/domain/site/site-language'
 import type { MDXContent } from 'mdx/types'
+import { versionInEffect } from './legal-text-words.ts'
 
 /** A text that visitors agree to. Its version is stored with every consent, so each change needs a new version. */
 export type LegalText = {
@@ -11,9 +13,16 @@ export type LegalText = {
   }
 }
 
-const asWritten = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const asWritten = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 export const inEffect = ({ version, effective }: LegalText['frontmatter']) =>
-  `Version ${version}, in effect since ${asWritten.format(new Date(effective))}`
+  versionInEffect(version, asWritten.format(new Date(effective)))
 
-export const anchorOf = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const accents = /\p{Mark}/gu
+
+export const anchorOf = (heading: string) =>
+  heading
+    .normalize('NFD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')

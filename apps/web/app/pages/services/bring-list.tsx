@@ -6,6 +6,7 @@ import {
 } from '@cash-express/domain/services/documents-to-bring'
 import type { ReactNode } from 'react'
 import styles from './bring-list.module.css'
+import * as words from './service-page-words.ts'
 
 function Documents({ documents }: { documents: readonly DocumentToBring[] }) {
   return (
@@ -35,7 +36,7 @@ export function BringList({
   return (
     <section className={styles.bring} id="bring" aria-labelledby="bring-heading">
       <img className={styles.stamp} src="/icon.svg" alt="" width="48" height="48" />
-      <h2 id="bring-heading">What to bring</h2>
+      <h2 id="bring-heading">{words.whatToBring}</h2>
       <p className={styles.purpose}>{purpose}</p>
       <Documents documents={documents.required} />
       {documents.optional.length > 0 && (
@@ -48,7 +49,7 @@ export function BringList({
         {children}
         <button type="button" className={styles.print} data-print>
           <Icon name="print" />
-          Print this list
+          {words.printList}
         </button>
       </div>
     </section>

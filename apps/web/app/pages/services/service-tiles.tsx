@@ -1,5 +1,7 @@
 import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
 import { services } from '@cash-express/domain/services/service'
+import { root } from '@cash-express/domain/site/site-language'
+import * as words from './service-page-words.ts'
 import styles from './service-tiles.module.css'
 import { serviceWords } from './service-words.ts'
 
@@ -9,7 +11,7 @@ export function ServiceTiles() {
     <ul className={styles.tiles}>
       {services.map(({ id, slug, name }) => (
         <li key={id}>
-          <a href={`/${slug}`}>
+          <a href={`${root}/${slug}`}>
             <ServiceIcon of={id} />
             <strong>{name}</strong>
             <span>{serviceWords[id].short}</span>
@@ -17,10 +19,10 @@ export function ServiceTiles() {
         </li>
       ))}
       <li className={styles.finder}>
-        <a href="/service-finder">
+        <a href={`${root}/service-finder`}>
           <ServiceIcon of="finder" />
-          <strong>Not sure?</strong>
-          <span>Answer a few short questions</span>
+          <strong>{words.notSure}</strong>
+          <span>{words.fewQuestions}</span>
         </a>
       </li>
     </ul>

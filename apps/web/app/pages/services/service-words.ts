@@ -23,6 +23,9 @@ export type ServiceWords = {
   readonly findStore: string
 }
 
+/** For the first mention on a page: the name that is on the sign of a store, whatever the language of the page. */
+export const nameWithSign = ({ name }: { readonly id: ServiceId; readonly name: string }) => name
+
 export const serviceWords: Record<ServiceId, ServiceWords> = {
   7: {
     scene: flex,

@@ -7,16 +7,18 @@ import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { documentsToBring } from '@cash-express/domain/services/documents-to-bring'
 import { applyPath, services } from '@cash-express/domain/services/service'
+import { root } from '@cash-express/domain/site/site-language'
 import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { faqPage } from '../../shell/structured-data.ts'
 import type { Route } from './+types/service.route.ts'
 import { BringList } from './bring-list.tsx'
 import styles from './service.module.css'
+import * as words from './service-page-words.ts'
 import { serviceTexts } from './service-text.ts'
-import { serviceWords } from './service-words.ts'
+import { nameWithSign, serviceWords } from './service-words.ts'
 import { WhatItCosts } from './what-it-costs.tsx'
-import { ageLimit, listOfStates, whereOffered } from './where-offered.ts'
+import { isInAlabama, listOfStates, whereOffered } from './where-offered.ts'
 import { WhoCanApply } from './who-can-apply.tsx'
 
 function serviceAt(pathname: string) {
@@ -26,9 +28,10 @@ function serviceAt(pathname: string) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const { id, name, slug } = serviceAt(location.pathname)
+  const service = serviceAt(location.pathname)
+  const { id, slug } = service
   const data = [faqPage(serviceTexts[id].frontmatter.questions)]
-  return pageMeta({ title: name, description: serviceWords[id].description, data }, `/${slug}`)
+  return pageMeta({ title: nameWithSign(service), description: serviceWords[id].description, data }, `/${slug}`)
 }
 
 export default function ServicePage() {
@@ -36,59 +39,57 @@ export default function ServicePage() {
   const { scene, apply, bringFor, findStore } = serviceWords[service.id]
   const { default: Text, frontmatter } = serviceTexts[service.id]
   const where = whereOffered(service.id)
-  const storesPath = `/store-locator?service=${service.id}`
+  const applyLink = `${root}${applyPath(service)}`
+  const storesLink = `${root}/store-locator?service=${service.id}`
   return (
     <>
       <Banner
-        title={service.name}
+        title={nameWithSign(service)}
         lead={frontmatter.promise}
         note={
           where.everywhere
-            ? `For people ${ageLimit(where)}.`
-            : `For people ${ageLimit(where)}. Offered in ${listOfStates(where)}.`
+            ? words.forPeople(isInAlabama(where))
+            : words.forPeopleIn(isInAlabama(where), listOfStates(where))
         }
         picture={scene}
       >
-        <ButtonLink to={applyPath(service)} look="brass">
+        <ButtonLink to={applyLink} look="brass">
           {apply}
         </ButtonLink>
         <ButtonLink to="#bring" look="ghost">
-          What to bring
+          {words.whatToBring}
         </ButtonLink>
       </Banner>
       <WhoCanApply where={where} facts={frontmatter.facts} />
       <Wrap className={styles.columns}>
         <BringList documents={documentsToBring(service.id)} purpose={bringFor}>
-          <ButtonLink to={applyPath(service)}>{apply}</ButtonLink>
+          <ButtonLink to={applyLink}>{apply}</ButtonLink>
         </BringList>
         <div className={styles.main}>
           <WhatItCosts serviceId={service.id} />
           <div className={styles.prose}>
             <Text />
           </div>
-          <h2>How it works</h2>
+          <h2>{words.howItWorks}</h2>
           <NumberedSteps steps={frontmatter.steps} />
           <Questions questions={frontmatter.questions} firstOpen />
           <div className={styles.stores}>
             <div>
               <h2>{findStore}</h2>
-              <p>
-                {where.states.length > 0 ? `These stores are in ${listOfStates(where)}. ` : ''}See hours, phone numbers
-                and directions.
-              </p>
+              <p>{where.states.length > 0 ? words.storesAreIn(listOfStates(where)) : words.seeHours}</p>
             </div>
-            <ButtonLink to={storesPath}>
+            <ButtonLink to={storesLink}>
               <Icon name="pin" />
-              Find a store
+              {words.findStore}
             </ButtonLink>
           </div>
         </div>
         <aside className={styles.fit} aria-labelledby="fit-heading">
           <ServiceIcon of="finder" />
           <div>
-            <h2 id="fit-heading">Is this the right choice for you?</h2>
-            <p>Answer a few short questions and see what fits.</p>
-            <a href="/service-finder">Use the service finder</a>
+            <h2 id="fit-heading">{words.rightChoice}</h2>
+            <p>{words.answerQuestions}</p>
+            <a href={`${root}/service-finder`}>{words.useFinder}</a>
           </div>
         </aside>
       </Wrap>

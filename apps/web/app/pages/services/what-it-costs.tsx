@@ -3,6 +3,7 @@ import { stateName } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
 import { shownFigures } from '../figures.ts'
+import * as words from './service-page-words.ts'
 import styles from './what-it-costs.module.css'
 
 /** Nothing without approved figures: the answers below say that the store tells the cost. */
@@ -11,7 +12,7 @@ export function WhatItCosts({ serviceId }: { serviceId: ServiceId }) {
   if (states.length === 0) return null
   return (
     <section aria-labelledby="cost-heading">
-      <h2 id="cost-heading">What it costs</h2>
+      <h2 id="cost-heading">{words.whatItCosts}</h2>
       <div className={styles.states}>
         {states.map(({ state, published }) => (
           <CostDisclosure

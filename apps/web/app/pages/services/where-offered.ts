@@ -2,6 +2,7 @@ import { storeStates } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { offers } from '@cash-express/domain/stores/store'
 import { listedStores } from '../stores/directory.ts'
+import { listOf } from './service-page-words.ts'
 
 export type WhereOffered = {
   readonly states: readonly { readonly code: string; readonly name: string; readonly stores: number }[]
@@ -17,15 +18,6 @@ export function whereOffered(serviceId: ServiceId): WhereOffered {
   return { states, everywhere: states.length === storeStates.length }
 }
 
-// American formatting would add a comma before "and", unlike the rest of the site.
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+export const isInAlabama = ({ states }: WhereOffered) => states.some(({ code }) => code === 'AL')
 
-const inAlabama = ({ states }: WhereOffered) => states.some(({ code }) => code === 'AL')
-
-/** Alabama's age limit is named only if the service is offered there. */
-export const ageLimit = (where: WhereOffered) => (inAlabama(where) ? '18 or older (19 in Alabama)' : '18 or older')
-
-export const ageNote = (where: WhereOffered) =>
-  inAlabama(where) ? '19 or older in Alabama' : 'Your ID must show your age'
-
-export const listOfStates = ({ states }: WhereOffered) => list.format(states.map(({ name }) => name))
+export const listOfStates = ({ states }: WhereOffered) => listOf(states.map(({ name }) => name))

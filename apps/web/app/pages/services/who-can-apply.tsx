@@ -1,23 +1,24 @@
 import { Icon, type IconName } from '@cash-express/components/icon.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
+import * as text from './service-page-words.ts'
 import type { ServiceFrontMatter } from './service-text.ts'
-import { ageNote, type WhereOffered } from './where-offered.ts'
+import { isInAlabama, type WhereOffered } from './where-offered.ts'
 import styles from './who-can-apply.module.css'
 
 export function WhoCanApply({ where, facts }: { where: WhereOffered; facts: ServiceFrontMatter['facts'] }) {
   const codes = where.states.map(({ code }) => code).join(', ')
   const shown: { icon: IconName; title: string; words: string }[] = [
-    { icon: 'person', title: '18 or older', words: ageNote(where) },
+    { icon: 'person', title: text.age, words: text.ageNote(isInAlabama(where)) },
     {
       icon: 'pin',
-      title: `Stores in ${codes}`,
-      words: where.everywhere ? 'Not at every store' : 'Not offered in all states',
+      title: text.storesIn(codes),
+      words: where.everywhere ? text.notEveryStore : text.notAllStates,
     },
     ...facts,
-    { icon: 'store', title: 'Finished in a store', words: 'We call within 1 business day' },
+    { icon: 'store', title: text.finishedInStore, words: text.weCall },
   ]
   return (
-    <section className={styles.facts} aria-label="Who can apply">
+    <section className={styles.facts} aria-label={text.whoCanApply}>
       <Wrap>
         <ul className={styles.list}>
           {shown.map(({ icon, title, words }) => (

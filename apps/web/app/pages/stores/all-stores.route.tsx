@@ -2,22 +2,21 @@ import { Button } from '@cash-express/components/button.tsx'
 import { PageHead } from '@cash-express/components/page-head.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { ZipField } from '@cash-express/components/zip-field.tsx'
+import { root } from '@cash-express/domain/site/site-language'
 import { metaOf } from '../../shell/page-meta.ts'
-import { listedStates, listedStores, storeCount, townsOf } from './directory.ts'
+import { listedStates, listedStores, townsOf } from './directory.ts'
+import * as words from './directory-words.ts'
 import styles from './stores.module.css'
 
-export const meta = metaOf({
-  title: 'All stores',
-  description: 'Every Cash Express store by state and town, with address, phone, hours and services.',
-})
+export const meta = metaOf({ title: words.allStores, description: words.allStoresDescription })
 
 export default function AllStoresPage() {
   return (
     <>
-      <PageHead title="All stores" lead={`We have ${listedStores().length} stores. Choose your state, then your town.`}>
-        <form className={styles.zip} action="/store-locator" method="get">
+      <PageHead title={words.allStores} lead={words.chooseState(listedStores().length)}>
+        <form className={styles.zip} action={`${root}/store-locator`} method="get">
           <ZipField id="stores-zip">
-            <Button>Find the closest store</Button>
+            <Button>{words.findClosest}</Button>
           </ZipField>
         </form>
       </PageHead>
@@ -25,13 +24,13 @@ export default function AllStoresPage() {
         {listedStates().map((state) => (
           <section key={state.code} className={styles.state} aria-labelledby={`state-${state.code}`}>
             <h2 id={`state-${state.code}`}>
-              <a href={state.path}>{state.name}</a>
+              <a href={`${root}${state.path}`}>{state.name}</a>
             </h2>
-            <p>{storeCount(state.stores.length)}</p>
+            <p>{words.storeCount(state.stores.length)}</p>
             <ul className={styles.towns}>
               {townsOf(state).map((town) => (
                 <li key={town.path}>
-                  <a href={town.path}>{town.name}</a>
+                  <a href={`${root}${town.path}`}>{town.name}</a>
                 </li>
               ))}
             </ul>

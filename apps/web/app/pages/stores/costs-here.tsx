@@ -5,6 +5,7 @@ import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
 import { shownFigures } from '../figures.ts'
 import styles from './costs-here.module.css'
 import type { ListedStore } from './directory.ts'
+import * as words from './store-words.tsx'
 
 /** By the day that it is at the store. Only a live page knows the time zone, and only then there are figures. */
 export function CostsHere({ store }: { store: ListedStore }) {
@@ -17,7 +18,7 @@ export function CostsHere({ store }: { store: ListedStore }) {
   if (offered.length === 0) return null
   return (
     <div className={styles.costs}>
-      <h3>What it costs here</h3>
+      <h3>{words.whatItCosts}</h3>
       <ul>
         {offered.map(({ id, name, published }) => (
           <li key={id} data-cost-of={id}>

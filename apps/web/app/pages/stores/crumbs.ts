@@ -1,4 +1,5 @@
 import { allStoresPath } from '@cash-express/domain/stores/store-page'
 import type { Crumb } from '../../shell/structured-data.ts'
+import { allStores } from './directory-words.ts'
 
-export const allStoresCrumb: Crumb = { name: 'All stores', path: allStoresPath }
+export const allStoresCrumb: Crumb = { name: allStores, path: allStoresPath }

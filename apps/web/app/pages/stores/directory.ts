@@ -71,8 +71,6 @@ export const townAt = (pathname: string) => directory.townByPath.get(withoutSlas
 
 export const storeAt = (pathname: string) => directory.storeByPath.get(withoutSlash(pathname))
 
-export const storeCount = (count: number) => (count === 1 ? '1 store' : `${count} stores`)
-
 /** Every store, town and state page of the directory. A name without any letter or digit has no page. */
 export const storePages = (): { readonly path: string; readonly storeId?: number }[] =>
   [

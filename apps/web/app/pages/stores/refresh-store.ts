@@ -4,6 +4,7 @@ import { dateAt, hoursTexts, openNow, openNowText, weekDayOf } from '@cash-expre
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { getNewerStores } from '../../integrations/stores/get-newer-stores.ts'
+import * as words from './refresh-store-words.ts'
 
 const storeId = Number(document.querySelector<HTMLElement>('[data-store]')?.dataset.store)
 
@@ -38,7 +39,7 @@ function refresh(store: Store) {
 }
 
 function warnUnlisted() {
-  write(document.querySelector('[data-open-now]'), 'This store is no longer on our list. Please call us before you go.')
+  write(document.querySelector('[data-open-now]'), words.noLongerListed)
 }
 
 async function refreshPage() {

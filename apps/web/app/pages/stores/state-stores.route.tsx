@@ -1,10 +1,12 @@
 import { PageHead } from '@cash-express/components/page-head.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
+import { root } from '@cash-express/domain/site/site-language'
 import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/state-stores.route.ts'
 import { allStoresCrumb } from './crumbs.ts'
-import { stateAt, storeCount, townsOf } from './directory.ts'
+import { stateAt, townsOf } from './directory.ts'
+import * as words from './directory-words.ts'
 import { StoreList } from './store-list.tsx'
 import styles from './stores.module.css'
 import { Trail } from './trail.tsx'
@@ -14,8 +16,8 @@ export function meta({ location }: Route.MetaArgs) {
   if (!state) return []
   return pageMeta(
     {
-      title: `Stores in ${state.name}`,
-      description: `All ${state.stores.length} Cash Express stores in ${state.name} by town, with address, phone and hours.`,
+      title: words.storesInState(state.name),
+      description: words.stateDescription(state.name, state.stores.length),
       trail: [allStoresCrumb],
     },
     location.pathname,
@@ -27,14 +29,14 @@ export default function StateStoresPage() {
   if (!state) return null
   return (
     <>
-      <PageHead title={`Stores in ${state.name}`} lead={`${storeCount(state.stores.length)}, by town.`}>
+      <PageHead title={words.storesInState(state.name)} lead={words.countByTown(state.stores.length)}>
         <Trail crumbs={[allStoresCrumb]} />
       </PageHead>
       <Wrap className={styles.townSections}>
         {townsOf(state).map((town) => (
           <section key={town.path} className={styles.town} aria-labelledby={`town-${town.stores[0]?.store_id}`}>
             <h2 id={`town-${town.stores[0]?.store_id}`}>
-              <a href={town.path}>{town.name}</a>
+              <a href={`${root}${town.path}`}>{town.name}</a>
             </h2>
             <StoreList stores={town.stores.map((store) => ({ store }))} />
           </section>

@@ -1,6 +1,8 @@
 import { services } from '@cash-express/domain/services/service'
-import { dayNames, openingOn } from '@cash-express/domain/stores/hours'
+import { root } from '@cash-express/domain/site/site-language'
+import { openingOn } from '@cash-express/domain/stores/hours'
 import { phoneLink } from '@cash-express/domain/stores/phone-number'
+import { schemaDays } from '@cash-express/domain/stores/schema-days'
 import { offers, type Store, weekDays } from '@cash-express/domain/stores/store'
 import { siteOrigin } from '../../integrations/site-origin.ts'
 import { context, type StructuredData } from '../../shell/structured-data.ts'
@@ -12,7 +14,7 @@ export function storeData(store: Omit<Store, 'time_zone'>, path: string): Struct
     '@type': 'FinancialService',
     '@id': `${siteOrigin}${path}#store`,
     name: store.name,
-    url: `${siteOrigin}${path}`,
+    url: `${siteOrigin}${root}${path}`,
     image: `${siteOrigin}/og/stores.png`,
     telephone: phoneLink(store.phone)?.replace('tel:', ''),
     parentOrganization: { '@id': `${siteOrigin}/#organization` },
@@ -31,7 +33,7 @@ export function storeData(store: Omit<Store, 'time_zone'>, path: string): Struct
         ? [
             {
               '@type': 'OpeningHoursSpecification',
-              dayOfWeek: `https://schema.org/${dayNames[day]}`,
+              dayOfWeek: `https://schema.org/${schemaDays[day]}`,
               opens: opening.open.slice(0, 5),
               closes: opening.close.slice(0, 5),
             },
@@ -42,7 +44,7 @@ export function storeData(store: Omit<Store, 'time_zone'>, path: string): Struct
       .filter(({ id }) => offers(store, id))
       .map(({ name, slug }) => ({
         '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name, url: `${siteOrigin}/${slug}` },
+        itemOffered: { '@type': 'Service', name, url: `${siteOrigin}${root}/${slug}` },
       })),
   }
 }

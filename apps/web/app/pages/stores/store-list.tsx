@@ -1,5 +1,6 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { formatMiles } from '@cash-express/domain/geography/distance'
+import { root } from '@cash-express/domain/site/site-language'
 import { storePath } from '@cash-express/domain/stores/store-page'
 import type { ListedStore } from './directory.ts'
 import styles from './stores.module.css'
@@ -9,7 +10,7 @@ export function StoreList({ stores }: { stores: readonly { store: ListedStore; m
     <ul className={styles.stores}>
       {stores.map(({ store, miles }) => (
         <li key={store.store_id}>
-          <a href={storePath(store)}>{store.name}</a>
+          <a href={`${root}${storePath(store)}`}>{store.name}</a>
           <span>
             {store.address1}, {store.city}, {`${store.state} ${store.zip}`}
           </span>

@@ -5,6 +5,7 @@ import { Wrap } from '@cash-express/components/wrap.tsx'
 import { milesBetween } from '@cash-express/domain/geography/distance'
 import { everyLoan } from '@cash-express/domain/services/documents-to-bring'
 import { services } from '@cash-express/domain/services/service'
+import { root } from '@cash-express/domain/site/site-language'
 import { directionsLink } from '@cash-express/domain/stores/directions'
 import { noticeOn } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
@@ -13,6 +14,7 @@ import { cityPath, statePath, storePath } from '@cash-express/domain/stores/stor
 import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { StoreHours } from '../../shell/store-hours.tsx'
+import { nameWithSign } from '../services/service-words.ts'
 import type { Route } from './+types/store.route.ts'
 import { CostsHere } from './costs-here.tsx'
 import { allStoresCrumb } from './crumbs.ts'
@@ -21,6 +23,7 @@ import refreshStore from './refresh-store.ts?worker&url'
 import styles from './store.module.css'
 import { storeData } from './store-data.ts'
 import { StoreList } from './store-list.tsx'
+import * as words from './store-words.tsx'
 import { Trail } from './trail.tsx'
 
 const trailOf = (store: ListedStore) => [
@@ -36,7 +39,7 @@ export function meta({ location }: Route.MetaArgs) {
   return pageMeta(
     {
       title: name,
-      description: `${name}, ${address1}, ${city}, ${state}. Phone ${phone}. Hours, services, what to bring and directions.`,
+      description: words.description(name, `${address1}, ${city}, ${state}`, phone),
       trail: trailOf(store),
       data: [storeData(store, storePath(store))],
     },
@@ -73,29 +76,29 @@ export default function StorePage() {
             </p>
           )}
           <div className={styles.actions}>
-            <ButtonLink to={`/apply-now?store=${store.store_id}`}>Apply now at this store</ButtonLink>
+            <ButtonLink to={`${root}/apply-now?store=${store.store_id}`}>{words.applyHere}</ButtonLink>
             <a className={styles.call} href={phoneLink(store.phone)} data-phone>
               <Icon name="phone" />
               <span>
-                Call <span data-phone-number>{formatPhone(store.phone)}</span>
+                <words.Call phone={<span data-phone-number>{formatPhone(store.phone)}</span>} />
               </span>
             </a>
             <a className={styles.directions} href={directionsLink(store)} rel="noreferrer">
               <Icon name="directions" />
-              Get directions
+              {words.getDirections}
             </a>
           </div>
-          <p className={styles.note}>You start online. You finish your application in the store.</p>
+          <p className={styles.note}>{words.finishInStore}</p>
         </Wrap>
       </div>
       <Wrap className={styles.columns}>
         <section className={styles.card} aria-labelledby="hours-heading">
-          <h2 id="hours-heading">Hours</h2>
+          <h2 id="hours-heading">{words.hours}</h2>
           <StoreHours hours={store} name={store.name} date={store.today} />
-          <p className={styles.hint}>Please call prior to visiting. We're closed on major holidays.</p>
+          <p className={styles.hint}>{words.callFirst}</p>
         </section>
         <section className={styles.card} aria-labelledby="bring-heading">
-          <h2 id="bring-heading">What to bring</h2>
+          <h2 id="bring-heading">{words.whatToBring}</h2>
           <h3>{everyLoan.title}</h3>
           <ul className={styles.documents}>
             {everyLoan.documents.map(({ item, note }) => (
@@ -108,18 +111,16 @@ export default function StorePage() {
               </li>
             ))}
           </ul>
-          <p className={styles.hint}>
-            Each service page has the full list. Check cashing, pawn loans and cash for gold require fewer documents.
-          </p>
+          <p className={styles.hint}>{words.fullLists}</p>
         </section>
         <section className={styles.services} aria-labelledby="offered-heading">
-          <h2 id="offered-heading">What this store offers</h2>
+          <h2 id="offered-heading">{words.whatWeOffer}</h2>
           <ul className={styles.offered}>
             {services.map(({ id, name, slug }) => (
               <li key={id} data-service={id} hidden={!offers(store, id)}>
-                <a href={`/${slug}`}>
+                <a href={`${root}/${slug}`}>
                   <ServiceIcon of={id} />
-                  {name}
+                  {nameWithSign({ id, name })}
                 </a>
               </li>
             ))}
@@ -127,11 +128,11 @@ export default function StorePage() {
           <CostsHere store={store} />
         </section>
         <section className={styles.nearby} aria-labelledby="nearby-heading">
-          <h2 id="nearby-heading">Other stores nearby</h2>
+          <h2 id="nearby-heading">{words.otherStores}</h2>
           <StoreList stores={nearby(store)} />
           <p>
-            <a className={styles.search} href={`/store-locator?zip=${store.zip.slice(0, 5)}&miles=50`}>
-              See them on a map
+            <a className={styles.search} href={`${root}/store-locator?zip=${store.zip.slice(0, 5)}&miles=50`}>
+              {words.seeOnMap}
             </a>
           </p>
         </section>

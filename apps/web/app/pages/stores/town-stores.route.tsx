@@ -5,7 +5,8 @@ import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/town-stores.route.ts'
 import { allStoresCrumb } from './crumbs.ts'
-import { listedStores, storeCount, type Town, townAt } from './directory.ts'
+import { listedStores, type Town, townAt } from './directory.ts'
+import * as words from './directory-words.ts'
 import { StoreList } from './store-list.tsx'
 import styles from './stores.module.css'
 import { Trail } from './trail.tsx'
@@ -16,8 +17,8 @@ export function meta({ location }: Route.MetaArgs) {
   const { name, state } = town
   return pageMeta(
     {
-      title: `Stores in ${name}, ${state.code}`,
-      description: `Cash Express in ${name}, ${state.name}: ${storeCount(town.stores.length)} with address, phone, hours and services.`,
+      title: words.storesInTown(name, state.code),
+      description: words.townDescription(name, state.name, town.stores.length),
       trail: [allStoresCrumb, { name: state.name, path: state.path }],
     },
     location.pathname,
@@ -41,13 +42,13 @@ export default function TownStoresPage() {
   if (!town) return null
   return (
     <>
-      <PageHead title={`Stores in ${town.name}, ${town.state.code}`} lead={storeCount(town.stores.length)}>
+      <PageHead title={words.storesInTown(town.name, town.state.code)} lead={words.storeCount(town.stores.length)}>
         <Trail crumbs={[allStoresCrumb, { name: town.state.name, path: town.state.path }]} />
       </PageHead>
       <Wrap className={styles.townPage}>
         <StoreList stores={town.stores.map((store) => ({ store }))} />
         <section aria-labelledby="nearby-heading">
-          <h2 id="nearby-heading">Stores in towns nearby</h2>
+          <h2 id="nearby-heading">{words.nearbyTowns}</h2>
           <StoreList stores={nearby(town)} />
         </section>
       </Wrap>

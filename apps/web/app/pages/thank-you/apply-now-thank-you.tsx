@@ -4,52 +4,24 @@ import { type Receipt, readReceipt } from '@cash-express/components/form/receipt
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { documentGroups } from '@cash-express/domain/services/documents-to-bring'
-import { type ServiceId, serviceById } from '@cash-express/domain/services/service'
+import { serviceById } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { root } from '@cash-express/domain/site/site-language'
 import { dueText } from '@cash-express/domain/stores/due-time'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { YourStore } from '../../shell/your-store.tsx'
 import styles from './apply-now-thank-you.module.css'
 import { CalendarLink } from './calendar-link.tsx'
+import { Follow } from './follow.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { haveItReady, print, yourReference } from './next-steps-words.ts'
 import { PackList } from './pack-list.tsx'
+import { dayText, sentText } from './receipt-dates.ts'
 import receiptStyles from './receipt-page.module.css'
+import * as words from './thank-you-words.tsx'
 import { useNamedStore } from './use-named-store.ts'
-import { YourStore } from './your-store.tsx'
-
-/** Whole sentences, because composed ones cannot be translated into every language. */
-const received: Record<ServiceId, string> = {
-  7: 'We received your flex loan application.',
-  3: 'We received your payday loan application.',
-  8: 'We received your installment loan application.',
-  4: 'We received your title loan application.',
-  1: 'We received your check cashing application.',
-  6: 'We received your pawn loan application.',
-  9: 'We received your cash for gold application.',
-}
-
-const decision = {
-  title: 'You get an answer',
-  words: 'No credit is approved online. If the store approves you, you sign and finish right there.',
-}
-
-/** The last step in the store. Only loans that depend on income are approved or refused. */
-const lastStep: Record<ServiceId, typeof decision> = {
-  7: decision,
-  3: decision,
-  8: decision,
-  4: decision,
-  1: { title: 'You get your cash', words: 'The store verifies the check and tells you the fee. Then you decide.' },
-  6: {
-    title: 'You get an offer',
-    words: 'The store looks at your item and tells you what it can lend. Then you decide.',
-  },
-  9: { title: 'You get an offer', words: 'The store looks at each item and names a price. Then you decide.' },
-}
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 
 /** Updates the time before printing, because a page may stay open for days. */
 function useNow() {
@@ -80,14 +52,16 @@ const decoded = (part: string) => {
 }
 
 function readUrl(): UrlDetails {
-  const [, , , storeName = '', storePhone = ''] = location.pathname.split('/').map(decoded)
+  // The receipt is also valid after the visitor has switched the language.
+  const path = location.pathname.slice(root.length)
+  const [, , , storeName = '', storePhone = ''] = path.split('/').map(decoded)
   const saved = readReceipt('apply-now')
   const sentPath = saved?.thankYou && new URL(saved.thankYou, location.href).pathname
   return {
     storeName,
     storePhone,
     serviceId: Number(new URLSearchParams(location.search).get('service')),
-    receipt: sentPath === undefined || sentPath === location.pathname ? saved : undefined,
+    receipt: sentPath === undefined || sentPath.endsWith(path) ? saved : undefined,
   }
 }
 
@@ -116,7 +90,7 @@ export function ApplyNowThankYou() {
       <div className={styles.printHead}>
         <Wrap className={styles.printLine}>
           <strong>{company.name}</strong>
-          {now && <span>{`Printed on ${day.format(now)}`}</span>}
+          {now && <span>{words.printedOn(dayText(now))}</span>}
         </Wrap>
       </div>
       <div className={receiptStyles.band}>
@@ -125,27 +99,27 @@ export function ApplyNowThankYou() {
             {receipt && (
               <p className={receiptStyles.seal}>
                 <Icon name="checkmark" />
-                <span>Sent {moment.format(new Date(receipt.sentAt))}</span>
+                <span>{sentText(receipt.sentAt)}</span>
               </p>
             )}
             <h1 ref={heading} tabIndex={-1}>
-              Thank you!
+              {words.heading}
             </h1>
-            {receipt && service && <p className={receiptStyles.thanks}>{received[service.id]}</p>}
+            {receipt && service && <p className={receiptStyles.thanks}>{words.received[service.id]}</p>}
             {store ? (
               <p key="store" className={receiptStyles.lead}>
-                A representative from <strong>{store.name}</strong> will be in touch within 1 business day.
+                <words.StoreInTouch store={store} />
               </p>
             ) : (
               <p key="any" className={receiptStyles.lead}>
-                A representative from your store will be in touch within 1 business day.
+                {words.yourStoreInTouch}
               </p>
             )}
             {dueBy && (
               <p className={receiptStyles.promise}>
                 <Icon name="phone" />
                 <span>
-                  Expect to hear from us by <strong>{dueBy}</strong>
+                  <words.ExpectBy due={dueBy} />
                 </span>
               </p>
             )}
@@ -153,11 +127,9 @@ export function ApplyNowThankYou() {
           {receipt && (
             <div className={receiptStyles.ticket}>
               <Awning />
-              <p className={receiptStyles.label}>Your reference</p>
+              <p className={receiptStyles.label}>{yourReference}</p>
               <p className={receiptStyles.reference}>{receipt.reference}</p>
-              <p className={receiptStyles.small}>
-                Have this number ready when you call or visit. It contains no private data.
-              </p>
+              <p className={receiptStyles.small}>{haveItReady}</p>
               <div className={styles.keep}>
                 <PrintButton />
                 {store && due && <CalendarLink store={store} due={due} receipt={receipt} />}
@@ -166,28 +138,24 @@ export function ApplyNowThankYou() {
           )}
         </Wrap>
       </div>
+      {receipt && <Follow receipt={receipt} store={store} />}
       <Wrap className={styles.next}>
         <NextSteps
           steps={[
             {
-              title: 'The store calls you',
-              words: dueBy
-                ? `By ${dueBy}. Keep your phone nearby.`
-                : 'Expect a call within 1 business day. Keep your phone nearby.',
+              title: words.storeCallsYou,
+              words: dueBy ? words.callBy(dueBy) : words.callWithinADay,
             },
-            {
-              title: 'You visit the store',
-              words: "Bring everything on the list below. We'll go over it with you.",
-            },
-            service ? lastStep[service.id] : decision,
+            { title: words.visitStore, words: words.bringAll },
+            service ? words.lastStep[service.id] : words.decision,
           ]}
         />
       </Wrap>
       <Wrap className={styles.columns}>
         <section className={styles.bring} aria-labelledby="bring-heading">
-          <h2 id="bring-heading">What to bring</h2>
-          <p className={styles.hint}>Check off each item as you pack it.</p>
-          <PackList key={details ? 'read' : 'built'} groups={documentGroups(service?.id)} />
+          <h2 id="bring-heading">{words.whatToBring}</h2>
+          <p className={styles.hint}>{words.checkOff}</p>
+          <PackList key={details ? 'read' : 'built'} name={`${service?.id}`} groups={documentGroups(service?.id)} />
           {!receipt && (
             <div className={styles.keep}>
               <PrintButton />
@@ -203,6 +171,6 @@ export function ApplyNowThankYou() {
 const PrintButton = () => (
   <Button look="outline" type="button" data-print>
     <Icon name="print" />
-    Print this page
+    {print}
   </Button>
 )

@@ -1,20 +1,23 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import type { Receipt } from '@cash-express/components/form/receipt.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
-import { company } from '@cash-express/domain/site/company'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { calendarFile } from '@cash-express/domain/submissions/calendar-file'
+import { linkOf } from './status-link-of.ts'
+import * as words from './thank-you-words.tsx'
 
-/** Other people may see a calendar, so the event names the caller and the time but not the reason. */
+/**
+ * Other people may see a calendar, so the event names the caller and the time but neither the reason nor the words that a
+ * genuine caller says. Its link shows what happened to the application and nothing that was typed.
+ */
 export function CalendarLink({ store, due, receipt }: { store: Store; due: Date; receipt: Receipt }) {
-  const number = formatPhone(store.phone)
+  const link = linkOf(receipt)
+  const late = words.late(store, formatPhone(store.phone), receipt.reference)
   const file = calendarFile({
     id: `${receipt.reference}@cash-express`,
-    title: `${company.name} should have called you by now`,
-    description: number
-      ? `You should have heard from us by now. If not, call ${store.name} at ${number}. Your reference is ${receipt.reference}.`
-      : `You should have heard from us by now. If not, visit ${store.name}. Your reference is ${receipt.reference}.`,
+    title: words.lateTitle,
+    description: link ? `${late}\n\n${words.seeSoFar(link)}` : late,
     at: due,
     made: new Date(receipt.sentAt),
   })
@@ -25,7 +28,7 @@ export function CalendarLink({ store, due, receipt }: { store: Store; due: Date;
       download="cash-express.ics"
     >
       <Icon name="calendar" />
-      Add a calendar reminder
+      {words.addReminder}
     </ButtonLink>
   )
 }

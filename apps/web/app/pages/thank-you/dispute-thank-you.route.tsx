@@ -1,12 +1,10 @@
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
-import { disputeAnswerDays } from '@cash-express/domain/dispute-resolution/dispute'
-import { company } from '@cash-express/domain/site/company'
 import { metaOf } from '../../shell/page-meta.ts'
 import { ReceiptPage } from './receipt-page.tsx'
+import * as words from './receipt-words.tsx'
 
 export const meta = metaOf({
-  title: 'Dispute resolution',
-  description: 'We received your dispute notice and answer within 30 days.',
+  title: words.disputeTitle,
+  description: words.disputeDescription,
   hidden: true,
 })
 
@@ -14,22 +12,12 @@ export default function DisputeThankYouPage() {
   return (
     <ReceiptPage
       journey="dispute-resolution"
-      title="Dispute resolution"
-      lead={`We answer within ${disputeAnswerDays} days.`}
+      title={words.disputeTitle}
+      lead={words.disputeLead}
       steps={[
-        { title: 'We look into it', words: 'Our compliance office reads your notice and checks the transaction.' },
-        {
-          title: 'We may contact you',
-          words: "If something isn't clear, we use the phone number, e-mail or address you gave us.",
-        },
-        {
-          title: 'You get an answer',
-          words: (
-            <>
-              You'll have it within {disputeAnswerDays} days. Questions? Call <PhoneLink phone={company.phone} />.
-            </>
-          ),
-        },
+        { title: words.lookInto, words: words.complianceReads },
+        { title: words.mayContact, words: words.ifNotClear },
+        { title: words.getAnAnswer, words: <words.AnswerWithin /> },
       ]}
     />
   )

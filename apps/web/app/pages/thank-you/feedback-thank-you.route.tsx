@@ -1,11 +1,10 @@
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
-import { company } from '@cash-express/domain/site/company'
 import { metaOf } from '../../shell/page-meta.ts'
 import { ReceiptPage } from './receipt-page.tsx'
+import * as words from './receipt-words.tsx'
 
 export const meta = metaOf({
-  title: 'Customer feedback',
-  description: 'We received your feedback.',
+  title: words.feedbackTitle,
+  description: words.feedbackDescription,
   hidden: true,
 })
 
@@ -13,22 +12,12 @@ export default function FeedbackThankYouPage() {
   return (
     <ReceiptPage
       journey="customer-feedback"
-      title="Customer feedback"
-      lead="Your feedback goes to the store you chose and to our head office."
+      title={words.feedbackTitle}
+      lead={words.feedbackLead}
       steps={[
-        { title: 'People read it', words: 'The store and our head office both read your feedback.' },
-        {
-          title: 'We may call you',
-          words: "If there's something to work out, we use the phone number or e-mail you gave us.",
-        },
-        {
-          title: 'Is it urgent?',
-          words: (
-            <>
-              Don't wait for us. Call <PhoneLink phone={company.phone} />.
-            </>
-          ),
-        },
+        { title: words.peopleRead, words: words.bothRead },
+        { title: words.weMayCall, words: words.ifSomething },
+        { title: words.isItUrgent, words: <words.DontWait /> },
       ]}
     />
   )

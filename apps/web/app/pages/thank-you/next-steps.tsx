@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { whatHappensNext } from './next-steps-words.ts'
 import styles from './receipt-page.module.css'
 
 export type NextStep = { readonly title: string; readonly words: ReactNode }
@@ -6,7 +7,7 @@ export type NextStep = { readonly title: string; readonly words: ReactNode }
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <>
-      <h2>What happens next</h2>
+      <h2>{whatHappensNext}</h2>
       <ol className={styles.steps}>
         {steps.map(({ title, words }) => (
           <li key={title}>

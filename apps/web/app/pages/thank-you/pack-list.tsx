@@ -4,15 +4,22 @@ import styles from './pack-list.module.css'
 import { readPacked, savePacked } from './packed.ts'
 
 /** The boxes can be checked on a phone or with a pen on the printed page. */
-export function PackList({ groups }: { groups: readonly DocumentGroup[] }) {
+export function PackList({
+  name,
+  groups,
+}: {
+  /** The storage name of the list, which is the same in each language. */
+  name: string
+  groups: readonly DocumentGroup[]
+}) {
   const [packed] = useState(readPacked)
   return (
     <div className={`${styles.groups} ${groups.length > 2 ? styles.many : ''}`}>
-      {groups.map(({ title, documents }) => (
+      {groups.map(({ title, documents }, place) => (
         <fieldset key={title} className={styles.group}>
           <legend>{title}</legend>
-          {documents.map(({ item, note }) => {
-            const packedAs = `${title}: ${item}`
+          {documents.map(({ item, note }, index) => {
+            const packedAs = `${name} ${place} ${index}`
             return (
               <label key={item} className={styles.document}>
                 <input

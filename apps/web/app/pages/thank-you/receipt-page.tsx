@@ -6,7 +6,9 @@ import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 import { type NextStep, NextSteps } from './next-steps.tsx'
+import { haveItReady, print, yourReference } from './next-steps-words.ts'
 import styles from './receipt-page.module.css'
+import * as words from './receipt-words.tsx'
 import showReceipt from './show-receipt.ts?worker&url'
 
 /**
@@ -17,7 +19,7 @@ export function ReceiptPage({
   journey,
   title,
   lead,
-  due = 'We answer by',
+  due = words.answerBy,
   steps,
 }: {
   journey: Journey
@@ -40,7 +42,7 @@ export function ReceiptPage({
               <span />
             </p>
             <h1 tabIndex={-1}>{title}</h1>
-            <p className={styles.thanks}>Thank you for submitting.</p>
+            <p className={styles.thanks}>{words.thanks}</p>
             <p className={styles.lead}>{lead}</p>
             <p className={styles.promise} data-due hidden>
               <Icon name="calendar" />
@@ -51,12 +53,12 @@ export function ReceiptPage({
           </div>
           <div className={styles.ticket} data-ticket hidden>
             <Awning />
-            <p className={styles.label}>Your reference</p>
+            <p className={styles.label}>{yourReference}</p>
             <p className={styles.reference} data-reference />
-            <p className={styles.small}>Have this number ready when you call or visit. It contains no private data.</p>
+            <p className={styles.small}>{haveItReady}</p>
             <Button look="outline" type="button" data-print className={styles.print}>
               <Icon name="print" />
-              Print this page
+              {print}
             </Button>
           </div>
         </Wrap>

@@ -1,9 +1,6 @@
 import { readReceipt } from '@cash-express/components/form/receipt.ts'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
-
-/** Uses the lender's home time zone, so that a promised date is the same for every reader. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: homeTimeZone })
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
+import { dayText, sentText } from './receipt-dates.ts'
 
 /** Reveals a hidden element and fills in its text. */
 function show(page: Element, selector: string, where: string, text: string) {
@@ -18,7 +15,8 @@ const receipt = page && readReceipt(page.dataset.receipt ?? '')
 
 if (page && receipt) {
   show(page, '[data-ticket]', '[data-reference]', receipt.reference)
-  show(page, '[data-sent]', 'span', `Sent ${moment.format(new Date(receipt.sentAt))}`)
-  if (receipt.dueAt) show(page, '[data-due]', 'strong', day.format(new Date(receipt.dueAt)))
+  show(page, '[data-sent]', 'span', sentText(receipt.sentAt))
+  // In the lender's home time zone, so that a promised date is the same for every reader.
+  if (receipt.dueAt) show(page, '[data-due]', 'strong', dayText(new Date(receipt.dueAt), homeTimeZone))
   page.querySelector('h1')?.focus({ preventScroll: true })
 }

@@ -1,13 +1,8 @@
 import { storeNamed } from '@cash-express/domain/stores/named-store'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
-import type { Store } from '@cash-express/domain/stores/store'
 import { useCallback, useEffect, useState } from 'react'
 import { getStores } from '../../integrations/stores/get-stores.ts'
-
-export type NamedStore =
-  | { readonly state: 'loading' | 'unknown' }
-  | { readonly state: 'failed'; readonly retry: () => void }
-  | { readonly state: 'known'; readonly store: Store }
+import type { NamedStore } from '../../shell/your-store.tsx'
 
 /** Returns the store named in the URL only if it is on the store list. */
 export function useNamedStore(address: { storeName: string; storePhone: string } | undefined): NamedStore {

@@ -1,30 +1,36 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import { root } from '@cash-express/domain/site/site-language'
 import { directionsLink } from '@cash-express/domain/stores/directions'
 import { dateAt, todayAt } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useRef } from 'react'
-import { OpenNow } from '../../shell/open-now.tsx'
-import { StoreHours } from '../../shell/store-hours.tsx'
-import { StoreNotice } from '../../shell/store-notice.tsx'
-import type { NamedStore } from './use-named-store.ts'
+import { OpenNow } from './open-now.tsx'
+import { StoreHours } from './store-hours.tsx'
+import { StoreNotice } from './store-notice.tsx'
 import styles from './your-store.module.css'
+import * as words from './your-store-words.ts'
 
-/** Shows the chosen store, or a link to the store locator when the URL names none of our stores. */
+export type NamedStore =
+  | { readonly state: 'loading' | 'unknown' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'known'; readonly store: Store }
+
+/** Shows the store of an application, or a link to the store locator when it is none of our stores. */
 export function YourStore({ named, now }: { named: NamedStore; now: Date }) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className={styles.card} aria-labelledby="store-heading" aria-busy={named.state === 'loading' || undefined}>
       <h2 id="store-heading" ref={heading} tabIndex={-1}>
-        {named.state === 'known' ? named.store.name : 'Your store'}
+        {named.state === 'known' ? named.store.name : words.yourStore}
       </h2>
       {named.state === 'known' && <Details store={named.store} now={now} />}
-      {named.state === 'loading' && <p>Loading the details of your store...</p>}
+      {named.state === 'loading' && <p>{words.loading}</p>}
       {named.state === 'failed' && (
         <>
-          <p role="status">The details of your store didn't load.</p>
+          <p role="status">{words.notLoaded}</p>
           <Button
             look="outline"
             type="button"
@@ -34,15 +40,15 @@ export function YourStore({ named, now }: { named: NamedStore; now: Date }) {
               named.retry()
             }}
           >
-            Try again
+            {words.tryAgain}
           </Button>
         </>
       )}
       {named.state === 'unknown' && (
         <>
-          <p>Look up the phone number and hours of your store in the store locator.</p>
-          <ButtonLink to="/store-locator" look="outline">
-            Find your store
+          <p>{words.lookItUp}</p>
+          <ButtonLink to={`${root}/store-locator`} look="outline">
+            {words.findYourStore}
           </ButtonLink>
         </>
       )}
@@ -65,18 +71,18 @@ function Details({ store, now }: { store: Store; now: Date }) {
         <StoreNotice store={store} now={now} />
       </p>
       <StoreHours hours={store} name={name} today={todayAt(store, now)} date={dateAt(store, now)} />
-      <p className={styles.hint}>Please call prior to visiting.</p>
-      {number && <p className={styles.onPaper}>{`Phone ${number}`}</p>}
+      <p className={styles.hint}>{words.callFirst}</p>
+      {number && <p className={styles.onPaper}>{words.phoneNumber(number)}</p>}
       <div className={styles.actions}>
         {number && (
           <ButtonLink to={phoneLink(phone) ?? ''}>
             <Icon name="phone" />
-            {`Call ${number}`}
+            {words.callNumber(number)}
           </ButtonLink>
         )}
         <ButtonLink to={directionsLink(store)} look="outline">
           <Icon name="directions" />
-          Get directions
+          {words.directions}
         </ButtonLink>
       </div>
     </>

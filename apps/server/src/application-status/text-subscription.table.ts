@@ -1,0 +1,33 @@
+import type { ShownText } from '@cash-express/domain/agreements/consent-shown'
+import type { TextsState } from '@cash-express/domain/application-status/status-calls'
+import type { SealedPart } from '@cash-express/envelope/seal'
+import type pg from 'pg'
+import type { Link } from './application-status.table.ts'
+
+export async function readTexts(pool: pg.Pool, { reference, hash }: Link): Promise<Exclude<TextsState, 'off'>> {
+  const { rows } = await pool.query<{ texts: Exclude<TextsState, 'off'> | null }>(
+    'select read_texts($1, $2) as texts',
+    [reference, hash],
+  )
+  return rows[0]?.texts ?? 'offered'
+}
+
+export type Subscribed = 'unknown' | 'closed' | 'subscribed'
+
+export async function subscribe(
+  pool: pg.Pool,
+  { reference, hash }: Link,
+  phoneKey: Buffer,
+  { body, noticeWrappedKey }: SealedPart<'notice'>,
+  { version, sha256 }: ShownText,
+): Promise<Subscribed> {
+  const { rows } = await pool.query<{ outcome: Subscribed }>(
+    'select subscribe_texts($1, $2, $3, $4, $5, $6, $7) as outcome',
+    [reference, hash, phoneKey, body, noticeWrappedKey, version, Buffer.from(sha256, 'hex')],
+  )
+  return rows[0]?.outcome ?? 'unknown'
+}
+
+export const stopTexts = (pool: pg.Pool, phoneKey: Buffer) => pool.query('select stop_texts($1)', [phoneKey])
+
+export const allowTexts = (pool: pg.Pool, phoneKey: Buffer) => pool.query('select allow_texts($1)', [phoneKey])

@@ -1,0 +1,366 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  bounceAddress,
+  createConfirmationRig,
+  deliveryReport,
+  reportTo,
+  siteUrl,
+  talk,
+  versionsOf,
+} from '../../../../tests/confirmation-rig.ts'
+import { headersOf } from '../../../../tests/mail-headers.ts'
+import { application } from '../../../../tests/sample-payloads.ts'
+import { until } from '../../../../tests/test-app.ts'
+import { countMissing, reconcile } from '../deliveries/reconcile.ts'
+import { deleteExpired } from '../retention/delete-expired.ts'
+import { beginConfirmations, endConfirmation, endIfUseless } from './confirmation.table.ts'
+
+const rig = await createConfirmationRig()
+const { apply, arrive, confirmations, ending, jobs, mailServer, sink, sql, untilEnded, whileWorking, workerPool } = rig
+afterEach(rig.clear)
+
+const begin = (references: readonly string[], perDay = 3) => beginConfirmations(workerPool, references, perDay)
+const applyAndArrive = async (changes: object = {}) => {
+  const applied = await apply(changes)
+  await arrive([applied.reference])
+  return applied
+}
+const anHourLater = () =>
+  sql("update address_pace set begun = array(select t - interval '61 minutes' from unnest(begun) as t)")
+
+describe('a confirmation', () => {
+  test('tells the applicant what happens next, and nothing else that was typed', async () => {
+    await whileWorking(async () => {
+      const { reference, statusKey, callWords } = await apply({ email: 'maria@example.com' })
+      await untilEnded()
+      const [mail, ...more] = confirmations()
+      expect(more).toEqual([])
+      expect(mail?.to).toEqual(['maria@example.com'])
+      const { plain, html } = versionsOf(mail ?? { raw: '' })
+      expect(plain).toContain('Hello Maria,\n')
+      for (const version of [plain, html]) {
+        for (const part of [
+          reference,
+          callWords,
+          `${siteUrl}/application-status#${statusKey}`,
+          'Social Security card',
+        ]) {
+          expect(version).toContain(part)
+        }
+        expect(version).toMatch(/Expect a call from the store by \w+day, \w+ \d+ at \d+(:\d\d)? [AP]M Central\./)
+        const { firstName: _, city: _city, state: _state, zip: _zip, ...others } = application
+        for (const typed of [...Object.values(others), 'Muñoz', '1985', '1120'].map(String)) {
+          if (typed.length > 3) expect(version).not.toContain(typed)
+        }
+      }
+      const headers = new Map(headersOf(mail?.raw ?? ''))
+      expect(headers.get('from')).toBe('Cash Express <notices@cash-express.example>')
+      expect(headers.get('message-id')).toBe(`<${reference}.confirmation@cash-express.example>`)
+      expect(headers.get('auto-submitted')).toBe('auto-generated')
+      expect(headers.get('x-auto-response-suppress')).toBe('All')
+      expect(headers.get('subject')).toBe(`We have your application: reference ${reference}`)
+      const [row] = await sql('select *, replace(return_key::text, $$-$$, $$$$) as hex from confirmation')
+      expect(mail?.from).toBe(`bounces+${reference}.${row?.hex}@mail.cash-express.example`)
+      expect(row).toMatchObject({ ended_as: 'sent', body: null, notice_wrapped_key: null, attempts: 1 })
+    })
+  })
+
+  test('is in Spanish when the application was sent from a Spanish page', async () => {
+    await whileWorking(async () => {
+      const { reference, statusKey, callWords } = await apply({ firstName: 'José', lastName: 'Muñoz' }, 'es')
+      await untilEnded()
+      const [mail] = confirmations()
+      const { plain, html } = versionsOf(mail ?? { raw: '' })
+      expect(plain).toMatch(/^Hola, José:\n/)
+      expect(html).toContain('<html lang="es">')
+      for (const version of [plain, html]) {
+        for (const part of [
+          reference,
+          callWords,
+          `${siteUrl}/es/application-status#${statusKey}`,
+          'Todavía no hay nada aprobado ni decidido.',
+          'Tarjeta de Seguro Social',
+        ]) {
+          expect(version).toContain(part)
+        }
+        expect(version).toMatch(/a más tardar el \p{L}+ \d+ de \p{L}+ a las? \d+:\d\d [ap]\. m\., hora del Centro\./u)
+        expect(version).not.toContain('Muñoz')
+      }
+      const headers = new Map(headersOf(mail?.raw ?? ''))
+      expect(headers.get('subject')).toBe(`Tenemos su solicitud: referencia ${reference}`)
+      // A relay without SMTPUTF8 takes only ASCII in headers.
+      expect(mail?.raw.slice(0, mail.raw.indexOf('\r\n\r\n'))).toMatch(/^[\r\n\t -~]*$/)
+      expect(mail?.raw).toMatch(/^[\r\n\t -~]*$/)
+    })
+  })
+
+  test('names the store that has the case, with its published phone', async () => {
+    const { reference } = await applyAndArrive()
+    await sql(
+      `with given as (update store_inbox set closed_at = now(), closed_as = 'handed over' where reference = $1 returning *)
+       insert into store_inbox (month, reference, recipient, form, service_id, language, received_at, due_at, from_recipient)
+       select month, reference, 'store:104', form, service_id, language, received_at, due_at, recipient from given`,
+      [reference],
+    )
+    const { begun } = await begin([reference])
+    const [store] = await sql('select name, phone from store where store_id = 104')
+    expect(begun[0]?.store).toMatchObject({ name: store?.name, phone: store?.phone })
+  })
+
+  test('is not sent when every case is closed before', async () => {
+    const [early, waiting] = [await applyAndArrive(), await applyAndArrive()]
+    await begin([waiting.reference])
+    expect(await endIfUseless(workerPool, waiting)).toBeUndefined()
+    await sql("update store_inbox set closed_at = now(), closed_as = 'withdrawn by customer'")
+    expect((await begin([early.reference])).ended).toEqual(['closed'])
+    expect(await endIfUseless(workerPool, waiting)).toBe('closed')
+    expect(await sql('select from address_pace')).toHaveLength(1)
+  })
+
+  test('is given up after a day', async () => {
+    const { reference } = await applyAndArrive()
+    await sql("update confirmation set created_at = now() - interval '25 hours'")
+    expect(await endIfUseless(workerPool, { reference })).toBe('given up')
+  })
+
+  test('is ended by a worker that does not know the address of the site', async () => {
+    await whileWorking(
+      async () => {
+        const { reference } = await apply()
+        await untilEnded()
+        expect(await ending(reference)).toBe('switched off')
+        expect(confirmations()).toEqual([])
+        expect(rig.logged.map(({ event }) => event)).toContain('confirmations off')
+      },
+      { SITE_URL: '' },
+    )
+  })
+
+  test('is not sent when what was sealed does not open', async () => {
+    const [one, other] = [await apply(), await apply()]
+    await sql(
+      'update confirmation c set body = o.body from confirmation o where c.reference = $1 and o.reference = $2',
+      [one.reference, other.reference],
+    )
+    await whileWorking(async () => {
+      await untilEnded()
+      expect([await ending(one.reference), await ending(other.reference)]).toEqual(['not opened', 'sent'])
+    })
+  })
+
+  test('gets its job from the reconciler when the job is lost', async () => {
+    const { reference } = await applyAndArrive()
+    await sql("delete from pgboss.job where name = 'confirmations'")
+    expect(await countMissing(workerPool)).toBe(0)
+    await sql("update confirmation set created_at = now() - interval '2 minutes'")
+    await sql('update delivery set created_at = now()')
+    expect(await countMissing(workerPool)).toBe(1)
+    expect(await reconcile(workerPool)).toEqual([reference])
+    expect(await jobs.take('confirmations')).toEqual([{ reference }])
+  })
+
+  test('has one job however often its case is continued', async () => {
+    const { reference } = await applyAndArrive()
+    await arrive([reference])
+    expect(await jobs.take('confirmations')).toEqual([{ reference }])
+    await endConfirmation(workerPool, { reference }, 'sent')
+    await arrive([reference])
+    expect(await jobs.take('confirmations')).toEqual([])
+  })
+
+  test('is forgotten with its link after 60 days', async () => {
+    const { reference } = await applyAndArrive()
+    await begin([reference])
+    await endConfirmation(workerPool, { reference }, 'sent')
+    await sql("update confirmation set created_at = now() - interval '61 days'")
+    await sql("update status_link set expires_at = now() - interval '1 minute'")
+    await sql("update address_pace set begun = array[now() - interval '25 hours']")
+    expect(await deleteExpired(workerPool)).toMatchObject({ customers: 3 })
+    for (const table of ['confirmation', 'status_link', 'address_pace'])
+      expect(await sql(`select from ${table}`)).toEqual([])
+  })
+})
+
+describe('the ceiling of an address', () => {
+  test('allows one e-mail within an hour and three within a day', async () => {
+    const endings: (string | undefined)[] = []
+    for (const email of ['ann.lee@gmail.com', 'annlee+loans@gmail.com']) {
+      const { reference } = await applyAndArrive({ email })
+      endings.push((await begin([reference])).ended[0])
+    }
+    for (let hour = 0; hour < 3; hour++) {
+      await anHourLater()
+      const { reference } = await applyAndArrive({ email: 'ANNLEE@googlemail.com'.replace('googlemail', 'gmail') })
+      endings.push((await begin([reference])).ended[0])
+    }
+    expect(endings).toEqual([undefined, 'ceiling', undefined, undefined, 'ceiling'])
+  })
+
+  test('counts two applications of one batch as two', async () => {
+    const both = [await applyAndArrive({ email: 'a@b.example' }), await applyAndArrive({ email: 'a@b.example' })]
+    const { begun, ended } = await begin(both.map(({ reference }) => reference))
+    expect([begun.length, ended]).toEqual([1, ['ceiling']])
+    const [row] = await sql("select body, ended_at is not null as ended from confirmation where ended_as = 'ceiling'")
+    expect(row).toEqual({ body: null, ended: true })
+  })
+
+  test('is shared by workers that begin at the same time', async () => {
+    const all = []
+    for (let count = 0; count < 20; count++) all.push(await apply({ email: 'a@b.example' }))
+    await arrive(all.map(({ reference }) => reference))
+    const answers = await Promise.all(all.map(({ reference }) => begin([reference])))
+    expect(answers.flatMap(({ begun }) => begun)).toHaveLength(1)
+  })
+
+  test('does not count a retry, which has the same Message-ID', async () => {
+    const tried = new Set<string>()
+    mailServer.behave = ({ id }) => {
+      if (!id || tried.has(id)) return { kind: 'accept' }
+      tried.add(id)
+      return id.includes('confirmation') ? { kind: 'reset' } : { kind: 'accept' }
+    }
+    await whileWorking(async () => {
+      const { reference } = await apply()
+      await until(() => confirmations().length === 1)
+      await until(async () => (await jobs.hasten('confirmations')) > 0 || confirmations().length === 2)
+      await untilEnded()
+      expect(confirmations().map(({ id }) => id)).toEqual(
+        Array(2).fill(`<${reference}.confirmation@cash-express.example>`),
+      )
+      expect(await sql('select cardinality(begun) as count from address_pace')).toEqual([{ count: 1 }])
+      expect(await sql('select attempts, ended_as from confirmation')).toEqual([{ attempts: 2, ended_as: 'sent' }])
+    })
+  })
+})
+
+describe('an address that takes no mail', () => {
+  const refuseCustomers = () => {
+    mailServer.behave = ({ to, id }) =>
+      id === '' && to.endsWith('@customers.example') ? { kind: 'answer', code: 550, at: 'rcpt' } : { kind: 'accept' }
+  }
+
+  test('is reported to the store when the relay refuses it, and gets no further mail', async () => {
+    refuseCustomers()
+    await whileWorking(async () => {
+      const { reference } = await apply({ email: 'gone@customers.example' })
+      await untilEnded()
+      expect(await ending(reference)).toBe('refused')
+      expect(await rig.mailFailures(reference)).toMatchObject([{ recipient: 'store:101', number: 2, details: {} }])
+      mailServer.behave = () => ({ kind: 'accept' })
+      await anHourLater()
+      const again = await apply({ email: 'gone@customers.example' })
+      await untilEnded()
+      expect(await ending(again.reference)).toBe('bounced before')
+      expect(confirmations()).toEqual([])
+    })
+  })
+
+  test('is no bounce when the relay refuses the text', async () => {
+    mailServer.behave = ({ id }) =>
+      id.includes('confirmation') ? { kind: 'answer', code: 554, at: 'data' } : { kind: 'accept' }
+    await whileWorking(async () => {
+      const { reference } = await apply()
+      await untilEnded()
+      expect(await ending(reference)).toBe('refused')
+      expect(await rig.mailFailures(reference)).toEqual([])
+    })
+  })
+
+  test('is shown in each case within a second of the report, once', async () => {
+    await whileWorking(async (worker) => {
+      const { reference } = await apply()
+      await untilEnded()
+      await until(() => worker.bouncePort() !== undefined)
+      const port = worker.bouncePort() ?? 0
+      const returnPath = confirmations()[0]?.from ?? ''
+      const began = Date.now()
+      const answers = await talk(port, reportTo(returnPath, deliveryReport()))
+      const [event, ...more] = await rig.mailFailures(reference)
+      const milliseconds = Date.now() - began
+      expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['220', '250', '250', '250', '354', '250', '221'])
+      expect(more).toEqual([])
+      expect(event).toMatchObject({ recipient: 'store:101', number: 2, details: { status: '5.1.1' } })
+      expect(milliseconds).toBeLessThan(1_000)
+      const [inbox] = await sql('select version from store_inbox where reference = $1', [reference])
+      expect(inbox?.version).toBe(2)
+
+      await talk(port, reportTo(returnPath.toUpperCase(), deliveryReport()))
+      expect(await rig.mailFailures(reference)).toHaveLength(1)
+      const reports = await worker.metrics.registry.getSingleMetricAsString('confirmation_reports_total')
+      expect(reports).toMatch(/result="bounced"\} 1\n.*result="known"\} 1$/s)
+      await anHourLater()
+      const [pace] = await sql('select bounced_at is not null as bounced from address_pace')
+      expect(pace).toEqual({ bounced: true })
+    })
+  })
+
+  test('is shown in the case that was handed over to another store, not in the old one', async () => {
+    const { reference } = await applyAndArrive()
+    const { begun } = await begin([reference])
+    await sql(
+      `with given as (update store_inbox set closed_at = now(), closed_as = 'handed over' where reference = $1 returning *)
+       insert into store_inbox (month, reference, recipient, form, service_id, language, received_at, due_at, from_recipient)
+       select month, reference, 'store:104', form, service_id, language, received_at, due_at, recipient from given`,
+      [reference],
+    )
+    const mark = () =>
+      workerPool.query('select mark_bounced($1, $2, $3) as news', [reference, begun[0]?.return_key, '5.0.0'])
+    expect((await mark()).rows).toEqual([{ news: true }])
+    expect((await mark()).rows).toEqual([{ news: false }])
+    expect((await rig.mailFailures(reference)).map(({ recipient }) => recipient)).toEqual(['store:104'])
+  })
+})
+
+describe('the listener for reports', () => {
+  test('ignores what reports no failure, or comes with a key that is not ours', async () => {
+    await whileWorking(async (worker) => {
+      const { reference } = await apply()
+      await untilEnded()
+      await until(() => worker.bouncePort() !== undefined)
+      const port = worker.bouncePort() ?? 0
+      const returnPath = confirmations()[0]?.from ?? ''
+      const wrongKey = returnPath.replace(/\.[\da-f]{4}/, '.0000')
+      const taken: [string, string, string][] = [
+        [returnPath, deliveryReport({ action: 'delayed', status: '4.4.1' }), ''],
+        [returnPath, deliveryReport({ action: 'relayed' }), ''],
+        [returnPath, deliveryReport({ action: 'delivered' }), ''],
+        [returnPath, deliveryReport(), 'mallory@example.com'],
+        [returnPath, 'Subject: I am on vacation\r\nAuto-Submitted: auto-replied\r\n\r\nBack on Monday', ''],
+        [wrongKey, deliveryReport(), ''],
+      ]
+      for (const [to, message, sender] of taken) {
+        expect((await talk(port, reportTo(to, message, sender))).at(-2)).toMatch(/^250/)
+      }
+      expect(await rig.mailFailures(reference)).toEqual([])
+      for (const other of ['x@mail.cash-express.example', bounceAddress, 'bounces+x@mail.cash-express.example']) {
+        expect((await talk(port, reportTo(other, deliveryReport()))).some((line) => line.startsWith('550'))).toBe(true)
+      }
+      const large = await talk(port, reportTo(returnPath, `${'x'.repeat(70)}\r\n`.repeat(5_000)))
+      expect(large.some((line) => line.startsWith('552'))).toBe(true)
+    })
+  })
+
+  test('is taken over by another worker when the first one ends', async () => {
+    const first = await rig.start()
+    await until(() => first.bouncePort() !== undefined)
+    const port = String(first.bouncePort())
+    const second = await rig.start({ BOUNCE_PORT: port })
+    await wait(300)
+    expect(second.bouncePort()).toBeUndefined()
+    await first.stop()
+    await until(() => second.bouncePort() === Number(port))
+    await second.stop()
+  })
+})
+
+test('delays no notice when the relay does not answer to confirmations', async () => {
+  mailServer.behave = ({ id }) => (id.includes('confirmation') ? { kind: 'tarpit', at: 'data' } : { kind: 'accept' })
+  await whileWorking(async () => {
+    const wanted: string[] = []
+    for (let count = 0; count < 40; count++)
+      wanted.push(`<${(await apply()).reference}.store-101@cash-express.example>`)
+    await until(() => wanted.every((id) => sink.caught.some((mail) => mail.id === id)), 30)
+    expect(confirmations()).toEqual([])
+  })
+}, 60_000)

@@ -1,0 +1,12 @@
+import { metaOf } from '../../shell/page-meta.ts'
+import { journeyPage } from '../../shell/route-handle.ts'
+import { ApplicationStatus } from './application-status.tsx'
+import { description, title } from './application-status-words.tsx'
+
+export const handle = journeyPage('application-status')
+
+export const meta = metaOf({ title, description, hidden: true })
+
+export default function ApplicationStatusPage() {
+  return <ApplicationStatus />
+}

@@ -1,0 +1,52 @@
+import { CallButton } from '@cash-express/components/call-button.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
+import { readStatusKey } from '@cash-express/domain/application-status/status-key'
+import { company } from '@cash-express/domain/site/company'
+import type { ReactNode } from 'react'
+import styles from './application-status.module.css'
+import * as words from './application-status-words.tsx'
+import { FollowedApplication } from './followed-application.tsx'
+import { useStatusKey } from './use-status-key.ts'
+
+/** Without a link, and before the script has run, the page says what it is and how to reach a store. */
+export function ApplicationStatus() {
+  const key = useStatusKey()
+  if (!key) return <WithoutLink />
+  if (!readStatusKey(key)) return <NotValid />
+  return <FollowedApplication key={key} statusKey={key} notValid={<NotValid />} />
+}
+
+function Head({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.band}>
+      <Wrap>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+        <div className={styles.calls}>
+          <CallButton label={words.callUs} phone={company.phone} />
+        </div>
+        <p className={styles.lead}>
+          <words.OrFindYourStore />
+        </p>
+      </Wrap>
+    </div>
+  )
+}
+
+const WithoutLink = () => (
+  <Head title={words.title}>
+    <p className={styles.lead}>{words.withoutLink}</p>
+    <p className={styles.lead}>{words.noLinkAtHand}</p>
+    <noscript>
+      <p className={styles.note}>{words.needsJavaScript}</p>
+    </noscript>
+  </Head>
+)
+
+/** The same words for every link that does not work, so that nobody learns which references exist. */
+const NotValid = () => (
+  <Head title={words.notValidTitle}>
+    <p className={styles.lead}>{words.notValid}</p>
+    <p className={styles.lead}>{words.notValidCall}</p>
+  </Head>
+)

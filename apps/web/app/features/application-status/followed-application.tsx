@@ -1,0 +1,273 @@
+import { Button } from '@cash-express/components/button.tsx'
+import { CallButton } from '@cash-express/components/call-button.tsx'
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Spinner } from '@cash-express/components/spinner.tsx'
+import { SpokenStatus } from '@cash-express/components/spoken.tsx'
+import { Wrap } from '@cash-express/components/wrap.tsx'
+import type { ApplicationStatus } from '@cash-express/domain/application-status/application-status'
+import { type StoreNames, stateWords, stepLines } from '@cash-express/domain/application-status/status-words'
+import { company } from '@cash-express/domain/site/company'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { formatPhone } from '@cash-express/domain/stores/phone-number'
+import type { Store } from '@cash-express/domain/stores/store'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { askForTexts } from '../../integrations/application-status/call-status.ts'
+import { useStores } from '../../integrations/stores/use-stores.ts'
+import { type NamedStore, YourStore } from '../../shell/your-store.tsx'
+import styles from './application-status.module.css'
+import * as words from './application-status-words.tsx'
+import { failureText } from './failure-text.ts'
+import type { TextUpdatesProps } from './text-updates.tsx'
+import { TextUpdatesLoader } from './text-updates-loader.tsx'
+import { type Followed, useFollowed } from './use-followed.ts'
+import { Withdraw } from './withdraw.tsx'
+
+/** Shows the application of one link. */
+export function FollowedApplication({ statusKey, notValid }: { statusKey: string; notValid: ReactNode }) {
+  const followed = useFollowed(statusKey)
+  const [stores, retryStores] = useStores()
+  const { status, problem, refresh } = followed
+  if (problem === 'not valid') return notValid
+  // Without the list of stores the page would show other names and another clock for a moment.
+  if (!status || stores.status === 'loading')
+    return <Loading failed={!status && problem === 'failed'} retry={() => void refresh()} />
+  const list = stores.status === 'ready' ? stores.stores : []
+  const store = list.find(({ store_id }) => store_id === status.storeId)
+  const named: NamedStore = store
+    ? { state: 'known', store }
+    : stores.status === 'failed'
+      ? { state: 'failed', retry: retryStores }
+      : { state: 'unknown' }
+  return <Shown statusKey={statusKey} status={status} followed={followed} store={store} named={named} stores={list} />
+}
+
+function Loading({ failed, retry }: { failed: boolean; retry: () => void }) {
+  return (
+    <div className={styles.band}>
+      <Wrap>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <div role="status">
+          {failed ? (
+            <p key="failed" className={styles.lead}>
+              {words.notLoaded}
+            </p>
+          ) : (
+            <p key="loading" className={`${styles.lead} ${styles.loading}`}>
+              <Spinner />
+              <span>{words.loading}</span>
+            </p>
+          )}
+        </div>
+        <div className={styles.calls}>
+          {failed && (
+            <Button look="outline" type="button" onClick={retry}>
+              {words.tryAgain}
+            </Button>
+          )}
+          <CallButton label={words.callUs} phone={company.phone} />
+        </div>
+      </Wrap>
+    </div>
+  )
+}
+
+/**
+ * The form loads after the status, which is what a person in a hurry needs. Each look for news tries again when a network
+ * blocked it.
+ */
+function useCorrectionForm(isOpen: boolean, status: ApplicationStatus) {
+  const [loaded, setLoaded] = useState<typeof import('./correction-form.tsx')>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status tries again
+  useEffect(() => {
+    if (isOpen && !loaded) import('./correction-form.tsx').then(setLoaded, () => {})
+  }, [isOpen, loaded, status])
+  return loaded?.CorrectionForm
+}
+
+/** What became of a change that the visitor made here. */
+export type Said = { readonly text: string; readonly isDone: boolean }
+
+/** Speaks what is new, once. What the visitor changed on this page is confirmed where it was changed. */
+function useNews(sentence: string, isOwnChange: { current: boolean }): string {
+  const [news, setNews] = useState('')
+  const before = useRef('')
+  useEffect(() => {
+    if (before.current === sentence) return
+    before.current = sentence
+    if (!isOwnChange.current) setNews(sentence)
+    isOwnChange.current = false
+  }, [sentence, isOwnChange])
+  return news
+}
+
+function Shown({
+  statusKey,
+  status,
+  followed,
+  store,
+  named,
+  stores,
+}: {
+  statusKey: string
+  status: ApplicationStatus
+  followed: Followed
+  store: Store | undefined
+  named: NamedStore
+  stores: readonly Store[]
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOwnChange = useRef(false)
+  const [said, setSaid] = useState<Said>()
+  const names: StoreNames = {
+    timeZone: store?.time_zone || homeTimeZone,
+    nameOf: (number) => stores.find(({ store_id }) => store_id === number)?.name,
+  }
+  const { title, lead } = stateWords(status, names)
+  const lines = stepLines(status.steps, names)
+  const news = useNews(lines[0] ? `${lines[0].what} ${lines[0].when}` : '', isOwnChange)
+  const isOpen = status.state !== 'finished' && status.state !== 'withdrawn'
+  const phone = store && formatPhone(store.phone)
+  const CorrectionForm = useCorrectionForm(isOpen, status)
+
+  const wasOpen = useRef(isOpen)
+
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    // The focus was in a part of the page that is gone now.
+    if (hasClosed && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  const showOwnChange = (next: ApplicationStatus, words?: Said) => {
+    isOwnChange.current = true
+    followed.show(next)
+    setSaid(words)
+  }
+  /** The part of the page that was used is gone, so the focus moves to the sentence that says why. */
+  const showEnd = (next: ApplicationStatus, words?: Said) => {
+    flushSync(() => showOwnChange(next, words))
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }
+  const change = {
+    statusKey,
+    storePhone: phone,
+    refresh: followed.refresh,
+    showNotValid: followed.showNotValid,
+    showEnd,
+  }
+
+  return (
+    <>
+      <div className={`${styles.band} ${status.state === 'late' ? styles.late : ''}`}>
+        <Wrap className={styles.head}>
+          <div>
+            <p className={styles.label}>{words.title}</p>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={styles.lead}>{lead}</p>
+            <div className={styles.calls}>
+              {store && phone && <CallButton label={words.callYourStore} phone={store.phone} />}
+              {(!phone || status.state === 'late') && <CallButton label={words.callHeadOffice} phone={company.phone} />}
+            </div>
+          </div>
+          <div className={styles.ticket}>
+            <p className={styles.label}>{words.yourReference}</p>
+            <p className={styles.reference} translate="no">
+              {status.reference}
+            </p>
+            <p className={styles.small}>{words.haveItReady}</p>
+          </div>
+        </Wrap>
+      </div>
+      <SpokenStatus>{news && <p key={news}>{news}</p>}</SpokenStatus>
+      <Wrap className={styles.columns}>
+        <div className={styles.main}>
+          <NotFresh failed={followed.problem === 'failed'} retry={() => void followed.refresh()} />
+          <section aria-labelledby="steps-heading">
+            <h2 id="steps-heading">{words.soFar}</h2>
+            <p className={styles.small}>{words.newestFirst}</p>
+            <ol className={styles.steps} reversed>
+              {lines.map(({ id, at, what, when }) => (
+                <li key={id}>
+                  <p className={styles.what}>{what}</p>
+                  <p className={styles.small}>
+                    <time dateTime={at}>{when}</time>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </section>
+          {status.mailFailed && isOpen && (
+            <p className={styles.note}>
+              <Icon name="info" />
+              <span>{words.mailFailed}</span>
+            </p>
+          )}
+          {isOpen && <Withdraw {...change} storeName={store?.name} />}
+          {isOpen && CorrectionForm && (
+            <CorrectionForm
+              {...change}
+              status={status}
+              showChanged={(next) => showOwnChange(next, { text: words.toldYourStore, isDone: true })}
+            />
+          )}
+          {isOpen && <Texts statusKey={statusKey} followed={followed} storePhone={phone} />}
+          <div role="status" className={styles.said}>
+            {said && (
+              <p key={said.text} className={said.isDone ? styles.done : styles.note}>
+                <Icon name={said.isDone ? 'checkmark' : 'info'} />
+                <span>{said.text}</span>
+              </p>
+            )}
+          </div>
+        </div>
+        <YourStore named={named} now={new Date()} />
+      </Wrap>
+    </>
+  )
+}
+
+function Texts({
+  statusKey,
+  followed,
+  storePhone,
+}: {
+  statusKey: string
+  followed: Followed
+  storePhone: string | undefined
+}) {
+  const subscribe: TextUpdatesProps['onSubscribe'] = async (answers, shown) => {
+    const result = await askForTexts({ key: statusKey, ...answers }, shown)
+    if (result.ok) {
+      followed.show(result.reply.status, result.reply.texts)
+      return { ok: true }
+    }
+    const isAboutAnswers = result.reason === 'refused' && (result.status === 422 || result.status === 409)
+    const problems = isAboutAnswers ? result.errors : [{ field: '', message: failureText(result, storePhone) }]
+    return { ok: false, problems }
+  }
+  return <TextUpdatesLoader status={followed.texts} onSubscribe={subscribe} />
+}
+
+function NotFresh({ failed, retry }: { failed: boolean; retry: () => void }) {
+  return (
+    <div className={styles.notFresh}>
+      <div role="status">
+        {failed && (
+          <p className={styles.note}>
+            <Icon name="info" />
+            <span>{words.notFresh}</span>
+          </p>
+        )}
+      </div>
+      {failed && (
+        <Button small look="outline" type="button" onClick={retry}>
+          {words.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export const title = 'Reciba un mensaje de texto si no le encontramos'
+export const inAnyCase =
+  'Su tienda le llama de todos modos. Si no logra comunicarse con usted, le avisamos con un mensaje de texto.'
+export const versionOf = (version: string) => `Versión ${version}`
+export const textMe = 'Envíenme mensajes'
+export const areOn = 'Los mensajes de texto están activados. Para no recibir más, responda STOP a uno de ellos.'
+export const areStopped = 'No enviamos mensajes de texto al número que nos dio aquí. Su tienda le llama de todos modos.'

@@ -1,0 +1,116 @@
+import { consentShown, items } from 'virtual:agreements/text-updates'
+import { Button } from '@cash-express/components/button.tsx'
+import { CheckboxField } from '@cash-express/components/form/checkbox-field.tsx'
+import { createFormStore, type Problem } from '@cash-express/components/form/form-store.ts'
+import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
+import { fieldId } from '@cash-express/components/form/use-field.ts'
+import { Spinner } from '@cash-express/components/spinner.tsx'
+import { type TextsState, textsForm } from '@cash-express/domain/application-status/status-calls'
+import { defineForm } from '@cash-express/domain/forms/form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { unreachable } from './application-status-words.tsx'
+import styles from './text-updates.module.css'
+import * as words from './text-updates-words.ts'
+
+/** Names of their own, because the page has another field for a phone number. */
+const definition = defineForm({ textPhone: textsForm.fields.phone, textAgreed: textsForm.fields.agreed })
+const pageNames: Readonly<Record<string, string>> = { phone: 'textPhone', agreed: 'textAgreed' }
+
+export type TextAnswers = { readonly phone: string; readonly agreed: 1 }
+
+/** `problems` name the fields of the call; a problem of the whole form has an empty field. */
+export type Subscribed = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] }
+
+export type TextUpdatesProps = {
+  readonly status: Exclude<TextsState, 'off'>
+  /** `shown` is the value of the header that names the text beside the checkbox (decision 019). */
+  readonly onSubscribe: (answers: TextAnswers, shown: string) => Promise<Subscribed>
+}
+
+function SubscribeForm({ onSubscribe }: Pick<TextUpdatesProps, 'onSubscribe'>) {
+  const [store] = useState(() => createFormStore(definition))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const form = { store, definition, prefix: '' }
+
+  const goTo = (field: string) => document.getElementById(fieldId(field))?.focus()
+
+  function showProblems(problems: readonly Problem[]) {
+    const named = problems.map(({ field, message }) => ({ field: pageNames[field] ?? '', message }))
+    store.fail({ kind: 'refused', problems: named })
+    setFailure(named.find(({ field }) => field === '')?.message)
+    const first = named.find(({ field }) => field !== '')
+    if (first) goTo(first.field)
+  }
+
+  async function subscribe() {
+    await store.prepare()
+    const values = store.check()
+    if (!values) return goTo(store.error('textPhone') ? 'textPhone' : 'textAgreed')
+    const result = await onSubscribe({ phone: String(values.textPhone), agreed: 1 }, consentShown)
+    if (!result.ok) showProblems(result.problems)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    subscribe()
+      .catch(() => setFailure(unreachable))
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <PhoneField form={form} name="textPhone" />
+      {items.map(({ id, title, words: text, version }) => (
+        <div key={id} className={styles.consent}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <p className={styles.version}>{words.versionOf(version)}</p>
+        </div>
+      ))}
+      <CheckboxField form={form} name="textAgreed" />
+      <div className={styles.alert} role="alert">
+        {failure && <p className={styles.failure}>{failure}</p>}
+      </div>
+      <Button type="submit" aria-disabled={busy || undefined} className={styles.send}>
+        {busy && <Spinner />}
+        <span>{words.textMe}</span>
+      </Button>
+    </form>
+  )
+}
+
+/** Loaded only when the operator has switched texts on. */
+export function TextUpdates({ status, onSubscribe }: TextUpdatesProps) {
+  const result = useRef<HTMLParagraphElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (before.current === 'offered' && status !== 'offered') result.current?.focus()
+    before.current = status
+  }, [status])
+  return (
+    <section className={styles.texts} aria-labelledby="texts-heading">
+      <h2 id="texts-heading">{words.title}</h2>
+      {status === 'offered' && (
+        <>
+          <p>{words.inAnyCase}</p>
+          <SubscribeForm onSubscribe={onSubscribe} />
+        </>
+      )}
+      {status === 'on' && (
+        <p ref={result} tabIndex={-1}>
+          {words.areOn}
+        </p>
+      )}
+      {status === 'stopped' && (
+        <p ref={result} tabIndex={-1}>
+          {words.areStopped}
+        </p>
+      )}
+    </section>
+  )
+}

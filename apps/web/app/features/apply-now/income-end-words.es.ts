@@ -1,0 +1,2 @@
+export const submit = 'Enviar mi solicitud'
+export const back = 'Atrás'

@@ -1,0 +1,2 @@
+export const submit = 'Submit my application'
+export const back = 'Back'

@@ -1,0 +1,50 @@
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import { company } from '@cash-express/domain/site/company'
+import type { Store } from '@cash-express/domain/stores/store'
+
+export const yourPay = 'Your pay'
+export const whichPay = 'Include money from work, benefits or a pension.'
+export const twoQuestions = 'Two questions'
+export const isNoRight = 'We have to ask these. Please make sure No is right for you.'
+export const checkAnswers = 'Check your answers'
+export const selectChange = "If something is wrong, select Change. We'll keep the rest."
+export const agreements = 'Agreements'
+export const readAll = 'Please read all three and the pages they link to.'
+export const sign = 'Sign and submit'
+export const doesNotApprove = (store: Store | undefined) =>
+  store
+    ? `Submitting this form doesn't approve a loan. You'll finish at ${store.name}.`
+    : "Submitting this form doesn't approve a loan. You'll finish in the store."
+
+export const inNewTab = ' (opens in a new tab)'
+export const versionOf = (version: string) => `Version ${version}`
+export const needNotAgree = "You don't have to agree to get a loan from us. Only this online form needs it."
+export const WithoutAgreeing = ({ store }: { store: Store | undefined }) => (
+  <>
+    <span>{`To apply without agreeing, visit ${store?.name ?? 'any store'} or call`}</span>{' '}
+    <PhoneLink phone={(store ?? company).phone} />.
+  </>
+)
+
+export const service = 'Service'
+export const name = 'Name'
+export const address = 'Address'
+export const phone = 'Phone'
+export const cellPhone = 'Cell phone'
+export const email = 'Email'
+export const dateOfBirth = 'Date of birth'
+export const ssn = 'Social Security number'
+export const hidden = 'Hidden for your safety'
+export const vehicle = 'Vehicle'
+export const notProvided = 'Not provided'
+export const storeName = 'Store'
+export const onActiveDuty = 'On active military duty'
+export const inBankruptcy = 'In bankruptcy'
+export const yes = 'Yes'
+export const no = 'No'
+export const Change = ({ what }: { what: string }) => (
+  <>
+    Change<Spoken>{` ${what}`}</Spoken>
+  </>
+)

@@ -1,0 +1,6 @@
+export const chooseStore = 'Elija su tienda'
+export const giveAddress = 'Escriba su dirección para ver las tiendas cerca de usted.'
+export const noStoresYet = 'Las tiendas cerca de usted aparecerán aquí.'
+export const loadingStores = 'Cargando la lista de tiendas...'
+export const storesFailed = 'La lista de tiendas no se cargó.'
+export const tryAgain = 'Intentar de nuevo'

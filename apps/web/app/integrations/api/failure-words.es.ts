@@ -1,0 +1,2 @@
+export const ourSide = 'Algo salió mal de nuestro lado. Por favor, intente de nuevo.'
+export const noAnswer = 'No pudimos conectar con nuestro servidor. Revise su conexión e intente de nuevo.'

@@ -1,0 +1,2 @@
+export const stopRotation = 'Stop slide rotation'
+export const startRotation = 'Start slide rotation'

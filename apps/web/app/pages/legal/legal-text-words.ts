@@ -1,0 +1,1 @@
+export const versionInEffect = (version: string, since: string) => `Version ${version}, in effect since ${since}`

@@ -1,0 +1,8 @@
+import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import { company } from '@cash-express/domain/site/company'
+
+export const notFinished = (
+  <span>
+    Esta página no ha terminado de cargarse. Vuelva a cargarla o llámenos al <PhoneLink phone={company.phone} />.
+  </span>
+)

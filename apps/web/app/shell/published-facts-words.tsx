@@ -1,0 +1,1 @@
+export const Source = ({ sources }: { sources: string }) => `Source: ${sources}`

@@ -1,0 +1,2 @@
+export const hoursAt = (store: string) => `Horario de ${store}`
+export const changed = ' cambió'

@@ -1,0 +1,2 @@
+export const hoursAt = (store: string) => `Hours at ${store}`
+export const changed = ' changed'

@@ -1,0 +1,38 @@
+export const alreadySent = 'You already sent this'
+export const whatHappensNext = 'See what happens next'
+export const startNewOne = 'Start a new one'
+export const checking = 'Checking...'
+export const checked = 'Checked'
+export const captchaFailed = "Verification didn't load. Check the box to try again."
+export const pleaseWait = 'Please wait'
+export const chooseOne = 'Choose one'
+export const tryAgain = 'Try again'
+export const yes = 'Yes'
+export const no = 'No'
+export const yesThisIsRight = 'Yes, this is right'
+export const month = 'Month'
+export const day = 'Day'
+export const year = 'Year'
+/** After a label. */
+export const recommended = ' (recommended)'
+export const optional = ' (optional)'
+/** Before the message of a field, for screen readers, and before the title of the page. */
+export const errorPrefix = 'Error: '
+export const loading = 'Loading...'
+export const clearEverything = 'Clear everything you typed?'
+export const clearThisForm = 'Clear this form'
+export const yesClearIt = 'Yes, clear it'
+export const keepIt = 'Keep it'
+export const sentOneMoment = 'Sent. One moment, please.'
+export const needsJavaScript = 'This form needs JavaScript. Please turn it on, call us, or visit a store.'
+export const formIsEmpty = 'The form is now empty.'
+export const undo = 'Undo'
+/** After the star. */
+export const required = ' Required'
+export const offline = "You're offline. We kept what you typed. You can send it when you're connected again."
+export const show = 'Show'
+export const hide = 'Hide'
+export const restored = 'We kept what you typed.'
+export const restoredWithoutSsn = 'We kept what you typed. For your safety, enter your Social Security number again.'
+export const restoredWithoutSsnAndBirthDate =
+  'We kept what you typed. For your safety, enter your Social Security number and date of birth again.'

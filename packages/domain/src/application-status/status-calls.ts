@@ -1,0 +1,62 @@
+import type { Withdrawal } from '../cases/case-event.ts'
+import { checkbox, choice, phone, text } from '../forms/field.ts'
+import { defineForm, type PayloadOf } from '../forms/form.ts'
+import type { ApplicationStatus } from './application-status.ts'
+import * as words from './status-calls-words.ts'
+
+const key = text({ label: words.link, max: 60 })
+
+/** When the store is open; the store calls within its hours in any case. */
+export const bestTimes = [
+  { value: 'any', label: words.anyTime },
+  { value: 'morning', label: words.inTheMorning },
+  { value: 'afternoon', label: words.inTheAfternoon },
+  { value: 'evening', label: words.after4 },
+] as const
+
+export const withdrawalReasons = [
+  { value: 'stop calling', label: words.stopCallingMe },
+  { value: 'helped', label: words.helped },
+] as const satisfies readonly { value: Withdrawal; label: string }[]
+
+export const statusForm = defineForm({ key })
+
+export const withdrawalForm = defineForm({ key, why: choice({ label: words.reason, choices: withdrawalReasons }) })
+
+export const correctionForm = defineForm({
+  key,
+  phone: phone({ label: words.newPhone, max: 20, optional: true, autoComplete: 'tel-national' }),
+  bestTime: choice({ label: words.bestTime, choices: bestTimes, preset: 'any' }),
+  /** 32 random hexadecimal digits for each change, so that a request that is sent again counts once. */
+  request: text({ label: words.request, max: 32 }),
+})
+
+export type Correction = PayloadOf<typeof correctionForm>
+
+/** The customer asks for texts about this application. The page also sends which text it showed (decision 019). */
+export const textsForm = defineForm({
+  key,
+  phone: phone({ label: words.mobilePhone, max: 20, autoComplete: 'tel-national' }),
+  agreed: checkbox({ label: words.agree, blank: words.agreeBlank }),
+})
+
+/** `off` while the operator has switched texts off or nothing is left to text about; `stopped` sends no more. */
+export type TextsState = 'off' | 'offered' | 'on' | 'stopped'
+
+/** The calls of the status page. All use POST, so that no log has the link. */
+export const statusCalls = {
+  readStatus: { path: '/api/v1/application-status', form: statusForm },
+  withdraw: { path: '/api/v1/application-status/withdraw', form: withdrawalForm },
+  correct: { path: '/api/v1/application-status/correct', form: correctionForm },
+  texts: { path: '/api/v1/application-status/texts', form: textsForm },
+} as const
+
+/** Where the gateway reports what customers answer to texts. */
+export const inboundTextsPath = '/api/v1/texts/inbound'
+
+export type StatusCallName = keyof typeof statusCalls
+
+export type StatusPayloads = { [Name in StatusCallName]: PayloadOf<(typeof statusCalls)[Name]['form']> }
+
+/** All of them answer with the status afterwards. */
+export type StatusReply = { readonly success: true; readonly status: ApplicationStatus; readonly texts: TextsState }

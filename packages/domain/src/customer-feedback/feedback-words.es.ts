@@ -1,0 +1,6 @@
+export const firstName = 'Nombre'
+export const lastName = 'Apellidos'
+export const email = 'Correo electrónico'
+export const phone = 'Teléfono'
+export const storeLocation = 'Tienda'
+export const feedback = 'Su opinión'

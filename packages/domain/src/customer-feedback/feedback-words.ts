@@ -1,0 +1,6 @@
+export const firstName = 'First name'
+export const lastName = 'Last name'
+export const email = 'Email'
+export const phone = 'Phone'
+export const storeLocation = 'Store location'
+export const feedback = 'Feedback'

@@ -1,0 +1,13 @@
+export const customerName = 'Customer name'
+export const transactionNumber = 'Transaction number'
+export const transactionNumberHint = "It's printed on your agreement or receipt."
+export const phone = 'Phone number'
+export const otherPhone = 'Additional phone number'
+export const email = 'Email'
+export const fax = 'Fax'
+export const address = 'Address'
+export const addressHint = 'Street, city, state and ZIP code'
+export const nature = 'Nature of the dispute'
+export const date = 'Date of the dispute'
+export const dateHint = 'When it happened. For example: 4 27 2026'
+export const futureDate = 'This date is in the future. Is that right?'

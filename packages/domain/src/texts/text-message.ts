@@ -1,0 +1,46 @@
+import { company } from '../site/company.ts'
+import type { Twin } from '../site/twin.ts'
+import { formatPhone } from '../stores/phone-number.ts'
+import type { Language } from '../submissions/language.ts'
+import * as spanish from './text-words.es.ts'
+import * as english from './text-words.ts'
+
+export const textKinds = ['welcome', 'tried'] as const
+export type TextKind = (typeof textKinds)[number]
+
+/** A longer text, or one with a sign outside the basic alphabet of phones, is sent and charged as several. */
+export const mostCharacters = 160
+
+const wordsIn: Readonly<Record<Language, Twin<typeof english>>> = { en: english, es: spanish }
+
+/** Signs of the basic alphabet that are also ASCII, without those that count twice. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^ -~]|[\\^{}[\]~|`]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+
+export const welcomeText = (language: Language): string => wordsIn[language].welcome
+
+/**
+ * Says that a store called, and nothing about what the customer asked for: others may see the phone. The two words are
+ * missing after the contact card was cleared.
+ */
+export function triedText(
+  store: { readonly name: string; readonly phone: string },
+  callWords: string | undefined,
+  language: Language,
+): string {
+  const words = wordsIn[language]
+  const named = plain(store.name)
+  const sender = named.startsWith(company.name) ? named : `${company.name} ${named}`
+  const textFrom = (name: string) =>
+    [
+      words.tried(name, formatPhone(store.phone) ?? company.phone),
+      ...(callWords ? [words.yourTwoWords(plain(callWords))] : []),
+      words.howToStop,
+    ].join(' ')
+  const room = mostCharacters - textFrom('').length
+  return textFrom(sender.slice(0, room).trim())
+}

@@ -1,0 +1,3 @@
+export const vehicleMake = 'Vehicle make'
+export const vehicleModel = 'Vehicle model'
+export const vehicleBody = 'Vehicle body style'

@@ -1,0 +1,561 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { statusCalls } from '../../packages/domain/src/application-status/status-calls.ts'
+import { misfits } from '../misfits.ts'
+import { expectNoViolations } from './axe.ts'
+import {
+  type Applied,
+  actAtDesk,
+  apply,
+  applyAndArrive,
+  becomeLate,
+  openedBy,
+  sql,
+  statusPathOf,
+} from './followed-application.ts'
+import { summary } from './form-answers.ts'
+import { test } from './policy-checked-test.ts'
+
+const readCall = `**${statusCalls.readStatus.path}`
+const withdrawCall = `**${statusCalls.withdraw.path}`
+const correctCall = `**${statusCalls.correct.path}`
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const steps = (page: Page) => page.getByRole('region', { name: 'What has happened so far' }).getByRole('listitem')
+const stepWords = (page: Page) => steps(page).locator('p:first-child')
+const phone = (page: Page) => page.getByLabel('New phone number')
+const send = (page: Page) => page.getByRole('button', { name: 'Tell my store' })
+const question = (page: Page, name: string) => page.getByRole('group', { name })
+const store = 'Cash Express of Cookeville'
+
+async function open(page: Page, applied: Pick<Applied, 'statusKey'>) {
+  await page.goto(statusPathOf(applied))
+  await expect(steps(page).first()).toBeVisible()
+}
+
+/** Makes the page look for news, as it does when the visitor comes back to the tab. */
+const lookAgain = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+async function expectAccessible(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoViolations(page, 'main')
+    expect(await misfits(page)).toEqual([])
+  }
+}
+
+test.describe('the status of an application', () => {
+  test('follows it from the receipt to the first call', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await open(page, applied)
+    await expect(heading(page, `${store} has your application`)).toBeVisible()
+    await expect(page.getByText(/^We promised you a call by \w+day, .* Central\. If that time/)).toBeVisible()
+    await expect(stepWords(page)).toHaveText([`${store} has your application.`, 'We received your application.'])
+    await expect(page.getByText(applied.reference)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call your store' })).toHaveAttribute('href', /^tel:\+1931/)
+    await expect(page.getByRole('table', { name: `Hours at ${store}` })).toBeVisible()
+    for (const role of ['representative', 'representative', 'manager', 'district', 'head office'] as const)
+      await openedBy(applied.reference, role)
+    await actAtDesk(applied.reference, 'representative', { kind: 'take' })
+    await actAtDesk(applied.reference, 'representative', { kind: 'try', outcome: 'no answer' })
+    await lookAgain(page)
+    await expect(heading(page, 'We tried to call you')).toBeVisible()
+    await expect(stepWords(page)).toHaveText([
+      'We tried to call you.',
+      'Our head office opened your application.',
+      'A district manager opened your application.',
+      `A manager at ${store} opened your application.`,
+      `A representative at ${store} opened your application 2 times.`,
+      `${store} has your application.`,
+      'We received your application.',
+    ])
+    await expect(steps(page).nth(4)).toContainText(/Last time: \w+day, \w+ \d+ at .* Central/)
+    for (const name of ['Rosa', 'Reyes', 'Marcus', 'Moore', 'Dana', 'Hank'])
+      await expect(page.getByRole('main')).not.toContainText(name)
+  })
+
+  test('says that we are late only after head office was told', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await becomeLate(applied.reference)
+    await open(page, applied)
+    await expect(heading(page, 'We are late')).toBeVisible()
+    await expect(stepWords(page).first()).toHaveText('We are late. Our head office has been told.')
+    await expect(page.getByRole('link', { name: 'Call your store' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call our head office 931-555-0100' })).toBeVisible()
+  })
+
+  test('says finished and never how the store decided', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await actAtDesk(applied.reference, 'representative', { kind: 'take' })
+    await actAtDesk(applied.reference, 'representative', { kind: 'close', as: 'not interested', outcome: 'reached' })
+    await open(page, applied)
+    await expect(heading(page, 'Your application is finished')).toBeVisible()
+    await expect(stepWords(page).first()).toHaveText('Finished. Ask the store if you have questions.')
+    await expect(page.getByRole('main')).not.toContainText(/approv|denied|accept|declin|reject|interested|reached/i)
+    await expect(page.getByRole('button', { name: 'Stop calling me' })).toBeHidden()
+    await expect(phone(page)).toBeHidden()
+  })
+
+  test('names the store that has it after it was handed over', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await actAtDesk(applied.reference, 'manager', { kind: 'take' })
+    await actAtDesk(applied.reference, 'manager', { kind: 'hand over', store: 102 })
+    await open(page, applied)
+    const [{ name } = { name: '' }] = await sql<{ name: string }>('select name from store where store_id = 102')
+    await expect(heading(page, `${name} has your application`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  })
+
+  test('shows the time of the store, also in another time zone', async ({ page, request }) => {
+    const [far] = await sql<{ id: number }>(
+      `select s.store_id as id from store s join store_service v using (store_id)
+       where s.time_zone = 'America/New_York' and v.service_id = 7 limit 1`,
+    )
+    await open(page, await applyAndArrive(request, { storeId: Number(far?.id) }))
+    await expect(page.getByText(/^We promised you a call by .* Eastern\./)).toBeVisible()
+    await expect(steps(page).first()).toContainText('Eastern')
+  })
+})
+
+test.describe('an address that shows no status', () => {
+  test('says what the page is for and how to reach a store without a link', async ({ page }) => {
+    await page.goto('/application-status')
+    await page.locator('[data-journey][data-ready]').waitFor()
+    await expect(heading(page, 'Status of your application')).toBeVisible()
+    await expect(page.getByText('It opens with your own link')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'find the phone number of your store' })).toHaveAttribute(
+      'href',
+      '/store-locator',
+    )
+    await expectAccessible(page)
+  })
+
+  test('says the same when a link was guessed, changed, cut off or has expired', async ({ page, request }) => {
+    const [applied, expired] = await Promise.all([apply(request), apply(request)])
+    await sql("update status_link set expires_at = now() - interval '1 second' where reference = $1", [
+      expired.reference,
+    ])
+    const secret = randomBytes(32).toString('base64url')
+    const texts: string[] = []
+    for (const statusKey of [
+      expired.statusKey,
+      `${applied.reference}.${secret}`,
+      `BCDFGHJK.${secret}`,
+      applied.statusKey.slice(0, -1),
+      `${applied.statusKey}x`,
+      'nonsense',
+    ]) {
+      await page.goto('/contact')
+      await page.goto(statusPathOf({ statusKey }))
+      await expect(heading(page, "This link doesn't work")).toBeVisible()
+      texts.push(await page.getByRole('main').innerText())
+    }
+    expect(new Set(texts).size).toBe(1)
+    await expectAccessible(page)
+  })
+
+  test('changes with what is behind the # and survives a skip link', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await page.goto('/application-status')
+    await expect(heading(page, 'Status of your application')).toBeVisible()
+    await page.evaluate((key) => {
+      location.hash = key
+    }, applied.statusKey)
+    await expect(heading(page, `${store} has your application`)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.getByRole('link', { name: 'Skip to main content' }).press('Enter')
+    await expect(page).toHaveURL(statusPathOf(applied))
+    await expect(heading(page, `${store} has your application`)).toBeVisible()
+    await page.reload()
+    await expect(heading(page, `${store} has your application`)).toBeVisible()
+    await page.evaluate(() => {
+      location.hash = 'nonsense'
+    })
+    await expect(heading(page, "This link doesn't work")).toBeVisible()
+  })
+
+  test('says what it is when scripts are off', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await page.goto(`/application-status#BCDFGHJK.${randomBytes(32).toString('base64url')}`)
+    await expect(heading(page, 'Status of your application')).toBeVisible()
+    expect(/<noscript>(.*?)<\/noscript>/.exec(await page.content())?.[1]).toContain('This page needs JavaScript.')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Call us' }).first()).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('the secret of a link', () => {
+  test('is in no URL, title, storage or history state', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    const secret = applied.statusKey.slice(9)
+    const urls: string[] = []
+    page.on('request', (each) => urls.push(each.url(), JSON.stringify(each.headers())))
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await open(page, applied)
+    await phone(page).fill('931-555-0188')
+    await send(page).click()
+    await expect(page.getByText('Thank you. We told your store.')).toBeVisible()
+    // A browser keeps what is behind the # to itself; Playwright reports it with the URL of the page.
+    expect(urls.filter((url) => !url.startsWith('http') || !url.includes('#')).join()).not.toContain(secret)
+    expect(said.join()).not.toContain(secret)
+    await expect(page).toHaveTitle('Status of your application - Cash Express')
+    const kept = await page.evaluate(() => [
+      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify(history.state),
+      document.cookie,
+    ])
+    expect(kept.join()).not.toContain(secret)
+    expect(kept.join()).not.toContain('0188')
+  })
+
+  test('is not used when a mail scanner requests the address', async ({ request }) => {
+    const applied = await applyAndArrive(request)
+    const one = () =>
+      sql(
+        `select l.*, (select count(*) from case_event e where e.reference = l.reference) as events,
+           (select count(*) from audit a where a.reference = l.reference) as audited,
+           (select jsonb_agg(i) from store_inbox i where i.reference = l.reference) as inboxes
+         from status_link l where l.reference = $1`,
+        [applied.reference],
+      )
+    const before = await one()
+    const texts: string[] = []
+    for (const address of [
+      '/application-status',
+      statusPathOf(applied),
+      `/application-status?${applied.statusKey}`,
+      statusPathOf(applied).replace('#', '%23'),
+    ]) {
+      for (const method of ['GET', 'HEAD']) {
+        const reply = await request.fetch(address, { method })
+        if (!address.includes('%23')) expect(reply.status()).toBe(200)
+        texts.push(await reply.text())
+      }
+    }
+    expect(texts.join()).not.toContain(applied.reference)
+    expect((await request.get(statusCalls.readStatus.path)).status()).toBe(404)
+    expect(await one()).toEqual(before)
+  })
+
+  test('belongs to a page that no search engine lists and no cache keeps', async ({ request }) => {
+    const reply = await request.get('/application-status')
+    expect(reply.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(await reply.text()).toContain('<meta name="robots" content="noindex"/>')
+    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap'])
+      expect(await (await request.get(path)).text(), path).not.toContain('application-status')
+  })
+})
+
+test.describe('a page that stays open', () => {
+  test('shows and announces news once, and moves neither focus nor scroll', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await open(page, applied)
+    await phone(page).scrollIntoViewIfNeeded()
+    await phone(page).fill('931')
+    const top = () => phone(page).evaluate((input) => Math.round(input.getBoundingClientRect().top))
+    const before = await top()
+    await page.evaluate(() => {
+      const spoken: string[] = []
+      Object.assign(window, { spoken })
+      for (const region of document.querySelectorAll('main [role=status]'))
+        new MutationObserver(() => region.textContent && spoken.push(region.textContent)).observe(region, {
+          childList: true,
+          subtree: true,
+        })
+    })
+    await openedBy(applied.reference, 'representative')
+    await lookAgain(page)
+    await expect(steps(page)).toHaveCount(3)
+    await lookAgain(page)
+    await expect(phone(page)).toBeFocused()
+    await expect(phone(page)).toHaveValue('931')
+    expect(Math.abs((await top()) - before)).toBeLessThan(3)
+    const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+    expect(new Set(spoken).size).toBe(1)
+    expect(spoken[0]).toMatch(/^A representative at Cash Express of Cookeville opened your application\. .* Central$/)
+  })
+
+  test('looks every 30 seconds while it is visible, and not in a hidden tab', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await page.clock.install()
+    let calls = 0
+    await page.route(readCall, (route) => {
+      calls++
+      return route.continue()
+    })
+    await page.goto(statusPathOf(applied))
+    await page.clock.runFor(1_000)
+    await expect(steps(page).first()).toBeVisible()
+    expect(calls).toBe(1)
+    await page.clock.runFor(31_000)
+    await expect.poll(() => calls).toBe(2)
+    const setVisibility = (state: string) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await setVisibility('hidden')
+    await page.clock.runFor(120_000)
+    expect(calls).toBe(2)
+    await setVisibility('visible')
+    await expect.poll(() => calls).toBe(3)
+  })
+
+  test('keeps what it shows when the server is down, and tries again', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await open(page, applied)
+    await page.route(readCall, (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
+    await lookAgain(page)
+    await expect(page.getByText("We couldn't look for news.")).toBeVisible()
+    await expect(steps(page)).toHaveCount(2)
+    await expectAccessible(page)
+    await page.unroute(readCall)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText("We couldn't look for news.")).toBeHidden()
+  })
+
+  test('offers another try and the phone when the first look fails', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await page.route(readCall, (route) => route.abort())
+    await page.goto(statusPathOf(applied))
+    await expect(page.getByText("We couldn't load the status.")).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(readCall)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, `${store} has your application`)).toBeVisible()
+  })
+
+  test('shows the status without names when the list of stores does not load', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await page.route('**/api/v1/get-stores', (route) => route.abort())
+    await open(page, applied)
+    await expect(heading(page, 'Your store has your application')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call our head office' })).toBeVisible()
+    await page.unroute('**/api/v1/get-stores')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, `${store} has your application`)).toBeVisible()
+  })
+})
+
+test.describe('withdrawing', () => {
+  for (const { why, button, ask, yes, title } of [
+    {
+      why: 'stop calling',
+      button: 'Stop calling me',
+      ask: 'Should we stop calling you?',
+      yes: 'Yes, stop calling me',
+      title: 'You asked us to stop calling you',
+    },
+    {
+      why: 'helped',
+      button: 'I have been helped',
+      ask: 'Have you been helped?',
+      yes: 'Yes, I have been helped',
+      title: 'You told us that you have been helped',
+    },
+  ]) {
+    test(`takes two taps and closes the case when the reason is "${why}"`, async ({ page, request }) => {
+      const applied = await applyAndArrive(request)
+      await open(page, applied)
+      await page.getByRole('button', { name: button }).click()
+      await expect(question(page, ask)).toBeFocused()
+      await expect(question(page, ask)).toContainText(`We close your application and tell ${store}.`)
+      await page.getByRole('button', { name: yes }).click()
+      await expect(heading(page, title)).toBeFocused()
+      await expect(page.getByRole('button', { name: button })).toBeHidden()
+      await expect(send(page)).toBeHidden()
+      const events = await sql("select details from case_event where reference = $1 and kind = 'closed'", [
+        applied.reference,
+      ])
+      expect(events).toEqual([{ details: { as: 'withdrawn by customer', why } }])
+      await expectAccessible(page)
+    })
+  }
+
+  test('works with the keyboard alone, and Escape cancels it', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await open(page, applied)
+    const opener = page.getByRole('button', { name: 'Stop calling me' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(question(page, 'Should we stop calling you?')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Yes, stop calling me' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'You asked us to stop calling you')).toBeFocused()
+  })
+
+  test('shows the end when an earlier try arrived without its answer', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await open(page, applied)
+    await page.route(withdrawCall, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Stop calling me' }).click()
+    await page.getByRole('button', { name: 'Yes, stop calling me' }).click()
+    await expect(page.getByText("We couldn't reach our server. Please try again.")).toBeVisible()
+    await page.unroute(withdrawCall)
+    await page.getByRole('button', { name: 'Yes, stop calling me' }).click()
+    await expect(heading(page, 'You asked us to stop calling you')).toBeFocused()
+  })
+
+  test('tries again by itself before the store has the application', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await open(page, applied)
+    let early = 2
+    await page.route(withdrawCall, (route) =>
+      early-- > 0
+        ? route.fulfill({ status: 503, json: { success: false, errors: [{ field: '', message: 'later' }] } })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'I have been helped' }).click()
+    await page.getByRole('button', { name: 'Yes, I have been helped' }).click()
+    await expect(heading(page, 'You told us that you have been helped')).toBeFocused({ timeout: 15_000 })
+    expect(early).toBe(-1)
+  })
+})
+
+test.describe('a correction', () => {
+  test('reaches the store sealed and is confirmed without moving the focus', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await open(page, applied)
+    await phone(page).fill('(931) 555 0177')
+    await page.getByLabel('After 4 PM').check()
+    await send(page).click()
+    await expect(page.getByText('Thank you. We told your store.')).toBeVisible()
+    await expect(send(page)).toBeFocused()
+    await expect(phone(page)).toHaveValue('')
+    await expect(page.getByLabel('Any time')).toBeChecked()
+    await expect(stepWords(page).first()).toHaveText('You changed how we reach you.')
+    await expect(page.getByText('It replaces what you changed before.')).toBeVisible()
+    const events = await sql("select details from case_event where reference = $1 and kind = 'corrected'", [
+      applied.reference,
+    ])
+    expect(events).toEqual([{ details: { changed: ['phone', 'best time'] } }])
+    await expectAccessible(page)
+  })
+
+  test('asks for a change, and for a whole number', async ({ page, request }) => {
+    await open(page, await applyAndArrive(request))
+    await send(page).click()
+    await expect(summary(page)).toBeFocused()
+    const message = 'Enter a new phone number, or choose a best time to call'
+    await expect(summary(page).getByRole('link', { name: message })).toBeVisible()
+    await expectAccessible(page)
+    await summary(page).getByRole('link', { name: message }).click()
+    await expect(phone(page)).toBeFocused()
+    await page.keyboard.type('931-555')
+    await page.keyboard.press('Enter')
+    await expect(summary(page)).toBeFocused()
+    await expect(phone(page)).toHaveValue('931-555')
+    await phone(page).fill('9315550177')
+    await phone(page).press('Enter')
+    await expect(page.getByText('Thank you. We told your store.')).toBeVisible()
+    await expect(send(page)).toBeFocused()
+  })
+
+  test('keeps what was typed when sending fails', async ({ page, request }) => {
+    await open(page, await applyAndArrive(request))
+    await phone(page).fill('931-555-0177')
+    await page.getByLabel('In the morning').check()
+    const problem = page.getByRole('region', { name: 'There was an error submitting the form:' })
+    for (const [status, words] of [
+      [429, 'Too many requests came from your network.'],
+      [500, 'Something went wrong on our side.'],
+    ] as const) {
+      await page.route(correctCall, (route) => route.fulfill({ status, json: {} }))
+      await send(page).click()
+      await expect(problem).toContainText(words)
+      await expect(phone(page)).toHaveValue('931-555-0177')
+      await expect(page.getByLabel('In the morning')).toBeChecked()
+      await page.unroute(correctCall)
+    }
+    await page.route(correctCall, (route) => route.abort())
+    await send(page).click()
+    await expect(problem).toContainText("We couldn't reach our server.")
+    await expectAccessible(page)
+    await page.unroute(correctCall)
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Thank you. We told your store.')).toBeVisible()
+  })
+
+  test('says so when no store has the application after several tries', async ({ page, request }) => {
+    await open(page, await applyAndArrive(request))
+    await phone(page).fill('931-555-0177')
+    let tries = 0
+    await page.route(correctCall, (route) => {
+      tries++
+      return route.fulfill({ status: 503, json: {} })
+    })
+    await send(page).click()
+    await expect(page.getByText("Your store can't take this yet.")).toBeVisible({ timeout: 20_000 })
+    expect(tries).toBe(4)
+    await expect(phone(page)).toHaveValue('931-555-0177')
+  })
+
+  test('says that it was not sent when the store closed the case before', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await open(page, applied)
+    await phone(page).fill('931-555-0177')
+    await actAtDesk(applied.reference, 'representative', { kind: 'take' })
+    await actAtDesk(applied.reference, 'representative', { kind: 'close', as: 'not interested', outcome: 'reached' })
+    await send(page).click()
+    await expect(heading(page, 'Your application is finished')).toBeFocused()
+    await expect(page.getByText("We couldn't send your change, because your application was closed")).toBeVisible()
+  })
+
+  test('is replaced by the phone number of the store after five changes', async ({ page, request }) => {
+    const applied = await applyAndArrive(request)
+    await sql('update status_link set corrections = 4 where reference = $1', [applied.reference])
+    await open(page, applied)
+    await phone(page).fill('931-555-0177')
+    await send(page).click()
+    await expect(page.getByRole('heading', { name: 'Change how we reach you' })).toBeFocused()
+    await expect(page.getByText("You've changed this as often as this page allows.")).toBeVisible()
+    await expect(phone(page)).toBeHidden()
+    await expectAccessible(page)
+  })
+})
+
+test('has no accessibility violation when we are late or have finished', async ({ page, request }) => {
+  test.slow()
+  const [late, finished] = await Promise.all([applyAndArrive(request), applyAndArrive(request)])
+  await becomeLate(late.reference)
+  await actAtDesk(finished.reference, 'representative', { kind: 'take' })
+  await actAtDesk(finished.reference, 'representative', { kind: 'close', as: 'not interested', outcome: 'reached' })
+  for (const applied of [late, finished]) {
+    await page.goto('/contact')
+    await open(page, applied)
+    await expectAccessible(page)
+  }
+})
+
+test('fits 320 px and text at 200 percent, and shows the list with forced colors', async ({ page, request }) => {
+  const applied = await applyAndArrive(request)
+  await openedBy(applied.reference, 'representative')
+  for (const { width, size } of [
+    { width: 320, size: '100%' },
+    { width: 360, size: '200%' },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/contact')
+    await open(page, applied)
+    await page.evaluate((each) => {
+      document.documentElement.style.fontSize = each
+    }, size)
+    expect(await misfits(page), size).toEqual([])
+    await page.getByRole('button', { name: 'Stop calling me' }).click()
+    expect(await misfits(page), size).toEqual([])
+  }
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectNoViolations(page, 'main')
+})
