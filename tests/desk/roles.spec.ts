@@ -88,3 +88,29 @@ test('shows an auditor no queue, no case and no costs', async ({ page }) => {
   await page.goto(`${desk}/costs`)
   await expect(page.getByText('Your role may not do this.')).toBeVisible()
 })
+
+test('keeps the audit readable while another grouping of it loads', async ({ page, browser }) => {
+  const { reference } = await apply()
+  await signIn(page, `${desk}/${reference}`, district)
+  await page.getByRole('link', { name: 'Open the application' }).click()
+  await page.getByLabel('The customer is coming in').check()
+  await page.getByRole('button', { name: 'Open the application' }).click()
+  await expect(page.getByRole('heading', { name: "Maria O'Brien-Muñoz" })).toBeVisible()
+
+  const context = await browser.newContext()
+  const audit = await context.newPage()
+  await signIn(audit, `${desk}/audit`, auditor)
+  const person = audit.getByRole('table').first().getByRole('link', { name: district.name })
+  await expect(person).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await audit.route('**/api/audit?*by=day*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await audit.getByRole('link', { name: 'By day' }).click()
+  await expect(audit.getByRole('link', { name: 'By day' })).toHaveAttribute('aria-current', 'true')
+  await expect(person).toBeVisible()
+  answer.resolve()
+  await expect(audit.getByRole('heading', { name: 'Openings in two weeks until today' })).toBeVisible()
+  await context.close()
+})

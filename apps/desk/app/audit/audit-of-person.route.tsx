@@ -62,7 +62,8 @@ export default function AuditOfPersonPage() {
   const before = query.get('before')
   const call = new URLSearchParams({ who, day, ...(before ? { before } : {}) })
   const { value: audit, problem, again } = useAnswer(call.toString(), () => getAuditOfPerson(call))
-  const dayText = day === today ? 'today' : `on ${calendarDay(day)}`
+  const answeredDay = audit?.day ?? day
+  const dayText = answeredDay === today ? 'today' : `on ${calendarDay(answeredDay)}`
   return (
     <>
       <BackLink to={`${auditPath}?${new URLSearchParams({ day })}`}>Audit</BackLink>
@@ -90,7 +91,7 @@ export default function AuditOfPersonPage() {
       )}
       {audit && audit.rows.length > 0 && (
         <ListPanel
-          title={day === today ? 'Today' : calendarDay(day)}
+          title={answeredDay === today ? 'Today' : calendarDay(answeredDay)}
           foot={
             <>
               <p>
@@ -111,7 +112,11 @@ export default function AuditOfPersonPage() {
             </>
           }
         >
-          <AuditTable caption={`What ${audit.name} did ${dayText}, the newest first`} day={day} rows={audit.rows} />
+          <AuditTable
+            caption={`What ${audit.name} did ${dayText}, the newest first`}
+            day={answeredDay}
+            rows={audit.rows}
+          />
         </ListPanel>
       )}
       {audit && audit.rows.length === 0 && (

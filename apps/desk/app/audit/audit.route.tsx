@@ -78,14 +78,13 @@ const bandTexts: Readonly<Record<AuditGrouping, string>> = {
 
 type CountsProps = {
   readonly audit: AuditAnswer
-  readonly by: AuditGrouping
   readonly query: URLSearchParams
   readonly dayText: string
 }
 
-function Counts({ audit, by, query, dayText }: CountsProps) {
+function Counts({ audit, query, dayText }: CountsProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const { day, groups, groupsInAll, openings } = audit
+  const { day, by, groups, groupsInAll, openings } = audit
   const standing = groups.filter(({ findings }) => findings.length > 0).length
   const shown = by === 'day' || showsAll ? groups : groups.slice(0, Math.max(shownAtFirst, standing))
   const base = withParameter(query, 'before', undefined)
@@ -132,7 +131,9 @@ export default function AuditPage() {
   const address = query.toString()
   const { value: audit, problem, again } = useAnswer(address, () => getAudit(query))
   const [failed, setFailed] = useState<string>()
-  const dayText = day === today ? 'today' : `on ${calendarDay(day)}`
+  // The last answer stays until the next arrives, so what is said about it comes from it.
+  const answeredDay = audit?.day ?? day
+  const dayText = answeredDay === today ? 'today' : `on ${calendarDay(answeredDay)}`
 
   const save = async () => {
     const { by: _, before: __, ...filter } = Object.fromEntries(query)
@@ -179,12 +180,10 @@ export default function AuditPage() {
       </FilterBar>
       {(!audit || problem) && <AnswerMessage problem={problem} onAgain={again} />}
       {audit && <SpokenStatus>{`${audit.openings} openings, ${audit.rowsInAll} rows`}</SpokenStatus>}
-      {audit?.groups.some(({ openings }) => openings > 0) && (
-        <Counts audit={audit} by={by} query={query} dayText={dayText} />
-      )}
+      {audit?.groups.some(({ openings }) => openings > 0) && <Counts audit={audit} query={query} dayText={dayText} />}
       {audit && audit.rows.length > 0 && (
         <ListPanel
-          title={day === today ? 'Everything today' : `Everything on ${calendarDay(day)}`}
+          title={`Everything ${dayText}`}
           aside={
             <PressButton look="plain" size="small" onClick={() => void save()}>
               <DeskIcon name="download" />

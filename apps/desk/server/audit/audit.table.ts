@@ -257,6 +257,7 @@ export const readAudit = (pool: pg.Pool, person: Person, filter: AuditFilter, { 
       const rows = await readRows(client, chosen, before, rowsOnPage)
       return {
         day: filter.day,
+        by,
         openings: openings.length,
         groups: groups.slice(0, mostGroups),
         groupsInAll: groups.length,

@@ -54,6 +54,7 @@ export type AuditGroup = {
 
 export type AuditAnswer = {
   readonly day: CalendarDate
+  readonly by: AuditGrouping
   readonly openings: number
   /** What stands out comes first; at most 200. */
   readonly groups: readonly AuditGroup[]
