@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { services } from '../../packages/domain/src/services/service.ts'
+import { englishPath, pathIn } from '../../packages/domain/src/site/language-of-path.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
 import { parameterizedRoutes, routes } from '../e2e/routes.ts'
@@ -33,7 +34,8 @@ type Result = {
 }
 
 /** Pages with React load more than read-only pages, so their budget is lower. */
-const wantedPerformance = (path: string) => {
+const wantedPerformance = (address: string) => {
+  const path = englishPath(address)
   if (/^\/(apply-now|store-locator|service-finder|customer-feedback|dispute|employment|thank-you)/.test(path)) return 98
   return path === '/' || path.startsWith('/stores') || services.some(({ slug }) => path === `/${slug}`) ? 99 : 100
 }
@@ -94,7 +96,8 @@ const measureOrAgain = (url: string, folder: string, tries = 3): Promise<Result>
     return measureOrAgain(url, folder, tries - 1)
   })
 
-const paths = positionals.length > 0 ? positionals : [...routes.map(({ path }) => path), parameterizedRoutes[0].path]
+const english = [...routes.map(({ path }) => path), parameterizedRoutes[0].path]
+const paths = positionals.length > 0 ? positionals : [...english, ...english.map((path) => pathIn('es', path))]
 const product = await startProduct()
 const edge = await startEdge(product.origin, { bufferedLog: true })
 const folder = await mkdtemp(join(tmpdir(), 'cash-express-lighthouse-'))
@@ -111,7 +114,7 @@ try {
       score('performance') >= wantedPerformance(path) &&
       score('accessibility') === 100 &&
       score('best-practices') === 100 &&
-      (score('seo') === 100 || notIndexed.has(path) || path.startsWith('/thank-you'))
+      (score('seo') === 100 || notIndexed.has(englishPath(path)) || englishPath(path).startsWith('/thank-you'))
     while (results.length < Number(values.runs) && !(results.length === Number(values.least) && holds()))
       results.push(await measureOrAgain(`${edge.origin}${path}`, folder))
     const row = `| \`${path}\` | ${categories.map(score).join(' | ')} | ${(median(results.map(({ lcp }) => lcp)) / 1_000).toFixed(2)} s | ${median(results.map(({ cls }) => cls)).toFixed(3)} | ${(median(results.map(({ script }) => script)) / 1_024).toFixed(1)} KB | ${results.length} |`
@@ -129,7 +132,7 @@ if (values.write) {
   await mkdir(join(repository, 'docs/performance'), { recursive: true })
   const about = [
     '# Lighthouse',
-    `Every route of the route table, with the mobile preset, on built pages behind the product's nginx configuration. A page within its budget on the first run is measured once. Any other page is measured ${values.runs} times, and the table shows the medians.`,
+    `Every route of the route table in both languages, with the mobile preset, on built pages behind the product's nginx configuration. A page within its budget on the first run is measured once. Any other page is measured ${values.runs} times, and the table shows the medians.`,
     "Performance budgets: 100 for read-only pages, 99 for home, loan and store pages, 98 for forms and the store locator. The other three budgets are 100, except SEO on the thank-you pages, which exclude search engines. LCP is Lighthouse's estimate for a slow phone.",
     'Written by `npm run lighthouse -- --write`.',
   ].join('\n\n')

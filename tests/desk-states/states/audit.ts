@@ -60,6 +60,7 @@ const rows = [
 
 const answer: AuditAnswer = {
   day,
+  by: 'person',
   openings: 148,
   groups: [
     {
@@ -88,6 +89,7 @@ const answer: AuditAnswer = {
 
 const byStore: AuditAnswer = {
   ...answer,
+  by: 'store',
   groups: [
     {
       key: 'store:133',
@@ -108,6 +110,7 @@ const dates = Array.from({ length: 14 }, (_, index) =>
 )
 const byDay: AuditAnswer = {
   ...answer,
+  by: 'day',
   groups: dates.map((date, index) => {
     const isSunday = new Date(date).getUTCDay() === 0
     const openings = index === 0 ? 148 : isSunday ? 0 : 118 + ((index * 7) % 23)
