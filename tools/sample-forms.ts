@@ -28,7 +28,7 @@ export async function sendForm(
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
       [languageHeader]: language,
-      ...consentHeaders(form),
+      ...consentHeaders(form, language),
     },
     body: JSON.stringify({ ...answers, captchaResponse: await solvedCaptcha(intakeSecret, form) }),
   })
