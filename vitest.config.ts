@@ -54,7 +54,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { ...together, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        test: {
+          ...together,
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          // Some read the whole repository, which took 5 s beside a build.
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 })

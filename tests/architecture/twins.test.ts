@@ -64,26 +64,29 @@ test('twins export the same names', () => {
 })
 
 /** How a module names what it imports from a words module: by name, or through a name for all of them. */
-function isUsed(name: string, text: string, base: string): boolean {
+function usesOf(text: string, base: string): (name: string) => boolean {
   const from = String.raw`from '[^']*/${base}(?:\.es)?(?:\.tsx?)?'`
-  const lists = [...text.matchAll(new RegExp(String.raw`\{([^{}]*)\} ${from}`, 'g'))].map(([, list = '']) => list)
-  if (lists.some((list) => new RegExp(String.raw`\b${name}\b`).test(list))) return true
+  const lists = [...text.matchAll(new RegExp(String.raw`\{([^{}]*)\} ${from}`, 'g'))]
+  const named = new Set(lists.flatMap(([, list = '']) => list.match(/\w+/g) ?? []))
   const whole = [...text.matchAll(new RegExp(String.raw`\* as (\w+) ${from}`, 'g'))].map(([, all = '']) => all)
   const isPassedOn = whole.some((all) => new RegExp(String.raw`(?<!\* as |typeof )\b${all}\b(?![.\w])`).test(text))
-  if (isPassedOn || text.includes(`import('./${base}`)) return new RegExp(String.raw`\b${name}\b`).test(text)
-  return whole.some((all) => new RegExp(String.raw`\b${all}\.${name}\b`).test(text))
+  const words = isPassedOn || text.includes(`import('./${base}`) ? new Set(text.match(/\w+/g)) : undefined
+  const ofWhole = new Set(
+    whole.flatMap((all) => [...text.matchAll(new RegExp(String.raw`\b${all}\.(\w+)`, 'g'))].map(([, name]) => name)),
+  )
+  return (name) => named.has(name) || (words ? words.has(name) : ofWhole.has(name))
 }
 
 test('every text of a words module is used', () => {
   const others = sources.map((file) => ({ file, text: read(file) }))
   const unused = [...codeOf].flatMap(([file, { english }]) => {
     const base = file.replace(/^.*\//, '').replace(/\.tsx?$/, '')
-    const readers = others.filter(
-      (other) => other.file !== file && other.file !== twinOf(file) && other.text.includes(`/${base}`),
-    )
+    const isUsedBy = others
+      .filter((other) => other.file !== file && other.file !== twinOf(file) && other.text.includes(`/${base}`))
+      .map(({ text }) => usesOf(text, base))
     const own = read(file)
     return english.exported
-      .filter((name) => !readers.some(({ text }) => isUsed(name, text, base)))
+      .filter((name) => !isUsedBy.some((uses) => uses(name)))
       .filter((name) => (own.match(new RegExp(String.raw`\b${name}\b`, 'g'))?.length ?? 0) < 2)
       .map((name) => `${file}: ${name}`)
   })
