@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, sentences } from '../../apps/server/src/plugins/refusal.ts'
 import { writtenApi } from '../../packages/api-description/src/openapi.ts'
-import { codeMeanings } from '../../packages/api-description/src/refusals.ts'
+import { operations as describedCalls } from '../../packages/api-description/src/operations.ts'
+import { codeMeanings, refusalsIn } from '../../packages/api-description/src/refusals.ts'
 import { calls } from '../../packages/domain/src/api.ts'
 import { statusCalls } from '../../packages/domain/src/application-status/status-calls.ts'
 import { checkForm } from '../../packages/domain/src/forms/check-form.ts'
@@ -37,7 +38,7 @@ test('is not served outside development', async () => {
   expect((await app.inject({ url: '/openapi.json' })).statusCode).toBe(404)
 })
 
-test('passes the linter without an error or a warning', async () => {
+test('passes the linter without an error or a warning', { timeout: 120_000 }, async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     // The code is not published under any license, so there is no address of one.
@@ -89,6 +90,13 @@ describe('refusals', () => {
     const unused = Object.keys(codeMeanings).filter((code) => !used.has(code) && !shared.includes(`"${code}"`))
     expect(unused.toSorted()).toEqual(onlyInPages.toSorted())
   })
+})
+
+test('gives each shared refusal a name of its own', () => {
+  const lists = describedCalls.flatMap(({ refusals }) => refusalsIn(refusals)).map((each) => JSON.stringify(each))
+  const shared = new Set(lists.filter((list, index) => lists.indexOf(list) !== index))
+  const { responses } = document.components as unknown as { responses: object }
+  expect(Object.keys(responses)).toHaveLength(shared.size)
 })
 
 describe('examples', () => {

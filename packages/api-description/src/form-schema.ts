@@ -57,7 +57,7 @@ function answerSchema(field: Field, checked: JsonSchema): JsonSchema {
   const description = [
     ...(field.hint ? [field.hint] : []),
     ...sentencesAbout(field),
-    ...(field.optional ? ['May be absent or empty.'] : []),
+    ...(field.optional ? [field.kind === 'store' ? 'May be absent or null.' : 'May be absent or empty.'] : []),
   ].join(' ')
   return {
     title: field.label,

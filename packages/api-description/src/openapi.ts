@@ -1,6 +1,6 @@
 import { type JsonSchema, jsonSchemaOf } from './form-schema.ts'
 import { type Operation, operations, type Tag } from './operations.ts'
-import { refusalResponses, refusalSchemas, sharedRefusals } from './refusals.ts'
+import { type RefusalStatus, type Refusals, refusalResponse, refusalSchemas, refusalsIn } from './refusals.ts'
 import { consentShown, sharedHeaders } from './request-headers.ts'
 
 const tags: Readonly<Record<Tag, string>> = {
@@ -30,14 +30,43 @@ const json = (schema: object, example?: object) => ({
   content: { 'application/json': { schema, ...(example ? { example } : {}) } },
 })
 
-const schemaName = (id: string, kind: 'Body' | 'Reply') => `${id[0]?.toUpperCase()}${id.slice(1)}${kind}`
-const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const capitalized = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
+const reference = (kind: 'schemas' | 'responses' | 'parameters', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+})
+
+const bodyName = ({ id }: Operation) => `${capitalized(id)}Body`
+
+/** Calls with the same reply share its schema, by the name of the first of them. */
+const replyName = ({ reply }: Operation) =>
+  `${capitalized(operations.find((each) => each.reply === reply)?.id ?? '')}Reply`
+
+type Refusal = { readonly status: RefusalStatus; readonly codes: readonly string[] }
+
+/** The last code is the one that sets a list of codes apart from others with this status. */
+const refusalName = ({ status, codes }: Refusal) => `${capitalized(codes.at(-1) ?? '')}${status}`
+
+const allRefusals = operations.flatMap(({ refusals }) => refusalsIn(refusals))
+const isSame = (one: Refusal, other: Refusal) => one.status === other.status && one.codes.join() === other.codes.join()
+const isShared = (refusal: Refusal) => allRefusals.filter((each) => isSame(each, refusal)).length > 1
+
+const describeRefusals = (refusals: Refusals) =>
+  Object.fromEntries(
+    refusalsIn(refusals).map((each) => [
+      each.status,
+      isShared(each) ? reference('responses', refusalName(each)) : refusalResponse(each.status, each.codes),
+    ]),
+  )
+
+const sharedRefusals = Object.fromEntries(
+  allRefusals.filter(isShared).map((each) => [refusalName(each), refusalResponse(each.status, each.codes)]),
+)
 
 function describeOperation(operation: Operation): object {
   const { id, tag, summary, description, query = [], headers = [], agreements, body, refusals } = operation
   const parameters = [
     ...query,
-    ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...headers.map((name) => reference('parameters', name)),
     ...(agreements ? [consentShown(agreements)] : []),
   ]
   const others = Object.entries(operation.otherAnswers ?? {}).map(([status, other]) => [
@@ -50,19 +79,21 @@ function describeOperation(operation: Operation): object {
     summary,
     ...(description ? { description } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, ...json(reference(schemaName(id, 'Body')), body.example) } } : {}),
+    ...(body
+      ? { requestBody: { required: true, ...json(reference('schemas', bodyName(operation)), body.example) } }
+      : {}),
     responses: {
-      200: { description: 'Done.', ...json(reference(schemaName(id, 'Reply')), operation.replyExample) },
-      ...refusalResponses(refusals),
+      200: { description: 'Done.', ...json(reference('schemas', replyName(operation)), operation.replyExample) },
+      ...describeRefusals(refusals),
       ...Object.fromEntries(others),
     },
     ...(operation.needsToken ? { security: [{ gatewayToken: [] }] } : {}),
   }
 }
 
-const schemasOf = ({ id, body, reply }: Operation): [string, JsonSchema][] => [
-  ...(body ? [[schemaName(id, 'Body'), body.schema] satisfies [string, JsonSchema]] : []),
-  [schemaName(id, 'Reply'), jsonSchemaOf(reply)],
+const schemasOf = (operation: Operation): [string, JsonSchema][] => [
+  ...(operation.body ? [[bodyName(operation), operation.body.schema] satisfies [string, JsonSchema]] : []),
+  [replyName(operation), jsonSchemaOf(operation.reply)],
 ]
 
 /** The OpenAPI 3.1 document of the API. */

@@ -163,7 +163,7 @@ const headersOf: { readonly [Status in RefusalStatus]?: object } = {
   503: { 'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
 }
 
-const refusalResponse = (status: RefusalStatus, codes: readonly RefusalCode[]) => ({
+export const refusalResponse = (status: RefusalStatus, codes: readonly RefusalCode[]) => ({
   description: statusMeanings[status],
   ...(headersOf[status] ? { headers: headersOf[status] } : {}),
   content: {
@@ -178,27 +178,5 @@ const refusalResponse = (status: RefusalStatus, codes: readonly RefusalCode[]) =
   },
 })
 
-const statusesOf = (refusals: Refusals) => Object.keys(refusals).map(Number) as RefusalStatus[]
-
-const nameOf = (status: RefusalStatus, [code = 'failed']: readonly RefusalCode[]) =>
-  `${code[0]?.toUpperCase()}${code.slice(1)}${status}`
-
-/** Responses that calls share. */
-export const sharedRefusals = Object.fromEntries(
-  statusesOf(refusalsOfPost).map((status) => {
-    const codes = refusalsOfPost[status] ?? []
-    return [nameOf(status, codes), refusalResponse(status, codes)]
-  }),
-)
-
-export const refusalResponses = (refusals: Refusals) =>
-  Object.fromEntries(
-    statusesOf(refusals).map((status) => {
-      const codes = refusals[status] ?? []
-      const isShared = refusalsOfPost[status]?.join() === codes.join()
-      return [
-        status,
-        isShared ? { $ref: `#/components/responses/${nameOf(status, codes)}` } : refusalResponse(status, codes),
-      ]
-    }),
-  )
+export const refusalsIn = (refusals: Refusals) =>
+  (Object.keys(refusals).map(Number) as RefusalStatus[]).map((status) => ({ status, codes: refusals[status] ?? [] }))

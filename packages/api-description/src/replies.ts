@@ -69,6 +69,8 @@ const followed = {
   callWords: z.string().optional().describe('Two words that a genuine caller says.'),
 }
 
+const stored = z.object({ success })
+
 export const callReplies = {
   getStores: z.object({ success, stores: z.array(store) }),
   getStoresNoService: z.object({ success, stores: z.array(z.object(storeAddress)) }),
@@ -83,9 +85,9 @@ export const callReplies = {
     ...received,
     applicationId: z.string().describe('Whoever has it can add sections to this job application.'),
   }),
-  submitReferences: z.object({ success }),
-  submitSecondaryStores: z.object({ success }),
-  submitWorkHistory: z.object({ success }),
+  submitReferences: stored,
+  submitSecondaryStores: stored,
+  submitWorkHistory: stored,
 }
 
 const storeNumber = z.int().optional().describe('Absent for head office.')
