@@ -7,6 +7,7 @@ COPY apps/desk/package.json apps/desk/
 COPY apps/keyholder/package.json apps/keyholder/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY packages/api-description/package.json packages/api-description/
 COPY packages/components/package.json packages/components/
 COPY packages/database/package.json packages/database/
 COPY packages/domain/package.json packages/domain/

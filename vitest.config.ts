@@ -22,6 +22,7 @@ export default defineConfig({
             'apps/{server,keyholder}/src/**/*.test.ts',
             'apps/desk/server/**/*.test.ts',
             'tools/sign-in/*.test.ts',
+            'tests/api/*.test.ts',
           ],
           globalSetup: ['tests/postgres-setup.ts'],
           testTimeout: 20_000,

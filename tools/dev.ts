@@ -14,7 +14,7 @@ if (existsSync(join(repository, '.env'))) process.loadEnvFile(join(repository, '
 /** The desk's pages with hot reload; its server at 3100, its identity provider at 3101. */
 const deskPages = 'http://127.0.0.1:5174'
 
-/** Pages with hot reload on port 5173, the server restarted at every change, data kept in `.data`. */
+/** Pages with hot reload on port 5173, server and API description renewed at every change, data kept in `.data`. */
 async function dev() {
   const database = await openDevDatabase(process.env.DATABASE_URL, join(repository, '.data'))
   const keys = join(repository, '.data/keys')
@@ -24,6 +24,7 @@ async function dev() {
   const worker = database.worker ? [{ ...mail, DATABASE_URL: database.worker }] : []
   const processes = [
     startProcess('apps/server/src/main-api.ts', { ...intake, DATABASE_URL: database.api }, ['--watch']),
+    startProcess('packages/api-description/src/openapi.command.ts', {}, ['--watch']),
     ...worker.map((settings) => startProcess('apps/server/src/main-worker.ts', settings, ['--watch'])),
     startProcess('node_modules/.bin/react-router', {}, [], { in: 'apps/web', args: ['dev'] }),
     startProcess('node_modules/.bin/react-router', {}, [], { in: 'apps/desk', args: ['dev'] }),

@@ -7,6 +7,7 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
 import { addressesInDevelopment } from './build/addresses-in-development.ts'
 import { agreements } from './build/agreements.ts'
+import { apiDescription } from './build/api-description.ts'
 import { basemap } from './build/basemap.ts'
 import { withoutOwnership } from './build/ownership.ts'
 import { siteFacts } from './build/site-facts.ts'
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     twins(),
     cssLayers(['integrations', 'shell', 'pages', 'features']),
     addressesInDevelopment(),
+    apiDescription(),
     namedClasses(),
     siteFacts(),
     storesList(),

@@ -42,6 +42,8 @@ export type AppServices = {
   readonly site?: Site
   readonly livePages?: LivePages
   readonly trustedProxies?: readonly string[]
+  /** Receives each route, such as `POST /api/v1/get-stores`. */
+  readonly onRoute?: (route: string) => void
   readonly logger?: FastifyServerOptions['logger']
 }
 
@@ -61,7 +63,7 @@ const noSite: Site = { pages: new Map(), notFound: {} }
 
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { pool, stores, vehicles, costs, now, intake, places, texts, metrics, site, livePages } = services
-  const { shutdown = { started: false }, trustedProxies = [], logger = false } = services
+  const { shutdown = { started: false }, trustedProxies = [], onRoute, logger = false } = services
   const app = Fastify({
     ...timeLimits,
     bodyLimit: 1_024,
@@ -76,6 +78,9 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     logger,
   })
 
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) onRoute?.(`${each} ${url}`)
+  })
   addAnswerLimit(app, answerMilliseconds)
   addErrors(app)
   addHeaders(app)
