@@ -14,6 +14,7 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
 COPY packages/http-server/package.json packages/http-server/
 COPY packages/store-list/package.json packages/store-list/
+COPY packages/tracing/package.json packages/tracing/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # To build pages for your own stores, set this to /srv/cash-express/ plus the path of a CSV file in the build context.
@@ -31,6 +32,7 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/envelope/package.json packages/envelope/
 COPY packages/http-server/package.json packages/http-server/
 COPY packages/store-list/package.json packages/store-list/
+COPY packages/tracing/package.json packages/tracing/
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund \
   --workspace @cash-express/server --workspace @cash-express/keyholder
 
@@ -47,6 +49,7 @@ COPY packages/domain packages/domain
 COPY packages/envelope packages/envelope
 COPY packages/http-server packages/http-server
 COPY packages/store-list packages/store-list
+COPY packages/tracing packages/tracing
 COPY data/stores.csv data/time-zones.tsv data/vehicles.csv data/zip-codes.tsv data/
 COPY tools/keys.ts tools/local-keys.ts tools/
 # Renders the pages of stores again when their list changes.

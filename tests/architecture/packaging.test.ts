@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { configSchema, intakeSchema, placesSchema, textsSchema, workerSchema } from '../../apps/server/src/config.ts'
+import { tracingSchema } from '../../packages/tracing/src/settings.ts'
 import { trackedFiles } from '../../tools/tracked-files.ts'
 import { overwriteFreed } from '../faults/memory.ts'
 
@@ -164,6 +165,7 @@ test('lists every setting in docs/deployment.md with its reader and default', ()
     ...configSchema.shape,
     ...intakeSchema.shape,
     ...textsSchema.shape,
+    ...tracingSchema.shape,
     ...workerSchema.shape,
     ...placesSchema.shape,
   }

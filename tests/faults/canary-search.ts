@@ -16,6 +16,16 @@ const base64Of = (value: string) =>
     })
     .filter((text) => text.length >= leastSigns)
 
+/** A running database also removes files, such as `pg_internal.init`; what is removed is not left behind. */
+function read(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
+
 /** Searches for values as they are, in UTF-16 as browsers store them, in hexadecimal and in base64. */
 export function createSearch(values: readonly string[]) {
   const spellings: Spelling[] = values.flatMap((name) => [
@@ -33,7 +43,7 @@ export function createSearch(values: readonly string[]) {
         .filter((entry) => entry.isFile())
         .flatMap((entry) => {
           const file = join(entry.parentPath, entry.name)
-          return hits(readFileSync(file)).map((name) => `${name} in ${file}`)
+          return hits(read(file)).map((name) => `${name} in ${file}`)
         }),
   }
 }

@@ -6,12 +6,17 @@ import { application, consentHeaders, employment } from '../sample-payloads.ts'
 import { type CaughtMail, startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { until } from '../test-app.ts'
+import { startTraceCollector } from '../trace-collector.ts'
 import { createFaultRig } from './api-processes.ts'
 import { createSearch } from './canary-search.ts'
 import { isConfirmation } from './verdict.ts'
 
 const rig = await createFaultRig()
-afterAll(() => rig.stop())
+const collector = await startTraceCollector()
+afterAll(async () => {
+  await rig.stop()
+  await collector.stop()
+})
 
 /** Values that occur nowhere else in the product. */
 const canary = {
@@ -65,8 +70,8 @@ const post = (origin: string, path: string, body: string, headers: Record<string
     () => 0,
   )
 
-test('leaves no typed answer in logs, data files, WAL or temporary files', async () => {
-  const { api, origin } = await rig.startApiOnFreePort()
+test('leaves no typed answer in logs, traces, data files, WAL or temporary files', async () => {
+  const { api, origin } = await rig.startApiOnFreePort(collector.settings)
   const { path } = calls.submitApplication
   const seen = new Set<number>()
   const send = async (body: object | string, headers: Record<string, string> = {}) => {
@@ -89,7 +94,7 @@ test('leaves no typed answer in logs, data files, WAL or temporary files', async
     ),
   ).toBe(200)
   await send(`{"firstName": "${canary.name}", "ssn": "${canary.ssn}"`)
-  await send({ ...applicant, captchaResponse: 'wrong' })
+  await send({ ...applicant, captchaResponse: 'wrong' }, { traceparent: canary.ssn, tracestate: `name=${canary.name}` })
   await send({ ...applicant, [canary.ssn]: canary.name, captchaResponse: await captcha('apply-now') })
   await send({ ...applicant, firstName: `${canary.name}\u0000`, captchaResponse: await captcha('apply-now') })
   await send({ ...applicant, address2: canary.street.repeat(1_000) })
@@ -115,7 +120,7 @@ test('leaves no typed answer in logs, data files, WAL or temporary files', async
   await api.kill()
   await interrupted
 
-  const second = await rig.startApiOnFreePort()
+  const second = await rig.startApiOnFreePort(collector.settings)
   await rig.owner.query('checkpoint')
   await rig.postgres.stop()
   const whileAway = JSON.stringify({
@@ -137,12 +142,14 @@ test('leaves no typed answer in logs, data files, WAL or temporary files', async
   await rig.owner.query("update employment_draft set expires_at = now() - interval '1 second'")
   await rig.owner.query("update pgboss.job set start_after = now() where name = 'cases' and state = 'created'")
   const worker = rig.startWorker(sink.url, await freePort(), {
+    ...collector.settings,
     LOG_LEVEL: 'debug',
     SITE_URL: 'https://www.cash-express.example',
     BOUNCE_ADDRESS: 'bounces@mail.cash-express.example',
     BOUNCE_PORT: String(await freePort()),
   })
   await until(() => sink.caught.filter(isConfirmation).length >= 1 && sink.caught.length >= 3, 30)
+  await until(() => collector.spans.some(({ name }) => name === 'notice'), 20)
   await worker.kill()
   await sink.stop()
   const textOf = (caught: readonly CaughtMail[]) => caught.flatMap(({ raw, text }) => [raw, text]).join('\n')
@@ -161,7 +168,7 @@ test('leaves no typed answer in logs, data files, WAL or temporary files', async
 
   // The link of the e-mail is used as the status page does, also with a phone number to call.
   const [, key = ''] = /#([A-Z\d]{8}\.[\w-]{43})/.exec(confirmations.replaceAll('=\r\n', '')) ?? []
-  const third = await rig.startApiOnFreePort()
+  const third = await rig.startApiOnFreePort(collector.settings)
   const change = { key, phone: canary.phone, bestTime: 'evening', request: '0'.repeat(32) }
   for (const [name, body] of [
     ['readStatus', { key }],
@@ -181,6 +188,11 @@ test('leaves no typed answer in logs, data files, WAL or temporary files', async
   expect(linkSearch.inFolder(rig.data)).toEqual([])
   expect(logs).toContain('"event":"request"')
   expect(search.inText(logs)).toEqual([])
+  const exported = collector.bodies.join('')
+  expect(new Set(collector.spans.map(({ name }) => name))).toEqual(new Set(['submit', 'commit', 'notice']))
+  expect(collector.problems).toEqual([])
+  expect(search.inText(exported)).toEqual([])
+  expect(linkSearch.inText(exported)).toEqual([])
   expect(search.inFolder(rig.data)).toEqual([])
   expect(search.inFolder(rig.folder)).toEqual([])
 

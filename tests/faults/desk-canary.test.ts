@@ -11,15 +11,18 @@ import { startIdentityProvider } from '../identity-provider.ts'
 import { application } from '../sample-payloads.ts'
 import { startSmtpSink } from '../smtp-sink.ts'
 import { until } from '../test-app.ts'
+import { startTraceCollector } from '../trace-collector.ts'
 import { createFaultRig, ready } from './api-processes.ts'
 import { createSearch } from './canary-search.ts'
 
 const rig = await createFaultRig()
 const provider = await startIdentityProvider()
 const sink = await startSmtpSink()
+const collector = await startTraceCollector()
 afterAll(async () => {
   await rig.stop()
   await sink.stop()
+  await collector.stop()
   provider.stop()
 })
 
@@ -72,14 +75,14 @@ async function openCase(page: Page, address: string) {
   await page.getByRole('button', { name: 'Read the note' }).waitFor()
 }
 
-test('leaves no opened answer or note in logs, data files or the browser profile', async () => {
+test('leaves no opened answer or note in logs, traces, data files or the browser profile', async () => {
   await rig.owner.query("select set_staff($1, 'Mona', 'manager', '{101}', 'test', 'a test')", [provider.state.subject])
-  const { api, origin: site } = await rig.startApiOnFreePort()
-  const worker = rig.startWorker(sink.url, await freePort(), { LOG_LEVEL: 'debug' })
+  const { api, origin: site } = await rig.startApiOnFreePort(collector.settings)
+  const worker = rig.startWorker(sink.url, await freePort(), { ...collector.settings, LOG_LEVEL: 'debug' })
   const keyholder = rig.startKeyholder(socket, provider)
   const port = await freePort()
   const desk = { port, origin: `http://127.0.0.1:${port}`, socket, provider }
-  const server = rig.startDesk(desk, { LOG_LEVEL: 'debug' })
+  const server = rig.startDesk(desk, { ...collector.settings, LOG_LEVEL: 'debug' })
   const { reference } = await sendForm(site, rig.intakeSecret, 'apply-now', 'submitApplication', {
     ...application,
     ...canary,
@@ -109,6 +112,9 @@ test('leaves no opened answer or note in logs, data files or the browser profile
   const logs = () => [api, worker, keyholder, next, server].map((each) => each.output()).join('') + rig.postgres.log()
   expect(logs()).toContain('"event":"released"')
   expect(search.inText(logs())).toEqual([])
+  const isTraced = (part: string) => collector.spans.some(({ attributes }) => attributes.part === part)
+  await until(() => ['card', 'application', 'note'].every(isTraced), 20)
+  expect(search.inText(collector.bodies.join(''))).toEqual([])
   expect(search.inFolder(rig.data)).toEqual([])
   // The folder holds the profile and the temporary files of every process, also while the browser runs.
   expect(search.inFolder(rig.folder)).toEqual([])

@@ -1,5 +1,6 @@
 import { defaultFactors, type Factors, readFactors } from '@cash-express/domain/cases/two-factors'
 import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
+import type { Follower } from '@cash-express/tracing/follow-submissions'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
@@ -28,6 +29,7 @@ import { addSignIn } from './sign-in.routes.ts'
 import { addStaffRoutes } from './staff/staff.routes.ts'
 import { addStoreFacts } from './store-facts/store-facts.routes.ts'
 import { addStoreNames } from './stores.routes.ts'
+import { traceCases } from './trace-cases.ts'
 import { addWaitingWork } from './waiting-work/waiting-work.routes.ts'
 
 declare module 'fastify' {
@@ -47,6 +49,8 @@ export type DeskServices = {
   /** What counts as two factors; the default when it is not set. */
   readonly factors?: Factors
   readonly pages?: Pages | undefined
+  /** Absent while tracing is off. */
+  readonly traces?: Follower | undefined
   readonly trustedProxies?: readonly string[]
   readonly recheckMilliseconds?: number
   readonly answerMilliseconds?: number
@@ -89,6 +93,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   addErrors(app)
   addHeaders(app)
   addRequestLog(app)
+  traceCases(app, services.traces)
   addSameOrigin(app, origin)
   addJsonOnly(app)
   await addLimits(app)

@@ -95,6 +95,7 @@ export function addCaseRoutes(app: FastifyInstance, { pool }: { readonly pool: p
     if (!name.success) return notFound(reply)
     const body = actionBody.safeParse(request.body)
     if (!body.success) return malformed(reply)
+    if (body.data.action.kind === 'close') request.caseStep = { reference: name.data.reference, name: 'close' }
     try {
       const result = await withRetries(() =>
         actOnCase(pool, request.person, name.data, body.data.request, body.data.action),

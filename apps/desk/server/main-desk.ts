@@ -1,16 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
+import { followSubmissions } from '@cash-express/tracing/follow-submissions'
+import { createTracer } from '@cash-express/tracing/tracer'
 import { buildDesk } from './app.ts'
 import { openIdentityProvider } from './identity-provider.ts'
 import { openKeyholder } from './keyholder.ts'
-import { serveMetrics, watchKeyholder } from './metrics.ts'
+import { serveMetrics, showSpans, watchKeyholder } from './metrics.ts'
 import { readPages } from './pages.ts'
 import { deskLog } from './request-log.ts'
-import { readEnvironment } from './settings.ts'
+import { readEnvironment, readTracingEnvironment } from './settings.ts'
 
 const settings = readEnvironment()
 const pool = openPool(settings.DESK_DATABASE_URL, settings.DATABASE_POOL_SIZE)
 const provider = openIdentityProvider(settings)
+const tracing = readTracingEnvironment()
+const tracer = tracing.settings && createTracer('cash-express-desk', tracing.settings)
+const traces = tracer && followSubmissions(tracer, pool)
 const pages = await readPages(fileURLToPath(new URL('../dist/client', import.meta.url)))
 const app = await buildDesk({
   pool,
@@ -22,11 +27,14 @@ const app = await buildDesk({
   clientSecret: settings.SIGN_IN_CLIENT_SECRET,
   factors: settings.SIGN_IN_FACTORS,
   pages,
+  traces,
   trustedProxies: settings.TRUSTED_PROXIES,
   logger: deskLog(settings.LOG_LEVEL),
 })
 void provider.discover(({ name, code }) => app.log.warn({ event: 'the identity provider does not answer', name, code }))
 if (!pages) app.log.error({ event: 'the pages of the desk are not built' })
+if (tracing.problems.length > 0) app.log.error({ event: 'settings', problems: tracing.problems })
+if (tracer) showSpans(app.metrics, tracer.counts)
 watchKeyholder(app.metrics, settings.KEYHOLDER_SOCKET)
 const { HOST, PORT, DESK_METRICS_PORT } = settings
 const metricsServer =
@@ -46,6 +54,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
     app
       .close()
+      .then(() => traces?.stop())
       .then(() => pool.end())
       .then(
         () => process.exit(0),

@@ -80,6 +80,20 @@ export function showChangesAge(registry: Registry, secondsSinceRead: () => numbe
   })
 }
 
+/** Counted by the tracer itself, which no request waits for. */
+export function showSpans(registry: Registry, counts: () => Readonly<Record<'exported' | 'dropped', number>>) {
+  new Counter({
+    name: 'trace_spans_total',
+    help: 'Spans of traces that the collector took, or that were dropped',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(counts())) this.inc({ result }, count)
+    },
+  })
+}
+
 /** Metrics have a separate port, so that the one for browsers exposes nothing internal. */
 export function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {

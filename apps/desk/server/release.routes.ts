@@ -35,10 +35,18 @@ const partsForCall = ['card', 'correction'] as const
 
 type Asked = z.infer<typeof cardRequest> & { readonly part: string; readonly reason: string }
 
+/** For the trace, which names no section and no note. */
+function kindOf(part: string) {
+  if (part === 'card' || part === 'correction' || part === 'application') return part
+  return part.startsWith('note:') ? 'note' : 'section'
+}
+
 /** Passes sealed bytes and a key that is sealed to the opening: nothing here can be read by this process. */
 export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseServices) {
   async function release(request: FastifyRequest, reply: FastifyReply, key: CaseKey, asked: Asked) {
     const { tabKey, part } = asked
+    const step = { reference: key.reference, name: 'open', attributes: { part: kindOf(part) } } as const
+    request.caseStep = step
     const { id, sessionHash } = request.person
     const found = await asPerson(pool, id, async (client) => {
       const foundCase = await findCase(client, key)
@@ -49,7 +57,12 @@ export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseSer
     const keyHash = createHash('sha256').update(Buffer.from(tabKey, 'base64url')).digest()
     const idToken = await findToken(pool, sessionHash, keyHash)
     if (!idToken) return refuse(reply, 403, 'nonce')
+    const start = Date.now()
     const answer = await keyholder({ idToken, ...key, ...asked })
+    const outcome = answer.kind
+    const failed = outcome === 'refused' && answer.status >= 500
+    const inside = [{ name: 'release', start, end: Date.now(), failed, attributes: { outcome } }] as const
+    request.caseStep = { ...step, inside }
     if (answer.kind === 'refused') return refuse(reply, answer.status, answer.problem)
     const { audit, person } = answer
     const { body, binding } = found.sealed

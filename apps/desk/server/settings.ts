@@ -1,4 +1,5 @@
 import { areFactors, defaultFactors, readFactors } from '@cash-express/domain/cases/two-factors'
+import { readTracingSettings } from '@cash-express/tracing/settings'
 import * as z from 'zod'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -58,3 +59,4 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 export const readEnvironment = (): Settings => readSettings(process.env)
+export const readTracingEnvironment = () => readTracingSettings(process.env)

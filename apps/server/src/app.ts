@@ -1,5 +1,6 @@
 import { calls } from '@cash-express/domain/api'
 import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
+import type { Tracer } from '@cash-express/tracing/tracer'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import { addApplicationStatus } from './application-status/application-status.routes.ts'
@@ -23,6 +24,7 @@ import { refuse } from './plugins/refusal.ts'
 import { addRequestLog } from './plugins/request-log.ts'
 import { addSameOrigin } from './plugins/same-origin.ts'
 import { addStaticSite, type LivePages, type Site } from './plugins/static-site.ts'
+import { addTracing } from './plugins/tracing.ts'
 import { addStores, type StoreAnswers } from './stores/stores.routes.ts'
 import type { SubmissionServices } from './submissions/accept.ts'
 import { addVehicles, type VehicleTree } from './vehicles/vehicles.routes.ts'
@@ -38,6 +40,8 @@ export type AppServices = {
   /** Absent while texts are off. */
   readonly texts?: TextsServices
   readonly metrics: Metrics
+  /** Absent while tracing is off. */
+  readonly tracer?: Tracer
   readonly shutdown?: Shutdown
   readonly site?: Site
   readonly livePages?: LivePages
@@ -85,6 +89,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   addErrors(app)
   addHeaders(app)
   addRequestLog(app, metrics)
+  addTracing(app, services.tracer)
   addSameOrigin(app)
   addJsonOnly(app)
   await addLimits(app)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { tracingSchema } from '@cash-express/tracing/settings'
 import { expect, test } from 'vitest'
 import {
   ConfigError,
@@ -133,6 +134,7 @@ test('has the same settings in .env.example and the schemas', () => {
       ...intakeSchema.shape,
       ...placesSchema.shape,
       ...textsSchema.shape,
+      ...tracingSchema.shape,
       ...workerSchema.shape,
     }).toSorted(),
   )

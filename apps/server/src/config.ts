@@ -1,3 +1,4 @@
+import { readTracingSettings } from '@cash-express/tracing/settings'
 import * as z from 'zod'
 import { isMailAddress } from './notices/mailer.ts'
 
@@ -203,5 +204,6 @@ export const readPlacesConfig = (environment: Record<string, string | undefined>
 export const readEnvironment = (): Config => readConfig(process.env)
 export const readIntakeEnvironment = () => readIntakeConfig(process.env)
 export const readTextsEnvironment = () => readTextsConfig(process.env)
+export const readTracingEnvironment = () => readTracingSettings(process.env)
 export const readWorkerEnvironment = (): WorkerConfig => readWorkerConfig(process.env)
 export const readPlacesEnvironment = (): PlacesConfig => readPlacesConfig(process.env)

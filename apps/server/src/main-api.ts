@@ -3,15 +3,22 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
+import { createTracer } from '@cash-express/tracing/tracer'
 import { buildApp } from './app.ts'
-import { readEnvironment, readIntakeEnvironment, readPlacesEnvironment, readTextsEnvironment } from './config.ts'
+import {
+  readEnvironment,
+  readIntakeEnvironment,
+  readPlacesEnvironment,
+  readTextsEnvironment,
+  readTracingEnvironment,
+} from './config.ts'
 import { readApprovedFacts } from './costs/approved-facts.table.ts'
 import { openNotifier } from './database/queue.ts'
 import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createLivePages } from './live-pages/live-pages.ts'
 import { earliest, gatherPageData } from './live-pages/page-data.ts'
-import { createMetrics, serveMetrics, showKeyDays, showPagesBehind } from './metrics/metrics.ts'
+import { createMetrics, serveMetrics, showKeyDays, showPagesBehind, showSpans } from './metrics/metrics.ts'
 import { createPlacesServices } from './places/create-places.ts'
 import { mapSources } from './places/map-sources.ts'
 import { apiLog } from './plugins/request-log.ts'
@@ -24,6 +31,8 @@ import { readVehicleTree } from './vehicles/vehicles.routes.ts'
 const config = readEnvironment()
 const intakeConfig = readIntakeEnvironment()
 const textsConfig = readTextsEnvironment()
+const tracing = readTracingEnvironment()
+const tracer = tracing.settings && createTracer('cash-express-api', tracing.settings)
 const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
 
 const web = (folder: string) => fileURLToPath(new URL(`../../web/dist/${folder}`, import.meta.url))
@@ -56,6 +65,7 @@ const places = createPlacesServices(readPlacesEnvironment(), pool, metrics.regis
 const intake = await createSubmissionServices(intakeConfig.settings, pool, notifier.notify, stores)
 showKeyDays(metrics.registry, intake.keys.daysLeft)
 if (livePages) showPagesBehind(metrics.registry, livePages.secondsBehind)
+if (tracer) showSpans(metrics.registry, tracer.counts)
 
 const shutdown = { started: false }
 const app = await buildApp({
@@ -67,13 +77,14 @@ const app = await buildApp({
   places,
   ...(textsConfig.settings ? { texts: textsConfig.settings } : {}),
   metrics,
+  ...(tracer ? { tracer } : {}),
   shutdown,
   ...(siteDirectory ? { site: await readSite(siteDirectory, mapSources(places.map)) } : {}),
   ...(livePages ? { livePages } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
   logger: apiLog(config.LOG_LEVEL),
 })
-const problems = [...intakeConfig.problems, ...intake.keys.problems(), ...textsConfig.problems]
+const problems = [...intakeConfig.problems, ...intake.keys.problems(), ...textsConfig.problems, ...tracing.problems]
 if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles, costs], onProblem)
 // A failed query is ignored here, because the readiness check repeats it.
@@ -104,5 +115,6 @@ stopOnSignal(async () => {
   await watch.stop()
   await livePages?.stop()
   await notifier.close()
+  await tracer?.stop()
   await pool.end()
 })

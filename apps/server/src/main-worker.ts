@@ -1,4 +1,4 @@
-import { readEnvironment, readWorkerEnvironment } from './config.ts'
+import { readEnvironment, readTracingEnvironment, readWorkerEnvironment } from './config.ts'
 import { requireSchema } from './database/schema.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -7,7 +7,10 @@ import { createWorkerLog } from './worker-log.ts'
 
 const config = readEnvironment()
 await requireSchema(config.DATABASE_URL)
-const worker = await startWorker(config, readWorkerEnvironment(), createWorkerLog(config.LOG_LEVEL))
+const log = createWorkerLog(config.LOG_LEVEL)
+const tracing = readTracingEnvironment()
+if (tracing.problems.length > 0) log('tracing off')
+const worker = await startWorker(config, readWorkerEnvironment(), log, undefined, tracing.settings)
 const metricsServer = await serveMetrics(worker.metrics, config.HOST, config.WORKER_METRICS_PORT)
 
 stopOnSignal(async () => {

@@ -40,6 +40,7 @@ export type WorkerEvent =
   | 'text later'
   | 'text does not open'
   | 'retention'
+  | 'tracing off'
   | 'late'
   | 'task failed'
 
@@ -57,6 +58,7 @@ const levels: Partial<Record<WorkerEvent, Level>> = {
   'text refused': 'warn',
   'text later': 'warn',
   'text does not open': 'error',
+  'tracing off': 'error',
   late: 'error',
   'task failed': 'error',
 }

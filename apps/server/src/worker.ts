@@ -1,5 +1,9 @@
 import { isAboutData, openPool } from '@cash-express/database/pool'
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
+import { isJourney } from '@cash-express/domain/submissions/journey'
+import { followSubmissions } from '@cash-express/tracing/follow-submissions'
+import type { TracingSettings } from '@cash-express/tracing/settings'
+import { createTracer } from '@cash-express/tracing/tracer'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { forgetSpentCaptchas } from './captcha/spent-captchas.table.ts'
 import { continueCases } from './cases/continue-cases.ts'
@@ -23,7 +27,7 @@ import {
 import { continueFlood, countStoresOverCeiling } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
-import { showKeyDays } from './metrics/metrics.ts'
+import { showKeyDays, showSpans } from './metrics/metrics.ts'
 import { createMailer } from './notices/mailer.ts'
 import { createRelay } from './notices/relay.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
@@ -65,6 +69,7 @@ export async function startWorker(
   settings: WorkerConfig,
   log: WorkerLog,
   forms: KnownForms = formHandling,
+  tracing?: TracingSettings,
 ) {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
   const jobPool = openPool(withoutCommitWait(config.DATABASE_URL).href, 4)
@@ -102,6 +107,9 @@ export async function startWorker(
     },
   })
   const ceiling = settings.NOTICES_PER_HOUR
+  const tracer = tracing && createTracer('cash-express-worker', tracing)
+  if (tracer) showSpans(metrics.registry, tracer.counts)
+  const traces = tracer && followSubmissions(tracer, jobPool)
   const deliver = createDeliverer({
     pool,
     jobPool,
@@ -121,12 +129,22 @@ export async function startWorker(
         log(event, fields)
       },
     }),
-    observe({ channel, recipient, attempts, received_at }, outcome) {
+    observe({ reference, form, channel, recipient, attempts, received_at }, outcome, began) {
       const kind = channel.split(':')[0] ?? ''
       metrics.attempts.inc({ channel: kind, outcome })
       if (outcome === 'accepted' && kind === 'digest' && recipient.startsWith('store:')) metrics.storeDigests.inc()
       if (outcome === 'accepted' && attempts === 1 && channel === 'notice') {
         metrics.secondsToNotice.observe((Date.now() - received_at.getTime()) / 1_000)
+      }
+      if (channel === 'notice' && isJourney(form)) {
+        const attributes = { form, outcome, attempt: attempts }
+        traces?.follow(reference, {
+          name: 'notice',
+          start: began,
+          end: Date.now(),
+          failed: outcome !== 'accepted',
+          attributes,
+        })
       }
     },
   })
@@ -288,6 +306,7 @@ export async function startWorker(
       for (const stop of stops) stop()
       await boss?.stop({ graceful: true, timeout: drainMilliseconds }).catch(() => {})
       await bounces?.close()
+      await traces?.stop()
       mailer.close()
       confirmationMailer.close()
       await Promise.race([

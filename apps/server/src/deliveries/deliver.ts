@@ -24,8 +24,8 @@ export type DelivererServices = {
   readonly ceiling: number
   readonly log: WorkerLog
   writeMail(delivery: Claimed): Promise<Mail>
-  /** Called after each attempt. */
-  observe(delivery: Claimed, outcome: Outcome['kind']): void
+  /** Called after each attempt, with the time at which it began. */
+  observe(delivery: Claimed, outcome: Outcome['kind'], began: number): void
 }
 
 const databasePauseSeconds = 2
@@ -43,6 +43,7 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
   async function deliver(delivery: Claimed, signal: AbortSignal): Promise<boolean> {
     const { reference, recipient, channel, attempts } = delivery
     const facts = { reference, recipient, channel, attempt: attempts }
+    const began = Date.now()
     const mail = await writeMail(delivery)
     const outcome = await relay.send(
       mail,
@@ -52,7 +53,7 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
       async () => !(await cancelIfObsolete(jobPool, delivery).catch(() => false)),
     )
     if (outcome.kind === 'not needed') return false
-    observe(delivery, outcome.kind)
+    observe(delivery, outcome.kind, began)
     if (outcome.kind === 'accepted') {
       await recordDelivery(delivery)
       log('delivered', facts)

@@ -57,6 +57,20 @@ export function showPagesBehind(registry: Registry, secondsBehind: () => number)
   })
 }
 
+/** Counted by the tracer itself, which no process waits for. */
+export function showSpans(registry: Registry, counts: () => Readonly<Record<'exported' | 'dropped', number>>) {
+  new Counter({
+    name: 'trace_spans_total',
+    help: 'Spans of traces that the collector took, or that were dropped',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(counts())) this.inc({ result }, count)
+    },
+  })
+}
+
 /** Metrics have a separate port, so that the public one exposes nothing internal. */
 export function serveMetrics(
   { registry }: { readonly registry: Registry },

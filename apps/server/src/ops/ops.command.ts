@@ -29,6 +29,7 @@ const usage = `usage: npm run ops -- status                       waiting, faile
        npm run ops -- dead                         lists the deliveries that were refused or given up
        npm run ops -- resend REFERENCE | --all     retries them
        npm run ops -- dismiss REFERENCE            stops retrying; a person has handled it
+       npm run ops -- trace REFERENCE              prints the id of its trace, if it was traced in the last 14 days
        npm run ops -- retention [--delete]         counts expired data; --delete deletes it now
 with a database user of the role cash_express_records:
        npm run ops -- holds                        lists the submissions on hold
@@ -77,6 +78,14 @@ const dismissOf =
     return count > 0 ? 0 : 1
   }
 
+const traceOf =
+  (reference: string): Work =>
+  async (pool) => {
+    const { rows } = await pool.query<{ trace_id: Buffer }>('select trace_id from traces_of($1)', [[reference]])
+    console.log(rows[0]?.trace_id.toString('hex') ?? 'not traced')
+    return rows.length > 0 ? 0 : 1
+  }
+
 const resendOf =
   (reference: string | undefined): Work =>
   async (pool) => {
@@ -90,9 +99,9 @@ const retention =
   async (pool) => {
     print(expiredLines(await countExpired(pool)))
     if (!now) return 0
-    const { months, days, submissions, contactCards, customers } = await deleteExpired(pool)
+    const { months, days, submissions, contactCards, customers, traces } = await deleteExpired(pool)
     console.log(
-      `deleted: ${months} months, ${days} days of keys and captchas, ${submissions} submissions, ${contactCards} contact cards, ${customers} records of status links and confirmations`,
+      `deleted: ${months} months, ${days} days of keys and captchas, ${submissions} submissions, ${contactCards} contact cards, ${customers} records of status links and confirmations, ${traces} traces`,
     )
     return 0
   }
@@ -159,6 +168,7 @@ function parse(): Work | undefined {
     const isReference = /^[0-9A-Z]{8}$/i.test(reference ?? '')
     if (command === 'resend' && isReference !== Boolean(values.all)) return resendOf(reference?.toUpperCase())
     if (command === 'dismiss' && reference && isReference) return dismissOf(reference.toUpperCase())
+    if (command === 'trace' && reference && isReference) return traceOf(reference.toUpperCase())
     const reason = values.reason.trim()
     if (isRecordChange(command) && reference && isReference && reason.length >= shortestReason)
       return changeRecord(command, reference.toUpperCase(), reason)

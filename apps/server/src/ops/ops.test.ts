@@ -50,6 +50,17 @@ test('reports no problem in an empty installation', async () => {
   expect(stdout).toMatch(/\napply-now +0 +0 +0 +0 +- +0 +0\n[\s\S]*\n\nall well\n$/)
 })
 
+test('prints the trace of a submission when it was traced', async () => {
+  const reference = newReference()
+  const id = 'ab'.repeat(16)
+  await owner.query(
+    "insert into submission_trace (reference, trace_id, span_id) values ($1, decode($2, 'hex'), '12345678')",
+    [reference, id],
+  )
+  expect(await ops('trace', reference.toLowerCase())).toMatchObject({ code: 0, stdout: `${id}\n` })
+  expect(await ops('trace', newReference())).toMatchObject({ code: 1, stdout: 'not traced\n' })
+})
+
 describe('the days left of the keys in the status', async () => {
   const metricsOf = async (days: Record<string, number>) => {
     const registry = new Registry()
@@ -187,7 +198,7 @@ test('shows expired data and deletes it only when asked', async () => {
   const shown = await ops('retention')
   expect(shown.stdout).toMatch(/\nemployment-application +1\n/)
   expect((await ops('retention', '--delete')).stdout).toMatch(
-    /\ndeleted: 0 months, 0 days of keys and captchas, 1 submissions, 0 contact cards, \d+ records of status links and confirmations\n$/,
+    /\ndeleted: 0 months, 0 days of keys and captchas, 1 submissions, 0 contact cards, \d+ records of status links and confirmations, \d+ traces\n$/,
   )
   expect((await ops('retention')).stdout).toMatch(/\nemployment-application +0\n/)
 })

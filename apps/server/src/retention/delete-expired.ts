@@ -13,6 +13,7 @@ export type DeletedCounts = {
   readonly contactCards: number
   /** Links, e-mails and corrections of customers, and counts of e-mails to an address. */
   readonly customers: number
+  readonly traces: number
 }
 
 /** A lock timeout, a deadlock, or a row that moved to another partition meanwhile. */
@@ -42,8 +43,8 @@ async function repeat(pool: pg.Pool, call: string, values: readonly unknown[] = 
 /**
  * Creates partitions ahead. Drops months after the longest retention period and the days of idempotency keys and used
  * captchas; deletes single submissions of forms with a shorter period and those kept beyond their month; clears contact
- * cards when their case is closed or 60 days old; deletes expired status links and what belongs to them. Each runs
- * separately, so that one failure does not stop the others.
+ * cards when their case is closed or 60 days old; deletes expired status links and what belongs to them, and traces.
+ * Each runs separately, so that one failure does not stop the others.
  */
 export async function deleteExpired(pool: pg.Pool): Promise<DeletedCounts> {
   const created = untilLocked(() => pool.query('select create_partitions()'))
@@ -55,7 +56,8 @@ export async function deleteExpired(pool: pg.Pool): Promise<DeletedCounts> {
   const contactCards = repeat(pool, 'clear_contact_cards($1)', [batch])
   // What a customer changed is removed with the contact card.
   const customers = contactCards.then(() => repeat(pool, 'forget_customers($1)', [batch]))
-  await Promise.allSettled([created, months, days, submissions, contactCards, customers])
+  const traces = repeat(pool, 'forget_traces($1)', [batch])
+  await Promise.allSettled([created, months, days, submissions, contactCards, customers, traces])
   await created
   return {
     months: await months,
@@ -63,6 +65,7 @@ export async function deleteExpired(pool: pg.Pool): Promise<DeletedCounts> {
     submissions: await submissions,
     contactCards: await contactCards,
     customers: await customers,
+    traces: await traces,
   }
 }
 

@@ -24,6 +24,7 @@ import type { Outcome, SubmissionWriter } from './group-commit.ts'
 import { type Idempotency, idempotencyOf } from './idempotency.ts'
 import { newReference } from './reference.ts'
 import { addressKeyOf, callWordsFor, linkHashOf, linkSecretOf, type StatusSecrets } from './status-link.ts'
+import { writeTraced } from './write-traced.ts'
 
 export type SubmissionSecrets = StatusSecrets & { readonly digest: KeyObject; readonly capability: KeyObject }
 
@@ -204,7 +205,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
         draft: draft?.hash ?? null,
         link,
       }
-      const written = await writer.write(row, verdict.payer)
+      const written = await writeTraced(writer, request.trace, row, verdict.payer)
       if (written.kind === 'reference taken' && tries > 1) return sealAndWrite(tries - 1)
       return { written, answer: { ...answer, ...draft?.answer, ...status } }
     }

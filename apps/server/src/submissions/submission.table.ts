@@ -1,4 +1,5 @@
 import type { Language } from '@cash-express/domain/submissions/language'
+import type { SpanContext } from '@cash-express/tracing/span'
 import type { PoolClient } from 'pg'
 import type { Payer } from '../captcha/payer.ts'
 import { byteaArray } from './binary-array.ts'
@@ -31,6 +32,8 @@ export type SubmissionRow = Idempotency & {
   readonly draft: Buffer | null
   /** For forms with a status page. */
   readonly link?: StatusLinkRow | undefined
+  /** When it is traced: the commit, which the notice and the desk refer to. */
+  readonly trace?: SpanContext | undefined
 }
 
 export type StatusLinkRow = {
@@ -76,7 +79,7 @@ const parameters = [
 
 /**
  * The captchas of the submissions that are new are charged in the same statement, which is its own transaction, and their
- * status links are added.
+ * status links and traces are added.
  */
 const acceptAndCharge = `
   with written as materialized (
@@ -91,8 +94,13 @@ const acceptAndCharge = `
     from unnest($26::bytea[], $27::text[], $28::bytea[], $29::bytea[], $30::bytea[], $31::bytea[])
       as l(key_hash, reference, link_hash, address_key, body, notice_wrapped_key)
     join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
+  ), traced as materialized (
+    select add_traces(array_agg(t.reference), array_agg(t.trace_id), array_agg(t.span_id))
+    from unnest($32::bytea[], $33::text[], $34::bytea[], $35::bytea[]) as t(key_hash, reference, trace_id, span_id)
+    join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
   )
-  select w.key_hash, w.outcome, w.answer from written w left join charged on true left join linked on true`
+  select w.key_hash, w.outcome, w.answer
+  from written w left join charged on true left join linked on true left join traced on true`
 
 type Outcome = { outcome: 'new' | 'other body' | 'reference taken' } | { outcome: 'replay'; answer: object }
 
@@ -114,6 +122,7 @@ export async function insertSubmissions(
   const charges = rows.flatMap(({ keyHash }, index) => (payers[index]?.keys ?? []).map((payer) => ({ keyHash, payer })))
   const consents = rows.flatMap(({ reference, consents: each }) => each.map((consent) => ({ reference, ...consent })))
   const linked = rows.flatMap(({ keyHash, reference, link }) => (link ? [{ keyHash, reference, ...link }] : []))
+  const traced = rows.flatMap(({ keyHash, reference, trace }) => (trace ? [{ keyHash, reference, trace }] : []))
   const { rows: written } = await client.query<Outcome & { key_hash: Buffer }>({
     name: 'accept-submissions',
     text: acceptAndCharge,
@@ -149,6 +158,10 @@ export async function insertSubmissions(
       byteaArray(linked.map(({ confirmation }) => confirmation?.addressKey ?? null)),
       byteaArray(linked.map(({ confirmation }) => confirmation?.body ?? null)),
       byteaArray(linked.map(({ confirmation }) => confirmation?.noticeWrappedKey ?? null)),
+      byteaArray(traced.map(({ keyHash }) => keyHash)),
+      traced.map(({ reference }) => reference),
+      byteaArray(traced.map(({ trace }) => Buffer.from(trace.traceId, 'hex'))),
+      byteaArray(traced.map(({ trace }) => Buffer.from(trace.spanId, 'hex'))),
     ],
   })
   const byKey = new Map(written.map((row) => [row.key_hash.toString('hex'), row]))

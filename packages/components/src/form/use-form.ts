@@ -48,7 +48,12 @@ export type FormOptions<F extends Fields, Reply extends Sent> = FormRules<F> & {
   readonly name: string
   readonly send: (
     values: Payload<F>,
-    options: { readonly idempotencyKey: string; readonly onProgress: (message: string) => void },
+    options: {
+      readonly idempotencyKey: string
+      /** When the visitor tapped the button, by `performance.now()`. */
+      readonly tappedAt: number
+      readonly onProgress: (message: string) => void
+    },
   ) => Promise<SendResult<Reply>>
   /** The URL of the thank-you page. */
   readonly thankYou: (values: Payload<F>) => string
@@ -154,20 +159,22 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
   async function submit(message: string) {
     if (busy.current) return
     busy.current = true
+    const tappedAt = performance.now()
     try {
       if (!(await prepared()) || !store.check()) return
       store.sending(message)
       await store.allComputed()
       const values = store.check() as Payload<F> | undefined
-      if (values) await send(values)
+      if (values) await send(values, tappedAt)
     } finally {
       busy.current = false
     }
   }
 
-  async function send(values: Payload<F>) {
+  async function send(values: Payload<F>, tappedAt: number) {
     const { send, thankYou } = form.latest as unknown as FormOptions<F, Reply>
-    const result = await send(values, { idempotencyKey: idempotencyKey.current, onProgress: store.sending })
+    const key = idempotencyKey.current
+    const result = await send(values, { idempotencyKey: key, tappedAt, onProgress: store.sending })
     if (result.ok) {
       const { reference, dueAt, statusKey, callWords } = result.reply
       const next = thankYou(values)

@@ -40,8 +40,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
     rules: applyRules(addresses),
     questions: applyQuestions,
     hiddenFields,
-    send: async (values, { idempotencyKey }) =>
-      (await import('./submit-application.ts')).submitApplication(values, idempotencyKey),
+    send: async (values, how) => (await import('./submit-application.ts')).submitApplication(values, how),
     thankYou: ({ storeId, serviceId }) => thankYouPath(storeOf(storeId) ?? company, serviceId),
   })
   const { storeId: cameFrom, unknownLink } = useArrival(form)

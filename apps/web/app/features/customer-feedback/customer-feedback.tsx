@@ -25,8 +25,12 @@ export function CustomerFeedback() {
   const form = useForm({
     definition: feedbackForm,
     name: 'customer-feedback',
-    send: (values, { idempotencyKey }) =>
-      submitWithCaptcha('customer-feedback', 'submitFeedback', values, { idempotencyKey, timeLimit: submitTimeLimit }),
+    send: (values, { idempotencyKey, tappedAt }) =>
+      submitWithCaptcha('customer-feedback', 'submitFeedback', values, {
+        idempotencyKey,
+        tappedAt,
+        timeLimit: submitTimeLimit,
+      }),
     thankYou: () => thankYou,
   })
   return (

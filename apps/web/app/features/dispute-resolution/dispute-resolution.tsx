@@ -31,8 +31,12 @@ export function DisputeResolution() {
         ask: (given) => askAboutDisputeDate(given, dateIn('America/New_York', new Date())),
       },
     ],
-    send: (values, { idempotencyKey }) =>
-      submitWithCaptcha('dispute-resolution', 'submitDispute', values, { idempotencyKey, timeLimit: submitTimeLimit }),
+    send: (values, { idempotencyKey, tappedAt }) =>
+      submitWithCaptcha('dispute-resolution', 'submitDispute', values, {
+        idempotencyKey,
+        tappedAt,
+        timeLimit: submitTimeLimit,
+      }),
     thankYou: () => thankYou,
   })
   return (

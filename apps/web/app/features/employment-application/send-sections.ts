@@ -21,10 +21,12 @@ export async function sendSections(
   begun: ApplicationDraft,
   {
     idempotencyKey,
+    tappedAt,
     onProgress,
     keep,
   }: {
     readonly idempotencyKey: string
+    readonly tappedAt: number
     readonly onProgress: (message: string) => void
     readonly keep: (draft: ApplicationDraft) => void
   },
@@ -51,7 +53,7 @@ export async function sendSections(
     if (name === 'history') return callApi('submitWorkHistory', { ...sections.history, applicationId }, added)
     // A closed application needs a new key, because the server would answer the old one with the old id.
     const key = draft.round === 0 ? idempotencyKey : `${idempotencyKey}-${draft.round}`
-    const options = { ...submitOptions, idempotencyKey: key, consentShown }
+    const options = { ...submitOptions, idempotencyKey: key, tappedAt, consentShown }
     const result = await submitWithCaptcha('employment-application', 'submitEmployment', sections.application, options)
     if (result.ok) draft = { ...draft, opened: result.reply }
     return result

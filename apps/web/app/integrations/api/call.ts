@@ -8,6 +8,7 @@ import {
 } from '@cash-express/domain/employment-application/capability'
 import { captchaHeader } from '@cash-express/domain/submissions/journey'
 import { type ApiResult, requestApi } from './api-client.ts'
+import type { traceHeaders } from './trace-headers.ts'
 
 /** How long a visitor waits for a form to be accepted before the page reports a failure. */
 export const submitTimeLimit = 30_000
@@ -16,6 +17,7 @@ export type CallOptions = {
   readonly idempotencyKey?: string
   readonly consentShown?: string
   readonly capability?: Capability | undefined
+  readonly trace?: ReturnType<typeof traceHeaders>
   readonly signal?: AbortSignal | undefined
   readonly timeLimit?: number
 }
@@ -24,11 +26,12 @@ export type CallOptions = {
 export const callApi = <Name extends CallName>(
   name: Name,
   payload: Payloads[Name],
-  { idempotencyKey, consentShown, capability, ...how }: CallOptions = {},
+  { idempotencyKey, consentShown, capability, trace, ...how }: CallOptions = {},
 ): Promise<ApiResult<Replies[Name]>> =>
   requestApi(callPaths[name], {
     payload,
     headers: {
+      ...trace,
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(consentShown ? { [consentShownHeader]: consentShown } : {}),
       ...(capability ? { [capabilityHeader]: writeCapability(capability) } : {}),

@@ -2,6 +2,7 @@ import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 import type { ApiResult } from '../api/api-client.ts'
 import { type CallOptions, callApi } from '../api/call.ts'
+import { traceHeaders } from '../api/trace-headers.ts'
 import { captchaOf } from './captcha-of.ts'
 
 type CaptchaCall = {
@@ -16,8 +17,9 @@ export async function submitWithCaptcha<Name extends CaptchaCall>(
   form: Journey,
   name: Name,
   payload: Payloads[Name],
-  options: CallOptions,
+  { tappedAt, ...how }: CallOptions & { readonly tappedAt: number },
 ): Promise<ApiResult<Replies[Name]>> {
+  const options = { ...how, trace: traceHeaders(tappedAt) }
   const first = await callApi(name, payload, options)
   if (first.ok || first.reason !== 'refused' || first.status !== captchaTooEasy) return first
   const solved = await captchaOf(form)
