@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import createClient from 'openapi-fetch'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { continueCases } from '../../apps/server/src/cases/continue-cases.ts'
+import { callApi } from '../../apps/web/app/integrations/api/call.ts'
+import { traceHeaders } from '../../apps/web/app/integrations/api/trace-headers.ts'
+import {
+  askForTexts,
+  callStatus,
+  changeStatus,
+} from '../../apps/web/app/integrations/application-status/call-status.ts'
 import type { paths } from '../../packages/api-description/.types/api.d.ts'
 import { currentTexts, shownAgreements } from '../../packages/domain/src/agreements/agreements.ts'
 import { writeConsentShown } from '../../packages/domain/src/agreements/consent-shown.ts'
@@ -20,10 +27,8 @@ const { app, databaseUrl, workerPool } = await createTestApp({
   texts: { secret: randomBytes(32).toString('base64url'), inboundToken },
 })
 const { checkedFetch, seen } = createCheckedFetch()
-const client = createClient<paths>({
-  baseUrl: await app.listen({ host: '127.0.0.1', port: 0 }),
-  fetch: checkedFetch,
-})
+const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+const client = createClient<paths>({ baseUrl, fetch: checkedFetch })
 
 async function captchaFor(form: Journey) {
   const { data } = await client.GET('/api/v1/captcha', { params: { query: { form } } })
@@ -94,8 +99,8 @@ describe('look-ups', () => {
     })
     expect(found?.place).toMatchObject({ address: { zip: '38501' } })
     const store = { latitude: 36.17264, longitude: -85.51039 }
-    const { data: way } = await client.POST('/api/v1/places/route', { body: { from: store, to: store } })
-    expect(way).toEqual({ success: true, route: null })
+    const { data: route } = await client.POST('/api/v1/places/route', { body: { from: store, to: store } })
+    expect(route).toEqual({ success: true, route: null })
     expect((await client.GET('/api/v1/places/map')).data?.success).toBe(true)
     const empty = await client.POST('/api/v1/places/geocode', { body: { text: '' } })
     expect(codesOf(empty.error)).toEqual(['unreadable'])
@@ -317,6 +322,39 @@ describe('requests that no call expects', () => {
     const form = 'another' as Journey
     const { error } = await client.GET('/api/v1/captcha', { params: { query: { form } } })
     expect(codesOf(error)).toEqual(['notFound'])
+  })
+})
+
+describe("the pages' own code", () => {
+  const pageFetch = (path: string, init: RequestInit) => checkedFetch(new Request(`${baseUrl}${path}`, init))
+  beforeEach(() => void vi.stubGlobal('fetch', pageFetch))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('sends forms and sections as described', async () => {
+    const captcha = await captchaFor('employment-application')
+    const sent = await callApi(
+      'submitEmployment',
+      { ...employment, captchaResponse: captcha },
+      {
+        idempotencyKey: newKey(),
+        consentShown: shown('employment-application'),
+        trace: traceHeaders(performance.now()),
+      },
+    )
+    if (!sent.ok) throw new Error('refused')
+    const { applicationId, reference } = sent.reply
+    const capability = { applicationId, reference }
+    expect(await callApi('submitReferences', { ...references, applicationId }, { capability })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('sends changes of an application as described', async () => {
+    const { key } = await applyAndArrive()
+    expect(await callStatus('readStatus', { key })).toMatchObject({ ok: true })
+    const asked = await askForTexts({ key, phone: '931-555-0143', agreed: 1 }, shown('text-updates'))
+    expect(asked).toMatchObject({ ok: true, reply: { texts: 'on' } })
+    expect(await changeStatus('withdraw', { key, why: 'helped' })).toMatchObject({ ok: true })
   })
 })
 

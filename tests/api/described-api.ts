@@ -7,8 +7,10 @@ type Response = {
   readonly headers?: Readonly<Record<string, unknown>>
   readonly content: { readonly 'application/json': { readonly schema: object; readonly example?: unknown } }
 }
+type Parameter = { readonly name: string; readonly in: string; readonly schema: object; readonly required?: boolean }
 export type DescribedOperation = {
   readonly operationId: string
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
   readonly requestBody?: Pick<Response, 'content'>
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>
 }
@@ -56,11 +58,26 @@ export function problemsOf(schema: object, value: unknown): string[] {
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-export function responseOf({ responses }: DescribedOperation, status: number): Response | undefined {
-  const response = responses[status]
-  if (!response || !('$ref' in response)) return response
-  const name = response.$ref.split('/').at(-1) ?? ''
-  return (document.components as unknown as { responses: Record<string, Response> }).responses[name]
+function resolved<Part extends object>(part: Part | { readonly $ref: string } | undefined): Part | undefined {
+  if (!part || !('$ref' in part)) return part
+  const [, , kind = '', name = ''] = part.$ref.split('/')
+  return (document.components as unknown as Record<string, Record<string, Part>>)[kind]?.[name]
+}
+
+export const responseOf = ({ responses }: DescribedOperation, status: number) => resolved(responses[status])
+
+/** What is wrong with the headers that a caller set, by the document. */
+export function headerProblems({ parameters = [] }: DescribedOperation, sent: Headers): string[] {
+  const described = parameters.flatMap((each) => resolved(each) ?? []).filter((each) => each.in === 'header')
+  const unknown = [...sent.keys()].filter(
+    (name) => !['content-type', 'authorization'].includes(name) && !described.some((each) => each.name === name),
+  )
+  const wrong = described.flatMap(({ name, schema, required }) => {
+    const value = sent.get(name)
+    if (value === null) return required ? [`${name} is missing`] : []
+    return problemsOf(schema, value).map((problem) => `${name}${problem}`)
+  })
+  return [...unknown.map((name) => `${name} is not described`), ...wrong]
 }
 
 export const schemaOf = (content: Pick<Response, 'content'>['content']) => content['application/json'].schema

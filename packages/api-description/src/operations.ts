@@ -73,7 +73,7 @@ const needingConsent = (refusals: Refusals): Refusals => ({ ...refusals, 409: ['
 
 const refusedSection = refusedAnswers('applicationClosed', 'sectionSentBefore')
 
-const onForms = ['IdempotencyKey', 'CaptchaResponse', 'Language', 'Traceparent', 'Tracestate'] as const
+const onForms = ['IdempotencyKey', 'CaptchaResponse', 'Language', 'TraceParent', 'TraceState'] as const
 
 const describedCalls: { readonly [Name in CallName]: Described & { readonly refusals: Refusals } } = {
   getStores: { tag: 'Stores', summary: 'List stores with hours and services', refusals: refusedAnswers() },

@@ -35,20 +35,20 @@ export const sharedHeaders = {
     description: 'The language of the page that is sent. The customer is called and written to in this language.',
     schema: { type: 'string', enum: [...languages], default: 'en' },
   },
-  Traceparent: {
+  TraceParent: {
     name: 'traceparent',
     in: 'header',
     description:
-      'W3C Trace Context with random ids, new for each sending. The server follows a sample of the sendings through its processes. Anything else is ignored.',
+      'W3C Trace Context with random ids. The server traces a sample of the forms; other formats are ignored.',
     schema: { type: 'string', pattern: '^00-[\\da-f]{32}-[\\da-f]{16}-[\\da-f]{2}$' },
-    example: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+    example: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
   },
-  Tracestate: {
+  TraceState: {
     name: 'tracestate',
     in: 'header',
-    description: 'Milliseconds that the page worked since the tap, at most 600,000.',
+    description: 'How many milliseconds the page worked between the tap and this request.',
     schema: { type: 'string', pattern: '^cash-express=\\d{1,6}$' },
-    example: 'cash-express=840',
+    example: 'cash-express=240',
   },
 } as const
 
