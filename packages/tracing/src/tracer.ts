@@ -2,7 +2,7 @@ import type { TracingSettings } from './settings.ts'
 import { type Service, type Span, type SpanContext, type WrittenSpan, writeSpan, writeTraces } from './span.ts'
 import { isSampled, newSpanId, newTraceId, readTraceparent } from './trace-context.ts'
 
-/** About 1 MB. Further spans are dropped while the collector is slow or away. */
+/** About 1.5 MB. Further spans are dropped while the collector is slow or away. */
 const mostWaiting = 2_048
 const largestBatch = 256
 const secondsBetweenBatches = 2
