@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
+import { productVersion } from '@cash-express/http-server/product-version'
 import { buildDesk } from './app.ts'
 import { openIdentityProvider } from './identity-provider.ts'
 import { openKeyholder } from './keyholder.ts'
@@ -26,6 +27,7 @@ const app = await buildDesk({
   logger: deskLog(settings.LOG_LEVEL),
 })
 void provider.discover(({ name, code }) => app.log.warn({ event: 'the identity provider does not answer', name, code }))
+app.log.info({ event: 'started', version: productVersion })
 if (!pages) app.log.error({ event: 'the pages of the desk are not built' })
 watchKeyholder(app.metrics, settings.KEYHOLDER_SOCKET)
 const { HOST, PORT, DESK_METRICS_PORT } = settings

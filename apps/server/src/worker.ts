@@ -1,5 +1,6 @@
 import { isAboutData, openPool } from '@cash-express/database/pool'
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
+import { productVersion } from '@cash-express/http-server/product-version'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { forgetSpentCaptchas } from './captcha/spent-captchas.table.ts'
 import { continueCases } from './cases/continue-cases.ts'
@@ -23,7 +24,7 @@ import {
 import { continueFlood, countStoresOverCeiling } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
-import { showKeyDays } from './metrics/metrics.ts'
+import { showKeyDays, showVersion } from './metrics/metrics.ts'
 import { createMailer } from './notices/mailer.ts'
 import { createRelay } from './notices/relay.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
@@ -70,6 +71,7 @@ export async function startWorker(
   const jobPool = openPool(withoutCommitWait(config.DATABASE_URL).href, 4)
   const keys = await openNoticeKeys(settings.NOTICE_KEYS)
   const metrics = createWorkerMetrics()
+  showVersion(metrics.registry)
   showKeyDays(metrics.registry, () => ({ notice: keys.daysLeft(Date.now()) }))
   const mailer = createMailer({
     url: settings.SMTP_URL,
@@ -276,7 +278,7 @@ export async function startWorker(
       await reading
     }),
   ]
-  log('started')
+  log('started', { version: productVersion })
   if (!settings.SITE_URL) log('confirmations off')
   return {
     metrics,
