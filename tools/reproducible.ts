@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { trackedFiles } from './tracked-files.ts'
+import { copyTrackedFiles } from './tracked-files.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
@@ -35,10 +35,7 @@ const surroundings: readonly Surroundings[] = [
 ]
 
 function copyOfRepository(folder: string) {
-  for (const file of trackedFiles(/./)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(join(repository, file), join(folder, file))
-  }
+  copyTrackedFiles(folder)
   for (const packages of ['.', 'apps/web', 'apps/desk'].map((each) => join(each, 'node_modules'))) {
     if (existsSync(join(repository, packages)))
       execFileSync('cp', ['-a', '--reflink=auto', join(repository, packages), join(folder, packages)])
