@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -86,22 +86,50 @@ const compose = (context: string, ...args: readonly string[]) => {
 
 const origin = `http://127.0.0.1:${values.port}`
 
+const inService = (service: string, ...command: readonly string[]) =>
+  run('podman', 'exec', `${project}_${service}_1`, ...command)
+
+/** Without docker-compose, which finds podman's networks changed when it is called a second time. */
+function seed(context: string) {
+  const password = /^OWNER_PASSWORD=(.+)$/m.exec(readFileSync(join(context, '.env'), 'utf8'))?.[1]
+  const owner = `DATABASE_URL=postgres://cash_express:${password}@primary:5432/cash_express`
+  inService('api-1', 'env', owner, 'node', 'apps/server/src/database/seed.command.ts')
+}
+
+function mailAbout(reference: string): string | undefined {
+  try {
+    return inService('mail', 'grep', '-rl', reference, '/mail')
+  } catch {
+    return undefined
+  }
+}
+
 async function tryProduct(context: string) {
   execFileSync(process.execPath, ['tools/compose-settings.ts'], { cwd: context, stdio: 'inherit' })
   compose(context, 'config', '--quiet')
   console.log('docker-compose config: valid')
   compose(context, 'up', '--detach', '--no-build')
-  compose(context, 'run', '--rm', 'seed')
-  await until('the edge', 120, async () => (await fetch(`${origin}/health/intake`).catch(() => undefined))?.ok)
+  seed(context)
+  await until('the edge', 120, async () => (await fetch(`${origin}/apply-now`).catch(() => undefined))?.ok)
   const page = await fetch(`${origin}/apply-now`)
   console.log(`GET /apply-now: ${page.status}, ${(await page.text()).length} characters`)
-  const reference = await sendApplication(origin)
-  console.log(`sent an application: ${reference}`)
-  const mail = await until('the notice', 60, () =>
-    compose(context, 'exec', '-T', 'mail', 'grep', '-rl', reference, '/mail'),
+  const reference = await until('the application', 60, () =>
+    sendApplication(origin).catch(({ message }) => void console.log(message)),
   )
-  console.log(`its notice is in ${mail}`)
-  console.log(compose(context, 'ps'))
+  console.log(`sent an application: ${reference}`)
+  console.log(`its notice is in ${await until('the notice', 60, () => mailAbout(reference))}`)
+  console.log(run('podman', 'ps', '--all', '--filter', `name=${project}`, '--format', '{{.Names}}: {{.Status}}'))
+}
+
+function removeProduct() {
+  const named = (kind: string) =>
+    run('podman', kind, 'ls', '--quiet', '--filter', `name=${project}`, ...(kind === 'container' ? ['--all'] : []))
+      .split('\n')
+      .filter(Boolean)
+  const containers = named('container')
+  if (containers.length > 0) run('podman', 'rm', '--force', '--depend', ...containers)
+  for (const network of named('network')) run('podman', 'network', 'rm', network)
+  for (const volume of named('volume')) run('podman', 'volume', 'rm', volume)
 }
 
 writeEngineSettings(root)
@@ -113,15 +141,16 @@ if (!values.built) {
   buildDebianImages()
   buildImages(context)
 }
-const engine = spawn('podman', ['system', 'service', '--time=0', socket], { stdio: ['ignore', 'ignore', 'inherit'] })
+const engine = spawn('podman', ['system', 'service', '--time=0', socket], { stdio: 'ignore' })
 // podman leaves the time of health checks to systemd, which may not run here.
 const checks = `while sleep 10; do for each in $(podman ps -q --filter name=${project}); do podman healthcheck run $each; done; done`
 const health = spawn('sh', ['-c', checks], { stdio: 'ignore' })
 try {
+  removeProduct()
   await until('podman', 20, () => existsSync(join(root, 'podman.sock')))
   await tryProduct(context)
 } finally {
-  compose(context, 'down', '--volumes')
+  removeProduct()
   health.kill()
   engine.kill()
   rmSync(root, { recursive: true, force: true })

@@ -94,11 +94,13 @@ try {
   step('its notice', `grep -h '^Subject:' /var/caught/*`)
   step('backup', 'systemctl start cash-express-backup; pgbackrest --stanza=cash-express info | tail -n 6')
   const later = step('an application after the backup', send)
-  const archived = 'su postgres -c "psql -Atc \'select pg_switch_wal()\'" > /dev/null; sleep 3'
+  const asked = (sql: string) => `echo "${sql}" | su postgres -c 'psql -At'`
+  const lastFile = onHost(asked('select pg_walfile_name(pg_switch_wal())'))
+  const archived = `select 1 from pg_stat_archiver where last_archived_wal >= '${lastFile}'`
+  await until('the archive', 60, answers(asked(archived)))
   step(
     'restore',
-    `${archived}
-systemctl stop cash-express.target 'cash-express-api@*' cash-express-worker cash-express-desk cash-express-keyholder 'postgresql@*'
+    `systemctl stop cash-express.target 'cash-express-api@*' cash-express-worker cash-express-desk cash-express-keyholder 'postgresql@*'
 find /var/lib/postgresql/*/main -mindepth 1 -delete
 su postgres -c 'pgbackrest --stanza=cash-express restore'
 systemctl start postgresql@15-main ${units}`,
