@@ -127,7 +127,7 @@ function removeProduct() {
       .split('\n')
       .filter(Boolean)
   const containers = named('container')
-  if (containers.length > 0) run('podman', 'rm', '--force', '--depend', ...containers)
+  if (containers.length > 0) run('podman', 'rm', '--force', '--depend', '--volumes', ...containers)
   for (const network of named('network')) run('podman', 'network', 'rm', network)
   for (const volume of named('volume')) run('podman', 'volume', 'rm', volume)
 }
@@ -150,8 +150,8 @@ try {
   await until('podman', 20, () => existsSync(join(root, 'podman.sock')))
   await tryProduct(context)
 } finally {
-  removeProduct()
   health.kill()
   engine.kill()
+  removeProduct()
   rmSync(root, { recursive: true, force: true })
 }
