@@ -1,6 +1,10 @@
 # Target server is the image for API, worker, migrations and operator commands; target edge is the image for the pages.
 
-FROM node:24.21.0-bookworm-slim AS build
+# A release names these by digest (docs/releasing.md). `npm run image` builds on images of Debian packages instead.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG NGINX_IMAGE=nginx:1.28.0-bookworm
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /srv/cash-express
 COPY package.json package-lock.json .npmrc ./
 COPY apps/desk/package.json apps/desk/
@@ -19,10 +23,12 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # To build pages for your own stores, set this to /srv/cash-express/ plus the path of a CSV file in the build context.
 ARG STORES_CSV=/srv/cash-express/data/stores.csv
+# The time that the pages state, in seconds since 1970. With the same value, two builds give the same pages.
+ARG SOURCE_DATE_EPOCH
 RUN npm run build
 
 # The production image must contain no compiler, no test tool and no package that only builds pages.
-FROM node:24.21.0-bookworm-slim AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /srv/cash-express
 COPY package.json package-lock.json .npmrc ./
 COPY apps/keyholder/package.json apps/keyholder/
@@ -36,7 +42,7 @@ COPY packages/tracing/package.json packages/tracing/
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund \
   --workspace @cash-express/server --workspace @cash-express/keyholder
 
-FROM node:24.21.0-bookworm-slim AS server
+FROM ${NODE_IMAGE} AS server
 ENV NODE_ENV=production NODE_OPTIONS="--disable-proto=delete --no-addons"
 # Visitors' input passes through memory; with these settings glibc overwrites freed memory.
 ENV MALLOC_PERTURB_=85 GLIBC_TUNABLES=glibc.malloc.tcache_count=0
@@ -63,7 +69,7 @@ HEALTHCHECK --interval=10s --timeout=4s --start-period=20s --retries=3 \
 # PID 1 must be Node itself, which finishes its current requests on SIGTERM and then stops.
 CMD ["node", "apps/server/src/main-api.ts"]
 
-FROM nginx:1.28.0-bookworm AS edge
+FROM ${NGINX_IMAGE} AS edge
 COPY deploy/compose/nginx.conf deploy/nginx/events.conf deploy/nginx/maps.conf deploy/nginx/site.conf /etc/nginx/
 COPY --from=build /srv/cash-express/apps/web/dist/edge /etc/nginx/edge
 COPY --from=build /srv/cash-express/apps/web/dist/client /srv/cash-express/client

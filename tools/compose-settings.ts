@@ -19,6 +19,7 @@ if (existsSync(file)) throw new Error(`${file} already exists`)
 const password = () => randomBytes(24).toString('hex')
 /** Settings for a local compose.yaml, written to `.env` and `keys/`, which git and images ignore. */
 const settings = {
+  COMPOSE_PROJECT_NAME: 'cash-express',
   OWNER_PASSWORD: password(),
   REPLICATION_PASSWORD: password(),
   API_PASSWORD: password(),

@@ -68,6 +68,14 @@ export function sbomOf(lock: Lock) {
         .toSorted(),
     ]),
   )
+  /** What our own packages declare. Without this entry a reader cannot tell direct from transitive packages. */
+  const direct = Object.entries(lock.packages)
+    .filter(([place]) => !place.includes('node_modules/'))
+    .flatMap(([place, { dependencies = {} }]) =>
+      Object.keys(dependencies).flatMap((name) => resolve(lock, place, name) ?? []),
+    )
+    .filter((found) => !lock.packages[found]?.link)
+    .map(idAt)
   const digest = createHash('sha256').update(JSON.stringify(production)).digest('hex')
   return {
     bomFormat: 'CycloneDX',
@@ -83,7 +91,10 @@ export function sbomOf(lock: Lock) {
       },
     },
     components: [...components.values()],
-    dependencies: [...needs].map(([ref, dependsOn]) => ({ ref, dependsOn })),
+    dependencies: [
+      { ref: 'cash-express-web', dependsOn: [...new Set(direct)].toSorted() },
+      ...[...needs].map(([ref, dependsOn]) => ({ ref, dependsOn })),
+    ],
   }
 }
 

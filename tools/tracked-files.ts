@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -11,4 +12,12 @@ export function trackedFiles(pattern: RegExp): string[] {
     encoding: 'utf8',
   })
   return listed.split('\n').filter((file) => pattern.test(file) && existsSync(`${repository}/${file}`))
+}
+
+/** Copies them, as a fresh clone would be, with changes that are not committed. */
+export function copyTrackedFiles(folder: string) {
+  for (const file of trackedFiles(/./)) {
+    mkdirSync(dirname(`${folder}/${file}`), { recursive: true })
+    cpSync(`${repository}/${file}`, `${folder}/${file}`)
+  }
 }

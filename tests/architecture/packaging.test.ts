@@ -101,11 +101,27 @@ test('names only existing files in images, services and units', () => {
   expect([...stages, ...mounted, ...started].filter((file) => !existsSync(place(file)))).toEqual([])
 })
 
-test('uses one Node version in image, workflow and .nvmrc', () => {
+test('uses one Node version in image, workflow, devcontainer and .nvmrc', () => {
   const version = read('.nvmrc').trim()
-  const named = [...`${read('Dockerfile')}${read('.github/workflows/ci.yaml')}`.matchAll(/node:([\d.]+)-/g)]
-  expect(named.length).toBeGreaterThan(3)
-  expect(named.map(([, each]) => each).filter((each) => each !== version)).toEqual([])
+  const files = ['Dockerfile', '.github/workflows/ci.yaml', '.devcontainer/devcontainer.json']
+  const named = files.map((file) => [...read(file).matchAll(/node:([\d.]+)-/g)].map(([, each]) => each))
+  expect(named).toEqual([[version], [version], [version]])
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+  expect(new Set(bases)).toEqual(new Set(['\u0024{NODE_IMAGE}', '\u0024{NGINX_IMAGE}']))
+})
+
+test('describes the version of package.json in the changelog, below what is unreleased', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const headings = [...read('CHANGELOG.md').matchAll(/^## \[(.+?)\](.*)$/gm)]
+  expect(headings.slice(0, 2).map(([, name]) => name)).toEqual(['Unreleased', version])
+  for (const [, , date = ''] of headings.slice(1)) expect(date).toMatch(/^ - \d{4}-\d{2}-\d{2}$/)
+})
+
+test('proposes only packages that are at least seven days old', () => {
+  const { minimumReleaseAge, internalChecksFilter, vulnerabilityAlerts } = JSON.parse(read('renovate.json'))
+  expect([minimumReleaseAge, vulnerabilityAlerts.minimumReleaseAge]).toEqual(['7 days', '7 days'])
+  expect(internalChecksFilter).toBe('strict')
+  expect(read('.npmrc')).toMatch(/^min-release-age=7$/m)
 })
 
 test('runs every image as an unprivileged user', () => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
+import { productVersion } from '@cash-express/http-server/product-version'
 import { followSubmissions } from '@cash-express/tracing/follow-submissions'
 import { createTracer } from '@cash-express/tracing/tracer'
 import { buildDesk } from './app.ts'
@@ -32,6 +33,7 @@ const app = await buildDesk({
   logger: deskLog(settings.LOG_LEVEL),
 })
 void provider.discover(({ name, code }) => app.log.warn({ event: 'the identity provider does not answer', name, code }))
+app.log.info({ event: 'started', version: productVersion })
 if (!pages) app.log.error({ event: 'the pages of the desk are not built' })
 if (tracing.problems.length > 0) app.log.error({ event: 'settings', problems: tracing.problems })
 if (tracer) showSpans(app.metrics, tracer.counts)

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
+import { productVersion } from '@cash-express/http-server/product-version'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Keyholder } from './keyholder.ts'
@@ -8,6 +9,12 @@ import type { Keyholder } from './keyholder.ts'
 export function addMetrics(app: FastifyInstance, openRequests: () => number): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'cash_express_build_info',
+    help: 'Always 1; the label names the running release',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: productVersion }, 1)
   const seconds = new Histogram({
     name: 'desk_request_duration_seconds',
     help: 'Time from request to answer, without streams',

@@ -3,6 +3,7 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
+import { productVersion } from '@cash-express/http-server/product-version'
 import { createTracer } from '@cash-express/tracing/tracer'
 import { buildApp } from './app.ts'
 import {
@@ -18,7 +19,7 @@ import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createLivePages } from './live-pages/live-pages.ts'
 import { earliest, gatherPageData } from './live-pages/page-data.ts'
-import { createMetrics, serveMetrics, showKeyDays, showPagesBehind, showSpans } from './metrics/metrics.ts'
+import { createMetrics, serveMetrics, showKeyDays, showPagesBehind, showSpans, showVersion } from './metrics/metrics.ts'
 import { createPlacesServices } from './places/create-places.ts'
 import { mapSources } from './places/map-sources.ts'
 import { apiLog } from './plugins/request-log.ts'
@@ -63,6 +64,7 @@ const notifier = openNotifier(config.DATABASE_URL, (error) =>
 const places = createPlacesServices(readPlacesEnvironment(), pool, metrics.registry)
 
 const intake = await createSubmissionServices(intakeConfig.settings, pool, notifier.notify, stores)
+showVersion(metrics.registry)
 showKeyDays(metrics.registry, intake.keys.daysLeft)
 if (livePages) showPagesBehind(metrics.registry, livePages.secondsBehind)
 if (tracer) showSpans(metrics.registry, tracer.counts)
@@ -84,6 +86,7 @@ const app = await buildApp({
   trustedProxies: config.TRUSTED_PROXIES,
   logger: apiLog(config.LOG_LEVEL),
 })
+app.log.info({ event: 'started', version: productVersion })
 const problems = [...intakeConfig.problems, ...intake.keys.problems(), ...textsConfig.problems, ...tracing.problems]
 if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles, costs], onProblem)

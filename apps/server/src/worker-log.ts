@@ -11,6 +11,7 @@ export type LogFields = {
   readonly count?: number
   readonly task?: string
   readonly form?: string
+  readonly version?: string
 }
 
 export type WorkerEvent =
@@ -67,8 +68,8 @@ export type WorkerLog = (event: WorkerEvent, fields?: LogFields) => void
 
 export function createWorkerLog(level: LogLevel, destination?: DestinationStream): WorkerLog {
   const log = pino(logOptions('worker', level), destination)
-  return (event, { reference, recipient, channel, attempt, code, count, task, form } = {}) =>
-    log[levels[event] ?? 'info']({ event, reference, recipient, channel, attempt, code, count, task, form })
+  return (event, { reference, recipient, channel, attempt, code, count, task, form, version } = {}) =>
+    log[levels[event] ?? 'info']({ event, reference, recipient, channel, attempt, code, count, task, form, version })
 }
 
 /** Returns only the code of a database or network error, because its message may quote a row. */

@@ -1,6 +1,7 @@
 import { isAboutData, openPool } from '@cash-express/database/pool'
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { isJourney } from '@cash-express/domain/submissions/journey'
+import { productVersion } from '@cash-express/http-server/product-version'
 import { followSubmissions } from '@cash-express/tracing/follow-submissions'
 import type { TracingSettings } from '@cash-express/tracing/settings'
 import { createTracer } from '@cash-express/tracing/tracer'
@@ -27,7 +28,7 @@ import {
 import { continueFlood, countStoresOverCeiling } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
-import { showKeyDays, showSpans } from './metrics/metrics.ts'
+import { showKeyDays, showSpans, showVersion } from './metrics/metrics.ts'
 import { createMailer } from './notices/mailer.ts'
 import { createRelay } from './notices/relay.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
@@ -75,6 +76,7 @@ export async function startWorker(
   const jobPool = openPool(withoutCommitWait(config.DATABASE_URL).href, 4)
   const keys = await openNoticeKeys(settings.NOTICE_KEYS)
   const metrics = createWorkerMetrics()
+  showVersion(metrics.registry)
   showKeyDays(metrics.registry, () => ({ notice: keys.daysLeft(Date.now()) }))
   const mailer = createMailer({
     url: settings.SMTP_URL,
@@ -294,7 +296,7 @@ export async function startWorker(
       await reading
     }),
   ]
-  log('started')
+  log('started', { version: productVersion })
   if (!settings.SITE_URL) log('confirmations off')
   return {
     metrics,

@@ -6,6 +6,7 @@ import { writeCompressed } from '@cash-express/components/build/write-compressed
 import { englishPath } from '@cash-express/domain/site/language-of-path'
 import { isLivePage } from '@cash-express/domain/site/live-pages'
 import { picturePath } from '@cash-express/domain/site/page-picture'
+import { buildTime } from './build-time.ts'
 import { finishPage } from './finish-page.ts'
 import type { LivePageParts } from './live-page-parts.ts'
 import { type BuiltPage, describePage, robotsTxt, securityTxt, sitemapXml } from './machine-readable.ts'
@@ -85,7 +86,7 @@ async function writeMachineReadable(pages: readonly BuiltPage[]) {
   await writeFile(join(site, 'sitemap.xml'), sitemapXml(pages))
   await writeFile(join(site, 'robots.txt'), robotsTxt(origin))
   await mkdir(join(site, '.well-known'), { recursive: true })
-  await writeFile(join(site, '.well-known/security.txt'), securityTxt(origin, new Date()))
+  await writeFile(join(site, '.well-known/security.txt'), securityTxt(origin, buildTime()))
 
   for (const folder of ['og', 'es/og', 'icons']) await mkdir(join(site, folder), { recursive: true })
   for (const { path, title, canonical } of pages) {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { productVersion } from '@cash-express/http-server/product-version'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type RefusalReason, refusalReasons } from '../plugins/refusal.ts'
 
@@ -30,6 +31,16 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
   }
+}
+
+/** Shows after an upgrade which processes still run the old release. */
+export function showVersion(registry: Registry) {
+  new Gauge({
+    name: 'cash_express_build_info',
+    help: 'Always 1; the label names the running release',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: productVersion }, 1)
 }
 
 /** Computed on each scrape, because days pass without any other event. */

@@ -1,3 +1,4 @@
+import { siteFacts } from 'virtual:site-facts'
 import { Button } from '@cash-express/components/button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Logo } from '@cash-express/components/logo.tsx'
@@ -11,9 +12,6 @@ import { ClosestStore } from './closest-store.tsx'
 import { LanguageLink } from './language-link.tsx'
 import styles from './site-footer.module.css'
 import * as words from './site-footer-words.ts'
-
-/** The year of the build; `enhance.ts` updates it. */
-const year = new Date().getFullYear()
 
 const { street, city, state, zip } = company.address
 
@@ -102,7 +100,7 @@ export function SiteFooter() {
         <div className={styles.end}>
           <p>{words.conditions}</p>
           <p>
-            © <span data-year>{year}</span> {company.name}. {words.allRightsReserved}
+            © <span data-year>{siteFacts.yearOfBuild}</span> {company.name}. {words.allRightsReserved}
           </p>
         </div>
       </Wrap>
