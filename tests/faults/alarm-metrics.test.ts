@@ -1,4 +1,4 @@
-import { chown, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await Promise.all([ready(port), ready(workerMetrics, 20, '/metrics'), ready(deskMetrics, 20, '/metrics')])
 }, 60_000)
 
-await chown(exporters.figures, (await stat(repository.stored)).uid, -1)
 await repository.configure([cluster.primary()])
 const onBackupHost = (script: 'backup.sh' | 'drill.sh') =>
   repository.runScript(script, {

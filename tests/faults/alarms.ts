@@ -37,7 +37,6 @@ async function startWatchedProduct() {
   const product = await startWholeProduct({ settings: repository.settings, noticesPerHour: 30, confirmations: true })
   const { folder, cluster } = product
   const exporters = await startExporters(folder)
-  await run('chown', ['postgres:postgres', exporters.figures])
   await repository.configure(cluster.nodes)
   await repository.succeeded(repository.onRepository(['stanza-create']))
   const { bin } = cluster.primary()

@@ -156,10 +156,13 @@ async function loseEverything(product: WholeProduct, repository: Repository, oth
   return { row, moment, noted: notedBy(product, visitors.acknowledgedAt) }
 }
 
+/** As restore.sh takes it. */
+const asMoment = (date: Date) => date.toISOString().replace('T', ' ').replace('Z', '+00')
+
 /** The moment is before the loss, so it is on the first timeline. */
 async function goBack(repository: Repository, host: Host, moment: Date, noted: readonly Noted[]): Promise<Result> {
   const restored = await repository.restore({ bin: host.bin, data: host.data, start: host.start, TIMELINE: '1' }, [
-    moment.toISOString().replace('T', ' ').replace('Z', '+00'),
+    asMoment(moment),
   ])
   if (restored.code !== 0) throw new Error(`not restored: ${restored.errors}${restored.out}`)
   const before = noted.filter(({ at }) => at < moment.getTime())
@@ -173,7 +176,7 @@ async function goBack(repository: Repository, host: Host, moment: Date, noted: r
     '2099-01-01 00:00:00+00',
   ])
   return result(
-    'restored to a moment before the last backup’s end of WAL',
+    'restored to a moment before the loss',
     '1',
     `${before.length} acknowledged before it, ${missing.length} missing, ${later?.count} later ones; RTO ${lineOf(restored, 'restored in')}; a moment after the archive: ${beyond.errors.trim().split('\n').at(-1)}`,
     [
