@@ -33,9 +33,11 @@ figure() { sed -n "s/^$1  *\([0-9.-]*\).*/\1/p" "$DRILL_FOLDER/report"; }
   echo "restore_drill_seconds{step=\"copy\"} $(figure 'copied in')"
   echo "restore_drill_seconds{step=\"recovery\"} $(figure 'recovered in')"
   echo "restore_drill_seconds{step=\"verification\"} $(figure 'verified in')"
-  echo '# HELP restore_drill_lost_seconds How long before the last drill its newest restored commit was made'
-  echo '# TYPE restore_drill_lost_seconds gauge'
-  echo "restore_drill_lost_seconds $(figure 'before the restore')"
+  if [ -n "$(figure 'before the restore')" ]; then
+    echo '# HELP restore_drill_lost_seconds How long before the last drill its newest restored commit was made'
+    echo '# TYPE restore_drill_lost_seconds gauge'
+    echo "restore_drill_lost_seconds $(figure 'before the restore')"
+  fi
   echo '# HELP restore_drill_rows The restored rows of each table'
   echo '# TYPE restore_drill_rows gauge'
   for table in submission consent store_inbox case_event delivery audit; do

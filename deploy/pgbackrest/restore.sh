@@ -75,8 +75,11 @@ missing=
 if [ -z "$target" ] && [ "$last" \< "$archived" ]; then missing=yes; fi
 
 verification=$(now)
-say 'restored up to' "$(query 'select pg_last_xact_replay_timestamp()')"
-say 'before the restore' "$(query "select round(extract(epoch from to_timestamp($began) - pg_last_xact_replay_timestamp()), 1)") s"
+up_to=$(query 'select pg_last_xact_replay_timestamp()')
+say 'restored up to' "${up_to:-the end of the backup, because no commit is archived after it}"
+if [ -n "$up_to" ]; then
+  say 'before the restore' "$(query "select round(extract(epoch from to_timestamp($began) - '$up_to'::timestamptz), 1)") s"
+fi
 say 'latest migration' "$(query 'select max(name) from migration')"
 for table in submission consent store_inbox case_event delivery audit; do
   say "$table" "$(query "select count(*) from $table")"

@@ -15,7 +15,7 @@ import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { ready } from './api-processes.ts'
 import { createOldRepository } from './backup-old.ts'
-import { createRepository } from './backup-repository.ts'
+import { createRepository, withClock } from './backup-repository.ts'
 import { deskFaults, startWatchedDesk } from './desk-alarms.ts'
 import type { Fault } from './fault.ts'
 import { startExporters, startPrometheus } from './monitoring.ts'
@@ -221,7 +221,7 @@ function machineFaults({ product, exporters, prometheus, onBackupHost, oldReposi
     {
       fault: 'the last restore drill was nine days ago',
       alarms: ['RestoreDrillOld'],
-      cause: () => onBackupHost('drill.sh', {}, ['faketime', '-f', '-9d']),
+      cause: () => onBackupHost('drill.sh', {}, withClock('FAKETIME=-9d')),
       repair: () => onBackupHost('drill.sh'),
     },
     {

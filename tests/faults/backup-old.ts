@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { appendFile, mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { filesIn } from './backup-repository.ts'
+import { filesIn, withClock } from './backup-repository.ts'
 import { asPostgres } from './postgres-cluster.ts'
 
 const run = promisify(execFile)
@@ -21,7 +21,7 @@ export async function createOldRepository(parent: string, bin: string): Promise<
   await run('chown', ['-R', 'postgres:postgres', folder])
   const settings = { PGBACKREST_CONFIG: file, PGBACKREST_CONFIG_INCLUDE_PATH: join(folder, 'none') }
   const call = (command: string, ...args: string[]) => {
-    const [program, all] = asPostgres('faketime', ['-f', `-${days}d`, command, ...args])
+    const [program, all] = asPostgres('env', [...withClock(`FAKETIME=-${days}d`).slice(1), command, ...args])
     return run(program, all, { cwd: '/', env: { ...process.env, ...settings } })
   }
   await call(join(bin, 'initdb'), '-D', data, '--username=postgres', '--auth=trust')

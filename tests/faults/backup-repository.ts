@@ -12,6 +12,15 @@ import { asPostgres, type Node } from './postgres-cluster.ts'
 
 const run = promisify(execFile)
 
+/**
+ * Starts a program with another clock, such as `FAKETIME=-9d`. The program faketime itself cannot start a server, because
+ * the server would get the real time back when it ends.
+ */
+export const withClock = (setting: string): string[] => [
+  ...['env', 'LD_PRELOAD=/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', setting],
+  ...['FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1'],
+]
+
 export const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '../../tools/free-port.ts'
 import { application } from '../sample-payloads.ts'
-import { createRepository, filesIn, type Ran, type Repository } from './backup-repository.ts'
+import { createRepository, filesIn, type Ran, type Repository, withClock } from './backup-repository.ts'
 import { createSearch } from './canary-search.ts'
 import { asPostgres, type Node } from './postgres-cluster.ts'
 import { inSeconds, type Result, unless } from './result.ts'
@@ -24,8 +24,6 @@ const acknowledgedBefore = 1_200
 /** A restore may lose the time of archive_timeout and what the archiver needs for one file on a busy machine. */
 const mostLostSeconds = 75
 const sample = 1_000
-
-const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 /** A line of restore.sh, such as `restored in  12.3 s`. */
 const lineOf = ({ out }: Ran, name: string) => new RegExp(`^${name}  +(.+)$`, 'm').exec(out)?.[1] ?? ''
@@ -325,15 +323,11 @@ async function keepFor(repository: Repository, host: Host, reference: string, fo
   const clock = join(folder, 'clock')
   const setDay = (day: number) => writeFile(clock, `+${day}d\n`)
   await setDay(0)
-  // Set behind setpriv, because the library's semaphore must belong to the user of the process.
-  const withClock = [
-    ...['env', `LD_PRELOAD=${clockLibrary}`, `FAKETIME_TIMESTAMP_FILE=${clock}`, 'FAKETIME_NO_CACHE=1'],
-    'FAKETIME_DONT_FAKE_MONOTONIC=1',
-  ]
-  const [file, args] = asPostgres('env', [...withClock.slice(1), 'sh', '-c', host.start])
+  const shifted = withClock(`FAKETIME_TIMESTAMP_FILE=${clock}`)
+  const [file, args] = asPostgres('env', [...shifted.slice(1), 'sh', '-c', host.start])
   await run(file, args, { cwd: '/' })
   const settings = { bin: host.bin, METRICS: folder }
-  const backUp = () => repository.succeeded(repository.runScript('backup.sh', settings, withClock))
+  const backUp = () => repository.succeeded(repository.runScript('backup.sh', settings, shifted))
   await backUp()
   await host.sql("select erase_submission($1, 'test', 'asked by letter')", [reference])
   await host.sql('vacuum submission')

@@ -99,7 +99,15 @@ export async function measureRestore(stored: number, submitSeconds: number): Pro
     await repository.succeeded(repository.runScript('backup.sh', settings))
     note('full backup', `${seconds(full)}, ${gigabytes(sizeOf(join(repository.stored, 'backup')))} in the repository`)
     const since = await rig.now()
-    const submitted = await rig.submitFor(submitSeconds, clients)
+    const accepted = async () => {
+      const { rows } = await rig.owner.query(
+        "select count(*)::int as count from submission where month > now() - interval '40 days' and received_at >= $1",
+        [since],
+      )
+      return Number(rows[0].count)
+    }
+    let submitted = await rig.submitFor(submitSeconds, clients)
+    while ((await accepted()) < sample) submitted = await rig.submitFor(submitSeconds, clients)
     const incremental = Date.now()
     await repository.succeeded(repository.runScript('backup.sh', settings))
     note('incremental backup', seconds(incremental))
