@@ -63,7 +63,9 @@ query() { psql --no-psqlrc -At -F ' ' -h "$private" -p 5432 -c "$1"; }
 reached() { sed -n 's/.*last completed transaction was at log time //p' "$private/log" | tail -n 1; }
 until [ "$(query 'select pg_is_in_recovery()' 2> /dev/null)" = f ]; do
   if ! pg_ctl -D "$PGDATA" status > /dev/null; then
-    refuse "$(grep FATAL "$private/log" | head -n 1 | sed 's/.*FATAL: *//'). The archive reaches to $(reached)."
+    # The questions of this loop are refused with lines of their own.
+    why=$(grep FATAL "$private/log" | grep -v 'the database system is' | head -n 1 | sed 's/.*FATAL: *//')
+    refuse "$why. The archive reaches to $(reached)."
   fi
   sleep 0.2
 done

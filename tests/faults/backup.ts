@@ -171,7 +171,7 @@ async function goBack(repository: Repository, host: Host, moment: Date, noted: r
   )
   await host.stop()
   const beyond = await repository.restore({ bin: host.bin, data: `${host.data}-beyond`, TIMELINE: '1' }, [
-    '2099-01-01 00:00:00+00',
+    asMoment(new Date(Date.now() + 86_400_000)),
   ])
   return result(
     'restored to a moment before the loss',
@@ -182,7 +182,7 @@ async function goBack(repository: Repository, host: Host, moment: Date, noted: r
       ...unless(later?.count === 0, 'there are later submissions'),
       ...unless(
         beyond.code === 1 && /reaches to \d{4}-/.test(beyond.errors),
-        'a moment after the archive was accepted',
+        `a moment after the archive: ${beyond.errors}`,
       ),
     ],
   )
