@@ -69,12 +69,27 @@ test('passes promtool with the configuration and every dashboard query', () => {
   }
 })
 
-test('schedules a nightly backup with an executable script', () => {
-  expect(readDeployed('systemd/cash-express-backup.timer')).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d:\d\d UTC$/m)
-  const unit = readDeployed('systemd/cash-express-backup.service')
+test.each([
+  ['backup', /^OnCalendar=\*-\*-\* \d\d:\d\d:\d\d UTC$/m],
+  ['backup-figures', /^OnCalendar=\*-\*-\* \*:00\/2:00 UTC$/m],
+  ['restore-drill', /^OnCalendar=Wed \*-\*-\* \d\d:\d\d:\d\d UTC$/m],
+])('schedules %s with an executable script and its settings', (name, schedule) => {
+  expect(readDeployed(`systemd/cash-express-${name}.timer`)).toMatch(schedule)
+  const unit = readDeployed(`systemd/cash-express-${name}.service`)
   const [, script = ''] = /^ExecStart=\/opt\/cash-express\/current\/deploy\/(.+)$/m.exec(unit) ?? []
   accessSync(join(deployFolder, script), constants.X_OK)
-  const read = [...readDeployed(script).matchAll(/\$([A-Z]+(?:_[A-Z]+)*)\b/g)].map(([, name]) => name)
-  expect(read.length).toBeGreaterThan(3)
-  expect(read.filter((name) => !new RegExp(`^Environment="?${name}=`, 'm').test(unit))).toEqual([])
+  const read = [...readDeployed(script).matchAll(/\$([A-Z]+(?:_[A-Z]+)*)\b/g)].map(([, setting]) => setting)
+  // backup.sh hands them on to figures.sh.
+  const handed = /^# *([A-Z_]+=\S+ )+\w+\.sh$/m.exec(readDeployed(script))?.[0].match(/[A-Z_]+(?==)/g) ?? []
+  expect(handed).toContain('METRICS')
+  const given = [...unit.matchAll(/^Environment="?([A-Z_]+)=/gm)].map(([, setting]) => setting)
+  expect([...read, ...handed].filter((setting) => !given.includes(setting))).toEqual([])
+})
+
+test('names in the backup schedule the oldest backup that the alarm allows', () => {
+  const [, days = ''] = /^repo1-retention-full=(\d+)$/m.exec(readDeployed('pgbackrest/repository.conf')) ?? []
+  const rule = alarmRules.find(({ alert }) => alert === 'BackupsKeptTooLong')
+  // One week until the next full backup, and one day until the run that deletes; the alarm waits for one more.
+  expect(rule?.expr).toContain(`> ${Number(days) + 9} * 86400`)
+  expect(readDeployed('../docs/deployment.md')).toContain(`gone from all of it after ${Number(days) + 8} days`)
 })

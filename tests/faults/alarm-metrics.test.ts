@@ -1,22 +1,24 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../tools/free-port.ts'
 import { alarmRules, metricsIn, panelQueries } from '../alarm-files.ts'
 import { createProcesses, prepareDatabase, ready } from './api-processes.ts'
-import { backUp } from './backup.ts'
+import { createRepository } from './backup-repository.ts'
 import { exportedBy, startExporters } from './monitoring.ts'
 import { createCluster } from './postgres-cluster.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
-const cluster = await createCluster()
+const repository = await createRepository(await mkdtemp(join(tmpdir(), 'cash-express-backups-')))
+const cluster = await createCluster({ settings: repository.settings })
 await cluster.start()
 const processes = await createProcesses(folder, await prepareDatabase(cluster.primary().url))
 const exporters = await startExporters(folder)
 afterAll(async () => {
   await Promise.all([processes.killAll(), exporters.stop()])
   await cluster.stop()
+  await repository.stop()
   await rm(folder, { recursive: true })
 })
 
@@ -35,23 +37,31 @@ beforeAll(async () => {
   await Promise.all([ready(port), ready(workerMetrics, 20, '/metrics'), ready(deskMetrics, 20, '/metrics')])
 }, 60_000)
 
-const backups = join(folder, 'backups')
-const figures = { backups, figures: exporters.figures }
-await mkdir(backups)
+await repository.configure([cluster.primary()])
+const onBackupHost = (script: 'backup.sh' | 'drill.sh') =>
+  repository.runScript(script, {
+    bin: cluster.primary().bin,
+    METRICS: exporters.figures,
+    DRILL_FOLDER: join(repository.folder, 'drill'),
+  })
 
-test('leaves no copy and reports no time when a backup fails', async () => {
-  const nowhere = { port: await freePort(), bin: cluster.primary().bin }
-  await expect(backUp(nowhere, figures)).rejects.toThrow()
+test('reports no time when a backup or a restore drill fails', async () => {
+  expect((await onBackupHost('backup.sh')).code).not.toBe(0)
+  expect((await onBackupHost('drill.sh')).code).not.toBe(0)
   expect(await readdir(exporters.figures)).toEqual([])
-  expect((await readdir(backups)).filter((name) => !name.endsWith('.unfinished'))).toEqual([])
 })
 
-test('reports the time of a verified backup', async () => {
+test('reports the times of a backup, its WAL and a restore drill', async () => {
   const began = Math.floor(Date.now() / 1_000)
-  await backUp(cluster.primary(), figures)
-  expect(await readdir(backups)).toHaveLength(1)
-  const written = await readFile(join(exporters.figures, 'backup.prom'), 'utf8')
-  expect(Number(/^backup_completed_time_seconds (\d+)$/m.exec(written)?.[1])).toBeGreaterThanOrEqual(began)
+  await repository.succeeded(repository.onRepository(['stanza-create']))
+  await repository.succeeded(onBackupHost('backup.sh'))
+  await repository.succeeded(onBackupHost('drill.sh'))
+  const written = await Promise.all(
+    ['backup.prom', 'restore-drill.prom'].map((file) => readFile(join(exporters.figures, file), 'utf8')),
+  )
+  const times = [...written.join('').matchAll(/^\w+_time_seconds (\d+)$/gm)].map(([, time]) => Number(time))
+  expect(times).toHaveLength(4)
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(began)
 })
 
 test('exports every metric that an alarm or a panel reads', async () => {

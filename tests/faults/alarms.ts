@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, statfs, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,11 +10,12 @@ import { callPaths } from '../../packages/domain/src/call-paths.ts'
 import { placesPaths } from '../../packages/domain/src/geography/place.ts'
 import { newKeyPair, type Recipient } from '../../packages/envelope/src/keys.ts'
 import { freePort } from '../../tools/free-port.ts'
-import { alarmRules, panelQueries, readDeployed } from '../alarm-files.ts'
+import { alarmRules, panelQueries } from '../alarm-files.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
 import { ready } from './api-processes.ts'
-import { backUp } from './backup.ts'
+import { createOldRepository } from './backup-old.ts'
+import { createRepository, withClock } from './backup-repository.ts'
 import { deskFaults, startWatchedDesk } from './desk-alarms.ts'
 import type { Fault } from './fault.ts'
 import { startExporters, startPrometheus } from './monitoring.ts'
@@ -32,17 +33,24 @@ const healthySeconds = 45
 
 /** A whole product and a desk watched by Prometheus, and a separate API process that can get other settings. */
 async function startWatchedProduct() {
-  const backups = await mkdtemp(join(tmpdir(), 'cash-express-backups-'))
-  await mkdir(join(backups, 'wal'))
-  await run('chown', ['-R', 'postgres:postgres', backups])
-  const settings = readDeployed('postgres/archive.conf').replaceAll('/backup/', `${backups}/`).split('\n')
-  const product = await startWholeProduct({ settings, noticesPerHour: 30, confirmations: true })
+  const repository = await createRepository(await mkdtemp(join(tmpdir(), 'cash-express-backups-')))
+  const product = await startWholeProduct({ settings: repository.settings, noticesPerHour: 30, confirmations: true })
   const { folder, cluster } = product
   const exporters = await startExporters(folder)
-  const figures = { backups, figures: exporters.figures }
-  // The first backup is too old to be kept, so the second must delete it.
-  await backUp(cluster.primary(), figures, ['faketime', '-f', '-40d'])
-  await backUp(cluster.primary(), figures)
+  await repository.configure(cluster.nodes)
+  await repository.succeeded(repository.onRepository(['stanza-create']))
+  const { bin } = cluster.primary()
+  const oldRepository = await createOldRepository(repository.folder, bin)
+  const onBackupHost = (
+    script: Parameters<typeof repository.runScript>[0],
+    changes: Record<string, string> = {},
+    before: readonly string[] = [],
+  ) => {
+    const settings = { bin, METRICS: exporters.figures, DRILL_FOLDER: join(repository.folder, 'drill'), ...changes }
+    return repository.succeeded(repository.runScript(script, settings, before))
+  }
+  await onBackupHost('backup.sh')
+  await onBackupHost('drill.sh')
 
   // In production, the owner of the tables is not a superuser.
   const { sql } = cluster.primary()
@@ -76,7 +84,9 @@ async function startWatchedProduct() {
     prometheus,
     geocoder,
     sql,
-    figures,
+    onBackupHost,
+    oldRepository,
+    backups: repository.folder,
     separate: {
       origin: `http://127.0.0.1:${port}`,
       pid: () => separate.pid,
@@ -95,7 +105,7 @@ async function startWatchedProduct() {
       await Promise.all([prometheus.stop(), exporters.stop()])
       await run('umount', [join(folder, 'disk')]).catch(() => {})
       await product.stop()
-      await rm(backups, { recursive: true })
+      await repository.stop()
     },
   }
 }
@@ -182,7 +192,7 @@ type Visitors = Awaited<ReturnType<typeof createVisitors>>
 
 const times = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, () => work()))
 
-function machineFaults({ product, exporters, prometheus, figures }: Watched): Fault[] {
+function machineFaults({ product, exporters, prometheus, onBackupHost, oldRepository }: Watched): Fault[] {
   const disk = join(product.folder, 'disk')
   return [
     {
@@ -203,10 +213,16 @@ function machineFaults({ product, exporters, prometheus, figures }: Watched): Fa
       repair: () => exporters.stopSite().then(() => exporters.startSite(90)),
     },
     {
-      fault: 'the last backup is two days old',
-      alarms: ['BackupOld'],
-      cause: () => backUp(product.cluster.primary(), figures, ['faketime', '-f', '-2d']),
-      repair: () => backUp(product.cluster.primary(), figures),
+      fault: 'the backup host mounts a repository from 40 days ago',
+      alarms: ['BackupOld', 'ArchiveOld', 'BackupsKeptTooLong'],
+      cause: () => onBackupHost('figures.sh', oldRepository),
+      repair: () => onBackupHost('backup.sh'),
+    },
+    {
+      fault: 'the last restore drill was nine days ago',
+      alarms: ['RestoreDrillOld'],
+      cause: () => onBackupHost('drill.sh', {}, withClock('FAKETIME=-9d')),
+      repair: () => onBackupHost('drill.sh'),
     },
     {
       fault: 'the edge stops',
@@ -223,7 +239,7 @@ function machineFaults({ product, exporters, prometheus, figures }: Watched): Fa
   ]
 }
 
-function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors): Fault[] {
+function databaseFaults({ product, sql, backups }: Watched, visitors: Visitors): Fault[] {
   const [first, second] = product.cluster.standbys()
   const setting = async (line: string) => {
     await sql(`alter system ${line}`)
@@ -231,7 +247,7 @@ function databaseFaults({ product, sql, figures }: Watched, visitors: Visitors):
   }
   const logBytes = (megabytes: number) =>
     sql(`select pg_logical_emit_message(false, 'fault', repeat('x', 1048576)) from generate_series(1, ${megabytes})`)
-  const released = join(figures.backups, 'released')
+  const released = join(backups, 'released')
   let receiver = 0
   return [
     {
@@ -551,7 +567,7 @@ function lastFaults(watched: Watched): Fault[] {
 /** Makes each alarm fire by a real fault while Prometheus reads the real processes. */
 export async function alarms(): Promise<Result> {
   const watched = await startWatchedProduct()
-  const { prometheus, figures } = watched
+  const { prometheus } = watched
   const began = Date.now()
   const [caused, fired] = [new Map<string, Fault & { readonly at: number }>(), new Map<string, number>()]
   let watching = true
@@ -609,7 +625,6 @@ export async function alarms(): Promise<Result> {
     }
     const found = await Promise.all(panelQueries.map((query) => prometheus.hasFound(query, began)))
     const empty = panelQueries.filter((_, index) => !found[index])
-    const copies = (await readdir(figures.backups)).filter((name) => name.startsWith('20')).toSorted()
 
     const problems = alarmRules.flatMap(({ alert }) => {
       const [fault, at] = [caused.get(alert), fired.get(alert)]
@@ -633,10 +648,6 @@ export async function alarms(): Promise<Result> {
         ...problems,
         ...unless(still.size === 1, `still firing after all repairs: ${[...still].join(', ')}`),
         ...unless(empty.length === 0, `panels that show nothing: ${empty.join('; ')}`),
-        ...unless(
-          copies.length >= 2 && !copies.some((name) => name < new Date(began - 36 * 86_400_000).toISOString()),
-          'an old backup was kept',
-        ),
       ],
     }
   } finally {

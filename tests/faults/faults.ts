@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { alarms } from './alarms.ts'
+import { backup } from './backup.ts'
 import { caseRaces } from './case-races.ts'
 import { negativeControls } from './controls.ts'
 import {
@@ -51,6 +52,7 @@ const alone: Record<string, Alone> = {
   'disk-errors': () => diskErrors(),
   flood: async () => [await flood(), await flood({ killSeconds: 10 })],
   alarms,
+  backup,
   'case-races': () => caseRaces(Number(values.races), seed),
   desk: () => deskFaults(minutes, seed),
   'working-day': () => workingDay(Number(values.minutes ?? 5), seed),
@@ -94,6 +96,7 @@ const order = [
     'memory',
     'flood',
     'alarms',
+    'backup',
     'case-races',
     'nemesis',
     'desk',

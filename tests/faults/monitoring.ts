@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -70,6 +70,11 @@ async function startSite(port: number, certificate: string, days: number) {
 export async function startExporters(folder: string) {
   const [figures, certificate] = [join(folder, 'figures'), join(folder, 'site.pem')]
   await mkdir(figures)
+  // The scripts of the backup host write to it as postgres.
+  if (process.getuid?.() === 0) {
+    await chmod(folder, 0o711)
+    await run('chown', ['postgres:postgres', figures])
+  }
   const [nodePort, blackboxPort, sitePort] = [await freePort(), await freePort(), await freePort()]
   let site = await startSite(sitePort, certificate, 90)
   const blackbox = parse(readDeployed('blackbox.yml')) as { modules: { site: { http: object } } }

@@ -20,7 +20,7 @@ function binaries(): string {
 }
 
 /** PostgreSQL refuses to run as root. */
-const asPostgres = (command: string, args: readonly string[]): [string, string[]] =>
+export const asPostgres = (command: string, args: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
     : [command, [...args]]

@@ -9,6 +9,7 @@ import { measureMixed } from './mixed.ts'
 import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
 import { figuresOf, type Report, writeReport } from './report.ts'
+import { measureRestore } from './restore.ts'
 import { measureRetention } from './retention.ts'
 import { measureStreams } from './streams.ts'
 import { measureSubmissions } from './submit.ts'
@@ -23,7 +24,7 @@ const { values, positionals } = parseArgs({
     expired: { type: 'string', default: '1000000' },
     /** The open streams of one desk process; needs as many open files (`ulimit -n`). */
     streams: { type: 'string', default: '19000' },
-    /** The stored cases of the desk. */
+    /** The stored cases of the desk, and the stored submissions of restore. */
     stored: { type: 'string', default: '5000000' },
     /** The parts of desk. */
     parts: { type: 'string', default: deskParts.join(',') },
@@ -45,6 +46,7 @@ const loads: Record<string, () => Promise<Report>> = {
   captcha: measureCaptcha,
   growth: () => measureGrowth(values.sizes.split(',').map(Number), Number(values.seconds)),
   retention: () => measureRetention(Number(values.expired), Number(values.seconds)),
+  restore: () => measureRestore(Number(values.stored), Number(values.seconds)),
   streams: () => measureStreams(Number(values.streams), Number(values.seconds)),
   overview: () => measureOverview(Number(values.stored)),
   desk: () =>
@@ -54,8 +56,8 @@ const loads: Record<string, () => Promise<Report>> = {
     ),
 }
 
-/** Growth writes 45 GB and takes half an hour, desk 16 GB, overview 4 GB, retention 3 GB; captcha needs a browser, streams most open files. */
-const onlyByName = ['growth', 'retention', 'captcha', 'streams', 'desk', 'overview']
+/** Growth writes 45 GB and takes half an hour, restore 40 GB, desk 16 GB, overview 4 GB, retention 3 GB; captcha needs a browser, streams most open files. */
+const onlyByName = ['growth', 'restore', 'retention', 'captcha', 'streams', 'desk', 'overview']
 const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !onlyByName.includes(name))
 
 for (const name of wanted) {

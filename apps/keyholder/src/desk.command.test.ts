@@ -200,6 +200,12 @@ describe('npm run desk', () => {
     expect(again.stdout).toMatch(/\ncustomer-feedback +2 +0 +0\n$/)
     expect((await audit()).slice(before + 1)).toMatchObject([{ action: 'verify' }, { action: 'verify' }])
   })
+
+  test('opens as many submissions as the sample asks for', async () => {
+    const { code, stdout } = await desk(['verify', '--sample', '1'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/\ncustomer-feedback +1 +0 +0\n$/)
+  })
 })
 
 test('escapes control characters and shortens long values in the list', async () => {

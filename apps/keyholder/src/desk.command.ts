@@ -15,7 +15,7 @@ const usage = `usage: npm run desk -- list [--form FORM] [--store ID] [--limit N
        npm run desk -- open REFERENCE --reason "WHY" [--recipient store:ID|head-office|compliance]
        npm run desk -- open REFERENCE --reason "WHY" --escrow FILE                 in an emergency, with the key from the safe
        npm run desk -- answered REFERENCE [--store ID]
-       npm run desk -- verify`
+       npm run desk -- verify [--sample NUMBER]`
 
 type Work = (client: pg.Client) => Promise<number>
 
@@ -85,13 +85,16 @@ const openInEmergency =
     return printResult(await openWithEscrow(client, key, { reference, reason, who: userInfo().username }))
   }
 
-const verify: Work = async (client) => {
-  const { byForm, broken } = await verifySubmissions(client, await readKeys(process.env), userInfo().username)
-  print(countLines(byForm))
-  for (const { reference, form, why } of broken)
-    console.log(`broken: ${cell(form)} ${cell(reference)}: ${visible(why)}`)
-  return broken.length === 0 ? 0 : 1
-}
+const verify =
+  (sample: number | undefined): Work =>
+  async (client) => {
+    const keys = await readKeys(process.env)
+    const { byForm, broken } = await verifySubmissions(client, keys, userInfo().username, sample)
+    print(countLines(byForm))
+    for (const { reference, form, why } of broken)
+      console.log(`broken: ${cell(form)} ${cell(reference)}: ${visible(why)}`)
+    return broken.length === 0 ? 0 : 1
+  }
 
 function parse(): Work | undefined {
   try {
@@ -103,15 +106,16 @@ function parse(): Work | undefined {
         limit: { type: 'string' },
         reason: { type: 'string' },
         recipient: { type: 'string' },
+        sample: { type: 'string' },
         store: { type: 'string' },
       },
       allowPositionals: true,
     })
     const [command, reference, ...more] = positionals
     const { form, limit = values.digest ? '5000' : '50', reason = '' } = values
-    const numbers = [values.store ?? '0', values.digest ?? '0']
+    const numbers = [values.store ?? '0', values.digest ?? '0', values.sample ?? '0']
     if (more.length > 0 || !numbers.every((number) => /^\d{1,9}$/.test(number))) return undefined
-    const [store, digest] = [values.store, values.digest].map((number) =>
+    const [store, digest, sample] = [values.store, values.digest, values.sample].map((number) =>
       number === undefined ? undefined : Number(number),
     )
     if (command === 'answered')
@@ -128,7 +132,7 @@ function parse(): Work | undefined {
     if (reference) return undefined
     if (command === 'list')
       return /^[1-9]\d{0,4}$/.test(limit) ? list({ form, store, digest, limit: Number(limit) }) : undefined
-    return command === 'verify' ? verify : undefined
+    return command === 'verify' ? verify(sample) : undefined
   } catch {
     return undefined
   }

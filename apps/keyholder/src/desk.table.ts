@@ -156,6 +156,18 @@ export async function* sealedBatches(client: ClientBase): AsyncGenerator<SealedR
   }
 }
 
+/** Submissions at random, for a database that is too large to open all of it. */
+export async function* sampledBatches(client: ClientBase, count: number): AsyncGenerator<SealedRow[]> {
+  const { rows: chosen } = await client.query<{ reference: string }>(
+    'select reference from submission order by random() limit $1',
+    [count],
+  )
+  for (let first = 0; first < chosen.length; first += rowsAtOnce) {
+    const references = chosen.slice(first, first + rowsAtOnce).map(({ reference }) => reference)
+    yield (await client.query<SealedRow>(`${sealedSubmission} where s.reference = any($1)`, [references])).rows
+  }
+}
+
 type WrappedKeys = readonly (Buffer | null)[]
 
 /** Covers submissions, their contact cards, the sections of job applications and the notes of cases. */

@@ -1,7 +1,7 @@
 import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
 import type { ClientBase } from 'pg'
 import { findConsentMismatch } from './compare-consents.ts'
-import { findConsents, sealedBatches, writeAudit } from './desk.table.ts'
+import { findConsents, sampledBatches, sealedBatches, writeAudit } from './desk.table.ts'
 import { isSection, tryWrappedKeys } from './open-submission.ts'
 
 export type FormCount = { opened: number; noKey: number; broken: number }
@@ -19,11 +19,13 @@ export async function verifySubmissions(
   client: ClientBase,
   keys: readonly KeyAgreement[],
   who: string,
+  /** The number of submissions to open, chosen at random; without it, everything is opened. */
+  sample?: number,
 ): Promise<Verified> {
   await writeAudit(client, { who, action: 'verify', reason: `rows sealed to ${keys.map(({ kid }) => kid).join(', ')}` })
   const byForm = new Map<string, FormCount>()
   const broken: { reference: string; form: string; why: string }[] = []
-  for await (const rows of sealedBatches(client)) {
+  for await (const rows of sample === undefined ? sealedBatches(client) : sampledBatches(client, sample)) {
     const consents = await findConsents(
       client,
       rows.map(({ reference }) => reference),
