@@ -1,4 +1,5 @@
-import { abandon, isAboutData } from '@cash-express/database/pool'
+import { setTimeout as wait } from 'node:timers/promises'
+import { abandon, isAboutData, isServerGone } from '@cash-express/database/pool'
 import type pg from 'pg'
 import type { Payer } from '../captcha/payer.ts'
 import { findRefusals, type Refusal } from '../captcha/spent-captchas.table.ts'
@@ -17,6 +18,12 @@ const mostTransactions = 1
  * A visitor who is refused keeps the idempotency key, so a later attempt stores the submission once.
  */
 const longestMilliseconds = 4_000
+/**
+ * While a standby takes over, a submission waits instead of being refused. An attempt that begins later could end after
+ * the five seconds within which every visitor gets an answer: connecting alone may take a second and a half.
+ */
+const lastAttemptMilliseconds = 3_400
+const attemptPauseMilliseconds = 100
 
 export type Outcome = Written | Refusal
 
@@ -55,8 +62,7 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorkers): Su
   const queue: Waiting[] = []
   let running = 0
 
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const began = performance.now()
+  async function attempt<T>(work: (client: pg.PoolClient) => Promise<T>, began: number): Promise<T> {
     const client = await pool.connect()
     const deadline = setTimeout(() => abandon(client), longestMilliseconds - (performance.now() - began))
     let broken: Error | undefined
@@ -69,6 +75,19 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorkers): Su
       clearTimeout(deadline)
       // Also closed after a server error, because a server that became read-only stays so on this connection.
       client.release(broken && !isAboutData(broken) ? broken : undefined)
+    }
+  }
+
+  /** Repeats its work on the next server: everything written here has a key or a digest and is stored once. */
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const began = performance.now()
+    for (;;) {
+      try {
+        return await attempt(work, began)
+      } catch (error) {
+        if (!isServerGone(error) || performance.now() - began > lastAttemptMilliseconds) throw error
+        await wait(attemptPauseMilliseconds)
+      }
     }
   }
 
