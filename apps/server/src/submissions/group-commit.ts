@@ -18,11 +18,6 @@ const mostTransactions = 1
  * A visitor who is refused keeps the idempotency key, so a later attempt stores the submission once.
  */
 const longestMilliseconds = 4_000
-/**
- * While a standby takes over, a submission waits instead of being refused. An attempt that begins later could end after
- * the five seconds within which every visitor gets an answer: connecting alone may take a second and a half.
- */
-const lastAttemptMilliseconds = 3_400
 const attemptPauseMilliseconds = 100
 
 export type Outcome = Written | Refusal
@@ -78,14 +73,25 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorkers): Su
     }
   }
 
-  /** Repeats its work on the next server: everything written here has a key or a digest and is stored once. */
+  /**
+   * While a standby takes over, repeats its work instead of refusing it: everything written here has a key or a digest
+   * and is stored once. The next connection is expected to take as long as the last one, so that a server that does not
+   * respond is not tried again when the time for an answer is nearly over.
+   */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const began = performance.now()
     for (;;) {
+      const attempted = performance.now()
+      let connected: number | undefined
       try {
-        return await attempt(work, began)
+        return await attempt((client) => {
+          connected = performance.now()
+          return work(client)
+        }, began)
       } catch (error) {
-        if (!isServerGone(error) || performance.now() - began > lastAttemptMilliseconds) throw error
+        const now = performance.now()
+        const expected = now + attemptPauseMilliseconds + (connected ?? now) - attempted
+        if (!isServerGone(error) || expected - began > longestMilliseconds) throw error
         await wait(attemptPauseMilliseconds)
       }
     }
