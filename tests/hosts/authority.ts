@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { bridge, databaseHosts, databaseName, type Host, hosts } from './hosts.ts'
@@ -54,6 +54,8 @@ export async function createAuthority(folder: string) {
     )
     await Promise.all([file('host.csr'), file('host.ext')].map((each) => rm(each)))
     await copyFile(certificate, file('authority.pem'))
+    const both = await Promise.all(['host.pem', 'host.key'].map((each) => readFile(file(each))))
+    await writeFile(file('host-with-key.pem'), Buffer.concat(both), { mode: 0o600 })
     await chmod(file('host.key'), 0o600)
   }
 

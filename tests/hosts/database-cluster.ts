@@ -59,16 +59,15 @@ export type Member = {
  */
 export async function startDatabaseCluster({
   timing,
-  control = false,
+  apis = [],
 }: {
   timing?: Timing
-  /** Patroni 3.0 and etcd 3.4, which must be found losing writes. */
-  control?: boolean
+  /** Hosts whose HAProxy also accepts requests to their API, over TLS. */
+  apis?: readonly Host[]
 } = {}) {
   if (process.getuid?.() !== 0) throw new Error('hosts in network namespaces need root')
   await takeDown()
   await run(fileURLToPath(new URL('get-patroni.sh', import.meta.url)), [packages], { maxBuffer: 16 * 1_048_576 })
-  const root = join(packages, control ? 'control' : 'chosen')
   await createNetwork()
   for (const path of [settingsFolder, '/var/lib/etcd', '/var/lib/postgresql', '/run/postgresql', '/run/haproxy'])
     await mkdir(path, { recursive: true })
@@ -97,9 +96,7 @@ export async function startDatabaseCluster({
     const text = await readFile(deploy('patroni/patroni.yml'), 'utf8')
     const settings = parse(text) as { bootstrap: { dcs: Record<string, unknown> } }
     if (timing) Object.assign(settings.bootstrap.dcs, timing)
-    // Patroni 3.0 has no quorum; `on` is what it offers instead, and strict is the same.
-    if (control) settings.bootstrap.dcs.synchronous_mode = true
-    return timing || control ? stringify(settings) : text
+    return timing ? stringify(settings) : text
   }
 
   async function startDatabaseHost(host: DatabaseHost) {
@@ -117,7 +114,7 @@ export async function startDatabaseCluster({
     await manager.add(host, {
       name: 'etcd',
       user: 'postgres',
-      command: [join(root, 'usr/bin/etcd')],
+      command: [join(packages, 'usr/bin/etcd')],
       environment: {
         ...environmentIn(readFileSync(deploy('patroni/etcd-common.env'), 'utf8')),
         ETCD_NAME: host,
@@ -135,7 +132,7 @@ export async function startDatabaseCluster({
       user: 'postgres',
       command: ['/usr/bin/python3', '-m', 'patroni', `${settingsFolder}/patroni.yml`],
       environment: {
-        PYTHONPATH: join(root, 'usr/lib/python3/dist-packages'),
+        PYTHONPATH: join(packages, 'usr/lib/python3/dist-packages'),
         PYTHONDONTWRITEBYTECODE: '1',
         PATRONI_NAME: host,
         PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:8008`,
@@ -154,8 +151,14 @@ export async function startDatabaseCluster({
     await manager.add(host, {
       name: 'haproxy',
       user: 'root',
-      command: ['haproxy', '-db', '-f', deploy('haproxy/database.cfg')],
-      environment: Object.fromEntries(databaseHosts.map((each, index) => [`DATABASE_${index + 1}`, each])),
+      command: [
+        ...['haproxy', '-db', '-f', deploy('haproxy/database.cfg')],
+        ...(apis.includes(host) ? ['-f', deploy('haproxy/api.cfg')] : []),
+      ],
+      environment: {
+        ...Object.fromEntries(databaseHosts.map((each, index) => [`DATABASE_${index + 1}`, each])),
+        API_ADDRESS: hosts[host],
+      },
     })
   }
 
@@ -229,8 +232,7 @@ export async function startDatabaseCluster({
           ({ role, state, timeline }) => role !== 'leader' && state === 'streaming' && timeline === leader.timeline,
         )
         if (following.length < 2) return undefined
-        const counted = following.filter(({ role }) => role === (control ? 'sync_standby' : 'quorum_standby'))
-        return counted.length >= (control ? 1 : 2) ? leader.name : undefined
+        return following.every(({ role }) => role === 'quorum_standby') ? leader.name : undefined
       },
       seconds,
     )
@@ -259,6 +261,7 @@ export async function startDatabaseCluster({
 
   return {
     folder,
+    authority: authority.certificate,
     manager,
     onHost,
     psql,
