@@ -42,12 +42,14 @@ const messageIdIn = (raw: string) => headersOf(raw).find(([name]) => name === 'm
 /** A real SMTP server that records every mail before it answers and can be set to misbehave. */
 export async function startSmtpSink({
   port = 0,
+  host = '127.0.0.1',
   file,
   behave = () => ({ kind: 'accept' }),
   tls,
   greetAfter = () => 0,
 }: {
   port?: number
+  host?: string
   /** Gets one JSON line per mail, so that the record outlives this process. */
   file?: string
   behave?: (mail: { to: string; id: string }) => Behavior
@@ -97,12 +99,12 @@ export async function startSmtpSink({
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(port, host, () => resolve()))
   const address = server.server.address()
   const taken = address && typeof address === 'object' ? address.port : port
   return {
     port: taken,
-    url: `smtp://127.0.0.1:${taken}`,
+    url: `smtp://${host}:${taken}`,
     caught,
     connections: () => connections,
     stop: () =>

@@ -154,6 +154,21 @@ test('requires TLS for standbys everywhere except in compose', () => {
   expect(plain.map(([name]) => name)).toEqual(['primary', 'standby'])
 })
 
+test('admits only TLS to the cluster, and acknowledges nothing on one disk', () => {
+  const { bootstrap, postgresql } = parse(read('deploy/patroni/patroni.yml')) as {
+    bootstrap: { dcs: Record<string, unknown> & { postgresql: { parameters: Record<string, unknown> } } }
+    postgresql: { pg_hba: string[] }
+  }
+  expect(postgresql.pg_hba.filter((line) => !/^(local|hostssl) /.test(line))).toEqual([])
+  expect(postgresql.pg_hba).toContain('hostssl all postgres all reject')
+  const { ttl, loop_wait, retry_timeout, ...dcs } = bootstrap.dcs
+  expect(dcs).toMatchObject({ synchronous_mode: 'quorum', synchronous_mode_strict: true })
+  // Otherwise Patroni changes the measured timing to values of its own.
+  expect(Number(loop_wait) + 2 * Number(retry_timeout)).toBeLessThanOrEqual(Number(ttl))
+  const connections = /^max_connections = (\d+)$/m.exec(read('deploy/postgres/cash-express.conf'))?.[1]
+  expect(String(dcs.postgresql.parameters.max_connections)).toBe(connections)
+})
+
 test('keeps tests out of images', () => {
   expect(read('.dockerignore').split('\n')).toContain('**/*.test.ts')
   const copied = [...read('Dockerfile').matchAll(/^COPY (apps\/\w+|packages|data|tools)\b/gm)].map(([, from]) => from)

@@ -18,11 +18,13 @@ import {
 } from './database-faults.ts'
 import { deskFaults } from './desk-faults.ts'
 import { flood } from './flood.ts'
+import { faultsOnHosts } from './hosts.ts'
 import { junk } from './junk.ts'
 import { keyholderKills } from './keyholder-kills.ts'
 import { lookUps } from './look-ups.ts'
 import { memory } from './memory.ts'
 import { nemesis } from './nemesis.ts'
+import { partition } from './partition.ts'
 import { clockJumps, fileHandles, killApis, killWorkers, rollingRestart } from './process-faults.ts'
 import type { Result } from './result.ts'
 import { startWholeProduct, type WholeProduct } from './whole-product.ts'
@@ -57,6 +59,8 @@ const alone: Record<string, Alone> = {
   desk: () => deskFaults(minutes, seed),
   'working-day': () => workingDay(Number(values.minutes ?? 5), seed),
   keyholder: keyholderKills,
+  partition,
+  hosts: () => faultsOnHosts(minutes, seed),
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,
@@ -102,6 +106,8 @@ const order = [
     'desk',
     'working-day',
     'keyholder',
+    'partition',
+    'hosts',
     'controls',
   ],
 ]

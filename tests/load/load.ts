@@ -3,6 +3,7 @@ import { measureCaptcha } from './captcha.ts'
 import { measureConfirmations } from './confirmations.ts'
 import { measureDeliveries } from './deliver.ts'
 import { deskParts, measureDesk } from './desk.ts'
+import { measureFailover } from './failover.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLookUps } from './look-ups.ts'
 import { measureMixed } from './mixed.ts'
@@ -47,6 +48,7 @@ const loads: Record<string, () => Promise<Report>> = {
   growth: () => measureGrowth(values.sizes.split(',').map(Number), Number(values.seconds)),
   retention: () => measureRetention(Number(values.expired), Number(values.seconds)),
   restore: () => measureRestore(Number(values.stored), Number(values.seconds)),
+  failover: () => measureFailover(Number(values.rounds)),
   streams: () => measureStreams(Number(values.streams), Number(values.seconds)),
   overview: () => measureOverview(Number(values.stored)),
   desk: () =>
@@ -56,8 +58,8 @@ const loads: Record<string, () => Promise<Report>> = {
     ),
 }
 
-/** Growth writes 45 GB and takes half an hour, restore 40 GB, desk 16 GB, overview 4 GB, retention 3 GB; captcha needs a browser, streams most open files. */
-const onlyByName = ['growth', 'restore', 'retention', 'captcha', 'streams', 'desk', 'overview']
+/** Growth writes 45 GB and takes half an hour, restore 40 GB, desk 16 GB, overview 4 GB, retention 3 GB; captcha needs a browser, streams most open files, failover root. */
+const onlyByName = ['growth', 'restore', 'retention', 'captcha', 'streams', 'desk', 'overview', 'failover']
 const wanted = positionals.length > 0 ? positionals : Object.keys(loads).filter((name) => !onlyByName.includes(name))
 
 for (const name of wanted) {

@@ -111,3 +111,16 @@ export async function inTransaction<T>(
 
 /** The database is up and refused the statement; some of its rows may succeed one by one. */
 export const isAboutData = (error: unknown) => /^(22|23|40|42)/.test(String((error as { code?: unknown }).code ?? ''))
+
+const brokenConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/**
+ * The server ended, is starting, or is no longer the primary; another one may answer soon. Whether the statement was
+ * executed is not known, so only a statement that may run twice may be repeated.
+ */
+export function isServerGone(error: unknown): boolean {
+  const { code = '', message = '', severity } = error as { code?: string; message?: string; severity?: string }
+  if (severity) return /^(08...|57P0[123]|25006)$/.test(code)
+  return /^(ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$)/.test(code) || brokenConnection.test(message)
+}

@@ -40,6 +40,25 @@ test('refuses every submission within 5 s while a commit hangs', async () => {
   expect(await writer.write(submissionRow(), payer)).toEqual({ kind: 'new' })
 })
 
+test('stores a submission once when its server is replaced during the commit', async () => {
+  const writer = createSubmissionWriter(pool, async () => {})
+  const blocker = await owner.connect()
+  await blocker.query('begin')
+  await blocker.query('lock table submission in access exclusive mode')
+  const row = submissionRow()
+  const written = writer.write(row, payer)
+  const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1)
+  await owner.query(`select pg_terminate_backend(pid) from (${waiting}) as one`)
+  await blocker.query('rollback')
+  blocker.release()
+  expect(await written).toEqual({ kind: 'new' })
+  // As when the connection breaks after the commit and before its answer.
+  expect(await writer.write(row, payer)).toMatchObject({ kind: 'replay' })
+  const { rows } = await owner.query('select from submission where reference = $1', [row.reference])
+  expect(rows).toHaveLength(1)
+})
+
 test('cancels an abandoned statement on the server', async () => {
   const impatient = new URL(asUser(databaseUrl, 'api_test'))
   impatient.searchParams.set('application_name', 'impatient')

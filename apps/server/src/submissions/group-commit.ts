@@ -1,4 +1,5 @@
-import { abandon, isAboutData } from '@cash-express/database/pool'
+import { setTimeout as wait } from 'node:timers/promises'
+import { abandon, isAboutData, isServerGone } from '@cash-express/database/pool'
 import type pg from 'pg'
 import type { Payer } from '../captcha/payer.ts'
 import { findRefusals, type Refusal } from '../captcha/spent-captchas.table.ts'
@@ -17,6 +18,7 @@ const mostTransactions = 1
  * A visitor who is refused keeps the idempotency key, so a later attempt stores the submission once.
  */
 const longestMilliseconds = 4_000
+const attemptPauseMilliseconds = 100
 
 export type Outcome = Written | Refusal
 
@@ -55,8 +57,7 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorkers): Su
   const queue: Waiting[] = []
   let running = 0
 
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const began = performance.now()
+  async function attempt<T>(work: (client: pg.PoolClient) => Promise<T>, began: number): Promise<T> {
     const client = await pool.connect()
     const deadline = setTimeout(() => abandon(client), longestMilliseconds - (performance.now() - began))
     let broken: Error | undefined
@@ -69,6 +70,30 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorkers): Su
       clearTimeout(deadline)
       // Also closed after a server error, because a server that became read-only stays so on this connection.
       client.release(broken && !isAboutData(broken) ? broken : undefined)
+    }
+  }
+
+  /**
+   * While a standby takes over, repeats its work instead of refusing it: everything written here has a key or a digest
+   * and is stored once. The next connection is expected to take as long as the last one, so that a server that does not
+   * respond is not tried again when the time for an answer is nearly over.
+   */
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const began = performance.now()
+    for (;;) {
+      const attempted = performance.now()
+      let connected: number | undefined
+      try {
+        return await attempt((client) => {
+          connected = performance.now()
+          return work(client)
+        }, began)
+      } catch (error) {
+        const now = performance.now()
+        const expected = now + attemptPauseMilliseconds + (connected ?? now) - attempted
+        if (!isServerGone(error) || expected - began > longestMilliseconds) throw error
+        await wait(attemptPauseMilliseconds)
+      }
     }
   }
 
