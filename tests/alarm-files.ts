@@ -5,11 +5,16 @@ import { parse } from 'yaml'
 export const deployFolder = fileURLToPath(new URL('../deploy', import.meta.url))
 export const readDeployed = (file: string) => readFileSync(`${deployFolder}/${file}`, 'utf8')
 
-type Rule = { readonly alert: string; readonly expr: string; readonly labels?: { readonly severity?: string } }
+type Alarm = { readonly alert: string; readonly expr: string; readonly labels?: { readonly severity?: string } }
+type Recording = { readonly record: string; readonly expr: string }
 type Panel = { readonly title: string; readonly targets?: readonly { readonly expr: string }[] }
 
-const { groups } = parse(readDeployed('alerts.yml')) as { groups: readonly { rules: readonly Rule[] }[] }
-export const alarmRules = groups.flatMap(({ rules }) => rules)
+const { groups } = parse(readDeployed('alerts.yml')) as {
+  groups: readonly { rules: readonly (Alarm | Recording)[] }[]
+}
+const rules = groups.flatMap((group) => group.rules)
+export const alarmRules = rules.filter((rule): rule is Alarm => 'alert' in rule)
+export const recordingRules = rules.filter((rule): rule is Recording => 'record' in rule)
 
 const { panels } = JSON.parse(readDeployed('grafana-dashboard.json')) as { panels: readonly Panel[] }
 /** Grafana replaces `$__rate_interval`; any duration is valid for a check. */
@@ -29,3 +34,4 @@ export const metricsIn = (query: string): string[] =>
   ]
     .map(([name]) => name)
     .filter((name) => !keywords.has(name.toLowerCase()) && !byPrometheus.includes(name))
+    .filter((name) => !recordingRules.some(({ record }) => record === name))

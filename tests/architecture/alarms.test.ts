@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { callPaths } from '../../packages/domain/src/call-paths.ts'
-import { alarmRules, deployFolder, panelQueries, readDeployed } from '../alarm-files.ts'
+import { alarmRules, deployFolder, panelQueries, readDeployed, recordingRules } from '../alarm-files.ts'
 
 const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: deployFolder, encoding: 'utf8' })
 
@@ -48,7 +48,7 @@ test('gives every alarm a known severity', () => {
 })
 
 test('matches exactly the form routes in rules and panels', () => {
-  const text = [...alarmRules.map(({ expr }) => expr), ...panelQueries].join('\n')
+  const text = [...[...alarmRules, ...recordingRules].map(({ expr }) => expr), ...panelQueries].join('\n')
   const matchers = new Set([...text.matchAll(/route=~"([^"]*submit[^"]*)"/g)].map(([, matcher = '']) => matcher))
   expect([...matchers]).toHaveLength(1)
   const intake = new RegExp(`^(?:${[...matchers][0]})$`)

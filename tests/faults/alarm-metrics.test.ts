@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../tools/free-port.ts'
-import { alarmRules, metricsIn, panelQueries } from '../alarm-files.ts'
+import { alarmRules, metricsIn, panelQueries, recordingRules } from '../alarm-files.ts'
 import { createProcesses, prepareDatabase, ready } from './api-processes.ts'
 import { createRepository } from './backup-repository.ts'
 import { exportedBy, startExporters } from './monitoring.ts'
@@ -67,7 +67,9 @@ test('reports the times of a backup, its WAL and a restore drill', async () => {
 test('exports every metric that an alarm or a panel reads', async () => {
   const pages = [apiMetrics, workerMetrics, deskMetrics].map((each) => `http://127.0.0.1:${each}/metrics`)
   const exported = new Set((await Promise.all([...pages, ...exporters.metricsPages].map(exportedBy))).flat())
-  const read = new Set([...alarmRules.map(({ expr }) => expr), ...panelQueries].flatMap(metricsIn))
+  const read = new Set(
+    [...[...alarmRules, ...recordingRules].map(({ expr }) => expr), ...panelQueries].flatMap(metricsIn),
+  )
   expect(read.size).toBeGreaterThan(25)
   expect([...read].filter((name) => !exported.has(name))).toEqual([])
 })

@@ -257,7 +257,7 @@ function databaseFaults({ product, sql, backups }: Watched, visitors: Visitors):
     },
     {
       fault: 'the other standby stops, and visitors send forms',
-      alarms: ['NoStandby', 'IntakeFailing'],
+      alarms: ['NoStandby', 'IntakeFailing', 'IntakeBudgetBurning'],
       cause: async () => second?.stop(),
       again: () => times(3, visitors.apply),
       async repair() {
@@ -487,12 +487,12 @@ function pagesBehind({ sql, separate }: Watched): Fault {
 
 const unanswered = ({ sql }: Watched, visitors: Visitors): Fault => ({
   fault: 'a store has not called five customers in time',
-  alarms: ['UnansweredPastDue', 'StoreLate'],
+  alarms: ['UnansweredPastDue', 'StoreLate', 'PromiseBudgetBurning', 'PromiseBudgetSpent'],
   async cause() {
     const references = await Promise.all(Array.from({ length: 5 }, () => visitors.arrived(102)))
     await sql("update store_inbox set due_at = now() - interval '1 hour' where reference = any($1)", [references])
   },
-  repair: () => sql('update store_inbox set first_try_at = now()'),
+  repair: () => sql("update store_inbox set first_try_at = now(), due_at = due_at - interval '40 days'"),
 })
 
 const rolesGiven = ({ sql }: Watched): Fault => ({

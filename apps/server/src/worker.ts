@@ -21,6 +21,7 @@ import {
   countMostLate,
   isLate,
   readChoreTimes,
+  readEndedPromises,
   readOpenConfirmations,
   readOpenFigures,
   readRolesGiven,
@@ -279,6 +280,10 @@ export async function startWorker(
       metrics.setOpen(figures, late.length > 0)
       metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))
       metrics.mostLateOfStore.set(await countMostLate(pool))
+      for (const { days, ended, kept } of await readEndedPromises(pool)) {
+        metrics.promisesEnded.set({ days, kept: 'yes' }, kept)
+        metrics.promisesEnded.set({ days, kept: 'no' }, ended - kept)
+      }
       const roles = await readRolesGiven(pool)
       metrics.rolesGiven.set({ role: 'any' }, roles.given)
       metrics.rolesGiven.set({ role: 'head office' }, roles.head_office)

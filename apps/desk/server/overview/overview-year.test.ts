@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addArrivals, addEvents, generateYear, writeStates, type YearCase } from '../../../../tests/generated-year.ts'
 import { addPerson } from '../../../../tests/sample-cases.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
+import { readEndedPromises } from '../../../server/src/deliveries/delivery-figures.ts'
 import { comparePromises } from '../../../server/src/ops/rebuild-promises.ts'
 import type { Person } from '../person.ts'
 import { eventLines } from './event-csv.ts'
@@ -337,6 +338,21 @@ test('lists exactly the cases of a day, an hour, a district and a service', asyn
   expect(narrow.found.toSorted()).toEqual(
     namesOf(counted.filter((each) => each.isKept && each.serviceId === 7 && district.has(each.recipient))),
   )
+})
+
+test('counts for the error budget what the events alone say', async () => {
+  const worker = openPool(asUser(databaseUrl, 'worker_test'), 1)
+  const counted = await readEndedPromises(worker)
+  const at = Date.now()
+  await worker.end()
+  const all = (await recomputedAt(new Date(at))).map((each) => ({ ...each, age: at - Date.parse(each.dueAt) }))
+  expect(counted).toEqual(
+    [1, 7, 30].map((days) => {
+      const ended = all.filter(({ age }) => age >= 0 && age < days * 86_400_000)
+      return { days, ended: ended.length, kept: ended.filter(({ isKept }) => isKept).length }
+    }),
+  )
+  expect(counted.at(-1)?.ended).toBeGreaterThan(500)
 })
 
 test('exports every event of the cases that count, and of no other', async () => {

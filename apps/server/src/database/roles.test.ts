@@ -130,6 +130,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'drop_expired_days',
     'drop_expired_month',
     'due_text',
+    'ended_promises',
     'expired_requests',
     'expired_submissions',
     'fold_promises',

@@ -68,6 +68,14 @@ export async function countMostLate(pool: pg.Pool): Promise<number> {
   return rows[0]?.most ?? 0
 }
 
+export type EndedPromises = { readonly days: number; readonly ended: number; readonly kept: number }
+
+/** Promises whose time ended within one, 7 and 30 days. */
+export async function readEndedPromises(pool: pg.Pool): Promise<readonly EndedPromises[]> {
+  const { rows } = await pool.query<EndedPromises>('select p.days, p.ended::int, p.kept::int from ended_promises() p')
+  return rows
+}
+
 /** Submissions and deliveries of the last seven days, for `npm run ops -- status`. */
 export type RecentFigures = {
   readonly form: string

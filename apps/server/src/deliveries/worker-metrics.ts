@@ -115,6 +115,12 @@ export function createWorkerMetrics() {
       help: 'Applications past their due time without a call, in the store that has the most of them',
       registers,
     }),
+    promisesEnded: new Gauge({
+      name: 'promises_ended',
+      help: 'Promises of a call whose time ended within so many days, by whether they were kept',
+      labelNames: ['days', 'kept'],
+      registers,
+    }),
     rolesGiven: new Gauge({
       name: 'roles_given_last_hour',
       help: 'Roles at the desk that were given or changed within the last hour: all, and those of head office',
