@@ -228,6 +228,7 @@ describe('notices', () => {
       'recipient',
       'reference',
       'time',
+      'version',
     ])
   })
 })
