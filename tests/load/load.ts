@@ -23,8 +23,8 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '1000000,5000000,20000000' },
     /** The submissions of the month that retention deletes. */
     expired: { type: 'string', default: '1000000' },
-    /** The open streams of one desk process; needs as many open files (`ulimit -n`). */
-    streams: { type: 'string', default: '19000' },
+    /** The open streams of all desk processes; each process needs as many open files as it has streams (`ulimit -n`). */
+    streams: { type: 'string', default: '20000' },
     /** The stored cases of the desk, and the stored submissions of restore. */
     stored: { type: 'string', default: '5000000' },
     /** The parts of desk. */

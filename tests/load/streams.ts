@@ -13,8 +13,8 @@ import { percentile } from './wrk.ts'
 const streamsPerStore = 2
 const changesPerSecond = 50
 const writers = 4
-/** Each browser process opens this many streams at most, below the usual limit of open files. */
-const perBrowser = 9_000
+/** Each process has this many streams at most, below the usual limit of open files. */
+const [perDesk, perBrowser] = [15_000, 9_000]
 
 const start = (file: string, args: readonly string[]) =>
   fork(fileURLToPath(new URL(file, import.meta.url)), [...args], { execArgv: ['--expose-gc'] })
@@ -30,7 +30,7 @@ type DeskFigures = { readonly rss: number; readonly cpu: NodeJS.CpuUsage }
 type Opened = { readonly open: number; readonly broken: number }
 type Arrived = { readonly arrivals: readonly (readonly [string, number])[]; readonly broken: number }
 
-/** Holds many streams open in one desk process and measures how long a change takes to reach its watchers. */
+/** Holds many streams open in desk processes and measures how long a change takes to reach its watchers. */
 export async function measureStreams(streams: number, seconds: number): Promise<Report & Table> {
   const database = await startDeskDatabase()
   const children: ChildProcess[] = []
@@ -45,22 +45,28 @@ export async function measureStreams(streams: number, seconds: number): Promise<
       cases.push({ recipient, reference: await addCase(owner, { recipients: [recipient] }) })
     }
 
-    const desk = start('./streams-desk.command.ts', [deskUrl, person.id, person.sessionHash.toString('hex')])
-    children.push(desk)
-    const { port } = await firstMessage<{ port: number }>(desk)
-    const before = await ask<DeskFigures>(desk)
+    const desks = Array.from({ length: Math.ceil(streams / perDesk) }, () =>
+      start('./streams-desk.command.ts', [deskUrl, person.id, person.sessionHash.toString('hex')]),
+    )
+    children.push(...desks)
+    const ports = await Promise.all(desks.map((desk) => firstMessage<{ port: number }>(desk)))
+    const figures = () => Promise.all(desks.map((desk) => ask<DeskFigures>(desk)))
+    const before = await figures()
     const beganOpening = performance.now()
-    const browsers = Array.from({ length: Math.ceil(streams / perBrowser) }, (_, index) => {
-      const first = index * perBrowser
-      const count = Math.min(perBrowser, streams - first)
-      return start('./streams-browsers.command.ts', [port, first, count, stores].map(String))
-    })
+    const perPort = Math.ceil(streams / desks.length)
+    const browsers = ports.flatMap(({ port }, desk) =>
+      Array.from({ length: Math.ceil(perPort / perBrowser) }, (_, index) => {
+        const first = desk * perPort + index * perBrowser
+        const count = Math.min(perBrowser, (desk + 1) * perPort - first, streams - first)
+        return start('./streams-browsers.command.ts', [port, first, count, stores].map(String))
+      }),
+    )
     children.push(...browsers)
     const opened = await Promise.all(browsers.map((browser) => firstMessage<Opened>(browser)))
     const openSeconds = (performance.now() - beganOpening) / 1_000
     const open = opened.reduce((sum, each) => sum + each.open, 0)
     await wait(5_000)
-    const held = await ask<DeskFigures>(desk)
+    const held = await figures()
 
     const pool = openPool(deskUrl, writers)
     const committed = new Map<string, number>()
@@ -75,7 +81,7 @@ export async function measureStreams(streams: number, seconds: number): Promise<
       }
     }
     await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
-    const after = await ask<DeskFigures>(desk)
+    const after = await figures()
     await wait(5_000)
     const arrived = await Promise.all(browsers.map((browser) => ask<Arrived>(browser)))
     const arrivals = arrived.flatMap((each) => each.arrivals)
@@ -84,13 +90,16 @@ export async function measureStreams(streams: number, seconds: number): Promise<
       .toSorted((one, other) => one - other)
     await Promise.all([pool.end(), owner.end()])
     const [p50, p99, longest] = [percentile(delays, 0.5), percentile(delays, 0.99), delays.at(-1) ?? Number.NaN]
-    const busy = ((after.cpu.user + after.cpu.system - held.cpu.user - held.cpu.system) / 1e6 / seconds) * 100
+    const memory = (all: readonly DeskFigures[]) => all.reduce((sum, { rss }) => sum + rss, 0)
+    const processor = (all: readonly DeskFigures[]) => all.reduce((sum, { cpu }) => sum + cpu.user + cpu.system, 0)
+    const busy = ((processor(after) - processor(held)) / 1e6 / seconds / desks.length) * 100
     const broken = arrived.reduce((sum, each) => sum + each.broken, 0)
     return {
       name: 'streams',
       title: 'Streams of changes',
-      about: `Time from the commit of a change until it is at the browsers that watch its store, with two open queues for each store in one process, which runs the streams of the desk server without its sign-in, and up to ${changesPerSecond} changes a second for ${seconds} s. PostgreSQL, the desk process and the browsers share the machine. A case that changes again before the next read is delivered once, with its last state.`,
+      about: `Time from the commit of a change until it is at the browsers that watch its store, with two open queues for each store in desk processes that run the streams of the desk server without its sign-in, and up to ${changesPerSecond} changes a second for ${seconds} s. PostgreSQL, the desk processes and the browsers share the machine. A case that changes again before the next read is delivered once, with its last state.`,
       columns: [
+        'processes',
         'open streams',
         'broken',
         'opened in',
@@ -100,10 +109,11 @@ export async function measureStreams(streams: number, seconds: number): Promise<
         'p99',
         'longest',
         'memory of a stream',
-        'CPU of the process',
+        'CPU of a process',
       ],
       rows: [
         [
+          String(desks.length),
           String(open),
           String(broken),
           `${openSeconds.toFixed(0)} s`,
@@ -112,7 +122,7 @@ export async function measureStreams(streams: number, seconds: number): Promise<
           `${p50} ms`,
           `${p99} ms`,
           `${longest} ms`,
-          `${((held.rss - before.rss) / 1_024 / open).toFixed(1)} KB`,
+          `${((memory(held) - memory(before)) / 1_024 / open).toFixed(1)} KB`,
           `${busy.toFixed(0)} %`,
         ],
       ],
