@@ -136,9 +136,9 @@ test('loses and duplicates nothing when all database connections are cut 30 time
     }),
   )
   for (let cut = 0; cut < 30; cut++) {
-    const known = acknowledged.length
+    const enough = acknowledged.length + 2
     // On a slow machine, a new connection needs longer for its first commit than the 100 ms between two cuts.
-    for (let waits = 0; waits === 0 || (acknowledged.length === known && waits < 5); waits++) await wait(100)
+    for (let waits = 0; waits === 0 || (acknowledged.length < enough && waits < 20); waits++) await wait(100)
     await rig.owner.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'api_fault'")
   }
   going = false
