@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { translatePage } from './translated-page.ts'
 
 const mark = 'violates the policy: '
@@ -35,17 +36,27 @@ export const setClockAhead = (context: BrowserContext) =>
 /** Tags a test that sets the page's clock itself. */
 export const ownClock = { tag: '@own-clock' }
 
+/** A page that hangs and a browser that draws no frames look the same in a test that timed out. */
+async function describeLife(page: Page): Promise<string> {
+  const within = (answer: Promise<unknown>) => Promise.race([answer.then(() => 'yes'), wait(2_000, 'no')])
+  const answers = await within(page.evaluate(() => 0))
+  const draws = await within(page.evaluate(() => new Promise(requestAnimationFrame)))
+  return `${page.url()}: answers ${answers}, draws ${draws}`
+}
+
 /**
  * Fails a test when a page violated its content security policy. The project "disturbed" runs each test once more, with
  * the clock a year ahead and page translation on.
  */
 export const test = base.extend<{ disturbed: boolean }>({
   disturbed: [false, { option: true }],
-  context: async ({ context, disturbed }, use, { tags }) => {
+  context: async ({ context, disturbed }, use, info) => {
     const violations = await watchPolicy(context)
     const broken = disturbed ? await translatePage(context) : []
-    if (disturbed && !tags.includes(ownClock.tag)) await setClockAhead(context)
+    if (disturbed && !info.tags.includes(ownClock.tag)) await setClockAhead(context)
     await use(context)
+    if (info.status === 'timedOut')
+      for (const page of context.pages()) console.log(`${info.title}: ${await describeLife(page).catch(String)}`)
     expect(violations).toEqual([])
     expect(broken).toEqual([])
   },
