@@ -8,7 +8,7 @@ import type { Journey } from '../packages/domain/src/submissions/journey.ts'
  * A valid captcha made with the server's own secret at the cost of one guess, for tests that send thousands and do not
  * test the captcha itself.
  */
-export async function solvedCaptcha(intakeSecret: string, form: Journey): Promise<string> {
+export async function solvedCaptcha(intakeSecret: string, form: Journey | 'probe'): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1_000)
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -12,6 +12,7 @@ import { statusCalls } from '../packages/domain/src/application-status/status-ca
 import { callPaths } from '../packages/domain/src/call-paths.ts'
 import { costsPath } from '../packages/domain/src/costs/fact-version.ts'
 import { placesPaths } from '../packages/domain/src/geography/place.ts'
+import { probePath, probeStatePath } from '../packages/domain/src/probe/probe.ts'
 import { parameterizedPaths } from '../packages/domain/src/site/parameterized-paths.ts'
 import { redirects } from '../packages/domain/src/site/redirects.ts'
 import { captchaPath } from '../packages/domain/src/submissions/journey.ts'
@@ -40,7 +41,15 @@ const overRequest = (pattern: RegExp) =>
 
 /** Paths that the API serves; the log records every other path under /api/ as `/api/other`. */
 const statusPaths = Object.values(statusCalls).map(({ path }) => path)
-const apiPaths = [...Object.values(callPaths), ...statusPaths, ...Object.values(placesPaths), captchaPath, costsPath]
+const apiPaths = [
+  ...Object.values(callPaths),
+  ...statusPaths,
+  ...Object.values(placesPaths),
+  captchaPath,
+  costsPath,
+  probePath,
+  probeStatePath,
+]
 
 function maps({ pages, notFound }: Site, build: string): string {
   const missing = languages.map((language) => {

@@ -34,6 +34,8 @@ type EdgeOptions = {
   readonly visitorsFromHeader?: boolean
   /** Buffers the access log as in production; without it a test can read each line immediately. */
   readonly bufferedLog?: boolean
+  /** The folder of the status page; without it, none is served. */
+  readonly statusFolder?: string
 }
 
 /** Keeps nginx from writing temporary files to the system's folders. */
@@ -86,7 +88,14 @@ export async function startBareNginx() {
 
 /** Starts the product's nginx configuration in front of a running API. nginx must be installed on the system. */
 export async function startEdge(apiOrigin: string, options: EdgeOptions = {}): Promise<Edge> {
-  const { others = [], settings, brotli = hasBrotli, visitorsFromHeader = false, bufferedLog = false } = options
+  const {
+    others = [],
+    settings,
+    brotli = hasBrotli,
+    visitorsFromHeader = false,
+    bufferedLog = false,
+    statusFolder,
+  } = options
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-nginx-'))
   const port = await freePort()
   if (settings) {
@@ -95,6 +104,7 @@ export async function startEdge(apiOrigin: string, options: EdgeOptions = {}): P
       env: { ...process.env, ...settings },
     })
   } else await symlink(join(repository, 'apps/web/dist/edge'), join(folder, 'edge'))
+  const statusConf = statusFolder ? await readFile(join(repository, 'deploy/nginx/status.conf'), 'utf8') : ''
   const nginx = await startNginx(
     folder,
     port,
@@ -120,6 +130,7 @@ export async function startEdge(apiOrigin: string, options: EdgeOptions = {}): P
         error_log ${folder}/warnings.log warn;
         access_log ${folder}/access.log edge${bufferedLog ? ' buffer=64k flush=5s' : ''};
         include ${repository}/deploy/nginx/site.conf;
+        ${statusConf.replaceAll('/var/lib/cash-express-status', statusFolder ?? '')}
         ${brotli ? `include ${repository}/deploy/nginx/brotli.conf;` : ''}
       }
     }`,

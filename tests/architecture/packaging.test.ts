@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { configSchema, intakeSchema, placesSchema, textsSchema, workerSchema } from '../../apps/server/src/config.ts'
+import {
+  configSchema,
+  intakeSchema,
+  placesSchema,
+  probeCommandSchema,
+  probeSchema,
+  textsSchema,
+  workerSchema,
+} from '../../apps/server/src/config.ts'
 import { tracingSchema } from '../../packages/tracing/src/settings.ts'
 import { trackedFiles } from '../../tools/tracked-files.ts'
 import { overwriteFreed } from '../faults/memory.ts'
@@ -199,6 +207,8 @@ test('lists every setting in docs/deployment.md with its reader and default', ()
     ...tracingSchema.shape,
     ...workerSchema.shape,
     ...placesSchema.shape,
+    ...probeCommandSchema.shape,
+    ...probeSchema.shape,
   }
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(shapes).toSorted())
   for (const [name, schema] of Object.entries(shapes)) {
@@ -207,7 +217,12 @@ test('lists every setting in docs/deployment.md with its reader and default', ()
     expect(`${name}: ${table[name] === without}`).toBe(`${name}: ${required}`)
   }
   const readers = Object.fromEntries(rows.map(([, name = '', reader = '']) => [name, reader]))
-  for (const name of Object.keys({ ...intakeSchema.shape, ...textsSchema.shape, ...placesSchema.shape }))
+  for (const name of Object.keys({
+    ...intakeSchema.shape,
+    ...textsSchema.shape,
+    ...placesSchema.shape,
+    ...probeSchema.shape,
+  }))
     expect(readers[name]).toBe('API')
   for (const name of Object.keys(workerSchema.shape)) expect(readers[name]).toBe('worker')
 })

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { runProbe } from '../../apps/server/src/probe/run-probe.ts'
+import { writeResults } from '../../apps/server/src/probe/write-results.ts'
 import { callPaths } from '../../packages/domain/src/call-paths.ts'
 import { placesPaths } from '../../packages/domain/src/geography/place.ts'
 import { newKeyPair, type Recipient } from '../../packages/envelope/src/keys.ts'
@@ -223,6 +225,16 @@ function machineFaults({ product, exporters, prometheus, onBackupHost, oldReposi
       alarms: ['RestoreDrillOld'],
       cause: () => onBackupHost('drill.sh', {}, withClock('FAKETIME=-9d')),
       repair: () => onBackupHost('drill.sh'),
+    },
+    {
+      fault: 'a probe finds no product, and none has come through before',
+      alarms: ['ProbeOld'],
+      async cause() {
+        const found = await runProbe({ origin: 'http://127.0.0.1:1', secret: 'A'.repeat(43) })
+        await writeResults(found, { status: product.folder, metrics: exporters.figures })
+      },
+      // As if it were uninstalled.
+      repair: () => rm(join(exporters.figures, 'probe.prom')),
     },
     {
       fault: 'the edge stops',

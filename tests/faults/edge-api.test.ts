@@ -6,6 +6,7 @@ import { mapSources } from '../../apps/server/src/places/map-sources.ts'
 import { defaultHeaders, securityHeaders } from '../../apps/server/src/plugins/headers.ts'
 import { waitSentence } from '../../apps/server/src/plugins/refusal.ts'
 import { readSite } from '../../apps/server/src/plugins/static-site.ts'
+import { runProbe } from '../../apps/server/src/probe/run-probe.ts'
 import { calls } from '../../packages/domain/src/api.ts'
 import { redirects } from '../../packages/domain/src/site/redirects.ts'
 import { freePort } from '../../tools/free-port.ts'
@@ -18,10 +19,12 @@ import { type Answer, exchange, open, send, visitorAddress } from './raw-http.ts
 import { smuggled } from './smuggling.ts'
 
 const intakeSecret = randomBytes(32).toString('base64url')
+const probeSecret = randomBytes(32).toString('base64url')
 const metricsPort = await freePort()
 const product = await startProduct({
   TRUSTED_PROXIES: '127.0.0.1',
   INTAKE_SECRET: intakeSecret,
+  PROBE_SECRET: probeSecret,
   METRICS_PORT: String(metricsPort),
 })
 const edge = await startEdge(product.origin)
@@ -207,6 +210,12 @@ async function answeredByApi(): Promise<number> {
     0,
   )
 }
+
+test('forwards the signature of a probe', async () => {
+  const sent = await runProbe({ origin: edge.origin, secret: probeSecret, patienceSeconds: 0 })
+  // No worker runs here.
+  expect(sent.parts).toEqual({ pages: 'works', forms: 'works', delivery: 'fails', opening: 'unknown' })
+})
 
 test(`answers only what nginx forwarded of ${smuggled.length} smuggled requests`, async () => {
   const handedOn = async () => [...(await edge.accessLog()).matchAll(/ [\d.]+$/gm)].length

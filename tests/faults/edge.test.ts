@@ -1,13 +1,19 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { mapSources } from '../../apps/server/src/places/map-sources.ts'
 import { readSite } from '../../apps/server/src/plugins/static-site.ts'
+import { runProbe } from '../../apps/server/src/probe/run-probe.ts'
+import { writeResults } from '../../apps/server/src/probe/write-results.ts'
 import { hasBrotli, startEdge } from '../../tools/nginx.ts'
 import { buildIfMissing } from '../../tools/product.ts'
 import { siteFolder } from '../pages/built-site.ts'
 
 await buildIfMissing()
-const edge = await startEdge('http://127.0.0.1:1')
-afterAll(() => edge.stop())
+const statusFolder = await mkdtemp(join(tmpdir(), 'cash-express-status-'))
+const edge = await startEdge('http://127.0.0.1:1', { statusFolder })
+afterAll(() => Promise.all([edge.stop(), rm(statusFolder, { recursive: true })]))
 
 const get = (path: string) => fetch(`${edge.origin}${path}`, { redirect: 'manual' })
 
@@ -35,6 +41,21 @@ test.each([
   const reply = await get(`${from}?a=1`)
   expect(reply.status).toBe(301)
   expect(reply.headers.get('location')).toBe(`${to}?a=1`)
+})
+
+test('serves the newest status page while no API answers', async () => {
+  expect((await get('/status')).status).toBe(404)
+  await chmod(statusFolder, 0o755)
+  const found = await runProbe({ origin: edge.origin, secret: 'A'.repeat(43) })
+  expect(found.parts).toEqual({ pages: 'works', forms: 'fails', delivery: 'unknown', opening: 'unknown' })
+  for (const at of [found.at, new Date(found.at.getTime() + 300_000)]) {
+    await writeResults({ ...found, at }, { status: statusFolder, metrics: '' })
+    const reply = await get('/status')
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(await reply.text()).toContain(at.toISOString())
+    expect(await (await get('/status.json')).json()).toMatchObject({ checkedAt: at.toISOString() })
+  }
 })
 
 const encodingOf = async (origin: string, accepted: string) =>

@@ -1,3 +1,4 @@
+import { openProbesRegularly } from './probe/open-probes.ts'
 import { openDeskKeys } from './release/desk-keys.ts'
 import { createIdentityCheck } from './release/identity.ts'
 import { createKeyholderServer, type KeyholderLog, listenOnSocket } from './release/keyholder-server.ts'
@@ -13,6 +14,7 @@ const pool = openKeyholderPool(settings.databaseUrl)
 const server = createKeyholderServer({ pool, keys, checkIdentity: createIdentityCheck(settings.identity) }, log)
 await listenOnSocket(server, settings.socket)
 log({ event: 'listening' })
+const stopProbes = openProbesRegularly(pool, keys, (code) => log({ event: 'probe failed', code }))
 
 // For a new month. A folder that cannot be read leaves the keys as they are.
 process.on('SIGHUP', () =>
@@ -24,6 +26,7 @@ process.on('SIGHUP', () =>
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
+    stopProbes()
     server.close(async () => {
       await pool.end()
       log({ event: 'stopped' })

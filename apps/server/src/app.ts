@@ -1,4 +1,5 @@
 import { calls } from '@cash-express/domain/api'
+import { probeHandling } from '@cash-express/domain/probe/probe'
 import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
 import type { Tracer } from '@cash-express/tracing/tracer'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
@@ -25,6 +26,7 @@ import { addRequestLog } from './plugins/request-log.ts'
 import { addSameOrigin } from './plugins/same-origin.ts'
 import { addStaticSite, type LivePages, type Site } from './plugins/static-site.ts'
 import { addTracing } from './plugins/tracing.ts'
+import { addProbe, type ProbeServices } from './probe/probe.routes.ts'
 import { addStores, type StoreAnswers } from './stores/stores.routes.ts'
 import type { SubmissionServices } from './submissions/accept.ts'
 import { addVehicles, type VehicleTree } from './vehicles/vehicles.routes.ts'
@@ -39,6 +41,8 @@ export type AppServices = {
   readonly places: PlacesServices
   /** Absent while texts are off. */
   readonly texts?: TextsServices
+  /** Absent without its secret; then its routes do not exist. */
+  readonly probe?: ProbeServices
   readonly metrics: Metrics
   /** Absent while tracing is off. */
   readonly tracer?: Tracer
@@ -66,7 +70,7 @@ const answerMilliseconds = 8_000
 const noSite: Site = { pages: new Map(), notFound: {} }
 
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
-  const { pool, stores, vehicles, costs, now, intake, places, texts, metrics, site, livePages } = services
+  const { pool, stores, vehicles, costs, now, intake, places, texts, probe, metrics, site, livePages } = services
   const { shutdown = { started: false }, trustedProxies = [], onRoute, logger = false } = services
   const app = Fastify({
     ...timeLimits,
@@ -99,13 +103,14 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   addVehicles(app, vehicles)
   addCosts(app, { costs, stores, ...(now ? { now } : {}) })
   addPlaces(app, places)
-  addCaptcha(app, intake.captcha)
+  addCaptcha(app, intake.captcha, probe ? [probeHandling.form] : [])
   addApplyNow(app, intake)
   addCustomerFeedback(app, intake)
   addDisputeResolution(app, intake)
   addEmploymentApplication(app, intake)
   addApplicationStatus(app, pool, intake, texts)
   if (texts) addTextAnswers(app, pool, texts)
+  if (probe) addProbe(app, pool, intake, probe)
   answerOtherMethods(app)
   if (site || livePages) addStaticSite(app, site ?? noSite, livePages)
 

@@ -6,9 +6,12 @@ import {
   configSchema,
   intakeSchema,
   placesSchema,
+  probeCommandSchema,
+  probeSchema,
   readConfig,
   readIntakeConfig,
   readPlacesConfig,
+  readProbeConfig,
   readTextsConfig,
   readWorkerConfig,
   textsConfigOf,
@@ -114,6 +117,14 @@ test('needs all three settings of a text gateway or none, and https to another m
   expect(() => readWorkerConfig({ ...workerSettings, ...texts, TEXTS_URL: 'http://127.0.0.1:9/send' })).not.toThrow()
 })
 
+test('has the probe off without a secret or with an invalid one', () => {
+  expect(readProbeConfig({})).toEqual({ problems: [] })
+  expect(readProbeConfig({ PROBE_SECRET: secret })).toEqual({ settings: { secret }, problems: [] })
+  const { settings, problems } = readProbeConfig({ PROBE_SECRET: 'short' })
+  expect(settings).toBeUndefined()
+  expect(problems.join()).toMatch(/^PROBE_SECRET: must be 32 random bytes/)
+})
+
 test('needs no places settings and validates the address of a service', () => {
   expect(readPlacesConfig({})).toEqual({
     PLACES_DAILY_BUDGET: 5_000,
@@ -133,6 +144,8 @@ test('has the same settings in .env.example and the schemas', () => {
       ...configSchema.shape,
       ...intakeSchema.shape,
       ...placesSchema.shape,
+      ...probeCommandSchema.shape,
+      ...probeSchema.shape,
       ...textsSchema.shape,
       ...tracingSchema.shape,
       ...workerSchema.shape,

@@ -64,6 +64,22 @@ export const textsSchema = z.object({
   TEXTS_INBOUND_TOKEN: secret.optional(),
 })
 
+/** Settings of the API for the product's own submissions (decision 046). Without the secret, their routes do not exist. */
+export const probeSchema = z.object({ PROBE_SECRET: secret.optional() })
+
+/** Settings of the command that sends them, usually on another machine. */
+export const probeCommandSchema = z
+  .object({
+    PROBE_SECRET: secret,
+    PROBE_ORIGIN: z.url({ protocol: /^https?$/ }),
+    PROBE_STATUS: z.string().min(1),
+    PROBE_METRICS: z.string().default(''),
+  })
+  .refine(({ PROBE_ORIGIN }) => PROBE_ORIGIN.startsWith('https:') || isLoopback(new URL(PROBE_ORIGIN).hostname), {
+    path: ['PROBE_ORIGIN'],
+    message: 'must begin with https unless it is on this machine',
+  })
+
 const mailAddress = z.string().refine(isMailAddress, 'must be one plain mail address')
 
 /** Settings of the worker, which opens contact cards and sends mail to stores and customers. */
@@ -75,6 +91,7 @@ export const workerSchema = z
     NOTICE_FROM: mailAddress,
     HEAD_OFFICE_EMAIL: mailAddress,
     COMPLIANCE_EMAIL: mailAddress,
+    PROBE_MAILBOX: mailAddress.optional(),
     NOTICE_KEYS: z.string().min(1),
     NOTICES_PER_HOUR: z.coerce.number().int().min(0).max(1_000).default(30),
     DESK_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
@@ -195,6 +212,17 @@ export function readTextsConfig(environment: Record<string, string | undefined>)
   return { settings: { secret, inboundToken }, problems: [] }
 }
 
+/** An invalid secret switches the probe off and must not stop the API. */
+export function readProbeConfig(environment: Record<string, string | undefined>): {
+  readonly settings?: { readonly secret: string }
+  readonly problems: readonly string[]
+} {
+  const result = probeSchema.safeParse({ PROBE_SECRET: environment.PROBE_SECRET || undefined })
+  if (!result.success) return { problems: result.error.issues.map(({ message }) => `PROBE_SECRET: ${message}`) }
+  const { PROBE_SECRET } = result.data
+  return { ...(PROBE_SECRET ? { settings: { secret: PROBE_SECRET } } : {}), problems: [] }
+}
+
 export const readWorkerConfig = (environment: Record<string, string | undefined>): WorkerConfig =>
   read(workerSchema, environment)
 
@@ -204,6 +232,8 @@ export const readPlacesConfig = (environment: Record<string, string | undefined>
 export const readEnvironment = (): Config => readConfig(process.env)
 export const readIntakeEnvironment = () => readIntakeConfig(process.env)
 export const readTextsEnvironment = () => readTextsConfig(process.env)
+export const readProbeEnvironment = () => readProbeConfig(process.env)
 export const readTracingEnvironment = () => readTracingSettings(process.env)
+export const readProbeCommandEnvironment = () => read(probeCommandSchema, process.env)
 export const readWorkerEnvironment = (): WorkerConfig => readWorkerConfig(process.env)
 export const readPlacesEnvironment = (): PlacesConfig => readPlacesConfig(process.env)

@@ -10,6 +10,7 @@ import {
   readEnvironment,
   readIntakeEnvironment,
   readPlacesEnvironment,
+  readProbeEnvironment,
   readTextsEnvironment,
   readTracingEnvironment,
 } from './config.ts'
@@ -32,6 +33,7 @@ import { readVehicleTree } from './vehicles/vehicles.routes.ts'
 const config = readEnvironment()
 const intakeConfig = readIntakeEnvironment()
 const textsConfig = readTextsEnvironment()
+const probeConfig = readProbeEnvironment()
 const tracing = readTracingEnvironment()
 const tracer = tracing.settings && createTracer('cash-express-api', tracing.settings)
 const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
@@ -78,6 +80,7 @@ const app = await buildApp({
   intake,
   places,
   ...(textsConfig.settings ? { texts: textsConfig.settings } : {}),
+  ...(probeConfig.settings ? { probe: probeConfig.settings } : {}),
   metrics,
   ...(tracer ? { tracer } : {}),
   shutdown,
@@ -87,7 +90,13 @@ const app = await buildApp({
   logger: apiLog(config.LOG_LEVEL),
 })
 app.log.info({ event: 'started', version: productVersion })
-const problems = [...intakeConfig.problems, ...intake.keys.problems(), ...textsConfig.problems, ...tracing.problems]
+const problems = [
+  ...intakeConfig.problems,
+  ...intake.keys.problems(),
+  ...textsConfig.problems,
+  ...probeConfig.problems,
+  ...tracing.problems,
+]
 if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles, costs], onProblem)
 // A failed query is ignored here, because the readiness check repeats it.

@@ -1,5 +1,6 @@
 import { isAboutData, openPool } from '@cash-express/database/pool'
-import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
+import { isProbe, knownForms } from '@cash-express/domain/probe/probe'
+import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { isJourney } from '@cash-express/domain/submissions/journey'
 import { productVersion } from '@cash-express/http-server/product-version'
 import { followSubmissions } from '@cash-express/tracing/follow-submissions'
@@ -70,7 +71,7 @@ export async function startWorker(
   config: Config,
   settings: WorkerConfig,
   log: WorkerLog,
-  forms: KnownForms = formHandling,
+  forms: KnownForms = knownForms,
   tracing?: TracingSettings,
 ) {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
@@ -123,7 +124,11 @@ export async function startWorker(
       pool,
       forms,
       keys,
-      offices: { headOffice: settings.HEAD_OFFICE_EMAIL, compliance: settings.COMPLIANCE_EMAIL },
+      offices: {
+        headOffice: settings.HEAD_OFFICE_EMAIL,
+        compliance: settings.COMPLIANCE_EMAIL,
+        probe: settings.PROBE_MAILBOX,
+      },
       from: settings.NOTICE_FROM,
       deskUrl: settings.DESK_URL,
       ceiling,
@@ -133,6 +138,8 @@ export async function startWorker(
       },
     }),
     observe({ reference, form, channel, recipient, attempts, received_at }, outcome, began) {
+      // The figures are about people.
+      if (isProbe(form)) return
       const kind = channel.split(':')[0] ?? ''
       metrics.attempts.inc({ channel: kind, outcome })
       if (outcome === 'accepted' && kind === 'digest' && recipient.startsWith('store:')) metrics.storeDigests.inc()
@@ -152,6 +159,7 @@ export async function startWorker(
     },
   })
 
+  const formsOfPeople = Object.fromEntries(Object.entries(forms).filter(([form]) => !isProbe(form)))
   const texts = textsConfigOf(settings)
   const sendTexts = texts && createTextSender({ pool, jobPool, keys, gateway: createTextGateway(texts), log })
 
@@ -275,7 +283,7 @@ export async function startWorker(
     ...(settings.BOUNCE_ADDRESS ? [runEvery(log, 'bounces', 5 * seconds, listenForBounces)] : []),
     runEvery(log, 'keys', minutes, keys.refresh),
     runEvery(log, 'figures', 15 * seconds, async () => {
-      const figures = await readOpenFigures(pool, forms)
+      const figures = await readOpenFigures(pool, formsOfPeople)
       const late = figures.filter(isLate)
       metrics.setOpen(figures, late.length > 0)
       metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))

@@ -8,7 +8,7 @@ import { longestRequest, readRequest } from './request.ts'
 
 /** The only fields that are logged: none holds an answer, a name, a token or a key. */
 export type KeyholderEvent = {
-  readonly event: 'listening' | 'stopped' | 'keys read' | 'keys not read' | 'released' | 'refused'
+  readonly event: 'listening' | 'stopped' | 'keys read' | 'keys not read' | 'released' | 'refused' | 'probe failed'
   readonly audit?: string
   readonly problem?: Problem
   readonly code?: string

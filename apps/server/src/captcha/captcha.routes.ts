@@ -9,10 +9,11 @@ const challengesAtOnce = 2_000
 const windowMilliseconds = 10_000
 const limited = { config: { rateLimit: { max: challengesAtOnce, timeWindow: windowMilliseconds } } }
 
-export function addCaptcha(app: FastifyInstance, captcha: Captcha) {
+/** `further` are forms that no page shows. */
+export function addCaptcha(app: FastifyInstance, captcha: Captcha, further: readonly string[] = []) {
   app.get<{ Querystring: { form?: string } }>(captchaPath, limited, async (request, reply) => {
     const { form } = request.query
-    if (!isJourney(form)) return refuse(reply, 404)
+    if (!form || !(isJourney(form) || further.includes(form))) return refuse(reply, 404)
     return captcha.challenge(form, request.ip)
   })
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
+import { knownForms } from '@cash-express/domain/probe/probe'
+import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import pg from 'pg'
 import { installQueues, queueGrants } from './queue.ts'
 
@@ -108,7 +109,7 @@ async function acquireMigrationLock(client: pg.Client) {
 /** Applies the missing migrations, each in its own transaction unless marked, and returns their names. */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const {
-    forms = formHandling,
+    forms = knownForms,
     folder = migrationFolder,
     lockMilliseconds = 500,
     pauseMilliseconds = 2_000,

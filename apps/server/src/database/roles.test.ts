@@ -109,6 +109,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'employment_reference',
     'is_published',
     'notify_workers',
+    'probe_state',
     'read_status',
     'read_texts',
     'replay_submission',
@@ -179,7 +180,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'withdraw_fact',
     'withdraw_store_changes',
   ],
-  keyholder: ['mark_answered', 'month_of', 'release_key'],
+  keyholder: ['close_probe', 'mark_answered', 'month_of', 'release_key', 'take_probes'],
   records: ['erase_submission', 'hold_submission', 'release_submission', 'remove_staff', 'set_staff'],
 }
 

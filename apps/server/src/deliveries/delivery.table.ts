@@ -47,6 +47,8 @@ const giveUpFailures = 20
 const refusedMinutes = 30
 /** Single e-mails to one recipient are counted over this period. */
 export const paceWindow = "interval '1 hour'"
+/** Later than this, nobody waits for the result of a probe, and its notice is not sent. */
+const probeMinutes = 10
 /** The short wait puts a burst into one list. */
 const gatherMinutes = 2
 
@@ -68,7 +70,7 @@ const keptByClosing = Object.values(formHandling)
 export const isNotDone = `i.closed_at is null and (i.first_try_at is null or i.form in (${keptByClosing.join(', ')}))`
 
 /**
- * True for a notice to a store that has handed the case over or whose customer withdrew, for a moved promise that was
+ * True for a notice of a probe that is too old, for a notice to a store that has handed the case over or whose customer withdrew, for a moved promise that was
  * kept or moved again, for a correction of a case that is closed or that was corrected again, for a reminder of a
  * submission that was answered or became overdue, and for a fallback whose notice was delivered after all or is no longer
  * needed. A withdrawal is never obsolete. The offsets keep the planner from hashing whole tables when many deliveries wait.
@@ -80,7 +82,7 @@ export const isObsolete = (partitions: string) => `(
       where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
         and i.closed_as in ('handed over', 'withdrawn by customer')
       offset 0
-    )
+    ) or d.recipient = 'probe' and d.created_at < now() - interval '${probeMinutes} minutes'
     when d.channel like 'corrected:%' then not exists (
       select from store_inbox i
       where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
@@ -196,7 +198,7 @@ with due as materialized (
 ), flooded as (
   insert into delivery (month, reference, recipient, channel)
   select distinct on (h.recipient) h.month, h.reference, 'head-office', 'flood:' || h.recipient
-  from held h join paced using (recipient) where paced.just_over and h.recipient <> 'head-office'
+  from held h join paced using (recipient) where paced.just_over and h.recipient not in ('head-office', 'probe')
   order by h.recipient, h.id
   on conflict do nothing
   returning reference, recipient, channel
@@ -303,7 +305,7 @@ const markAttempt = `
   ), fallback as (
     insert into delivery (month, reference, recipient, channel)
     select d.month, d.reference, 'head-office', ${fallbackOf('d')} from d
-    where d.recipient <> 'head-office' and ${isAnnouncement('d')}
+    where d.recipient not in ('head-office', 'probe') and ${isAnnouncement('d')}
       and (d.failed_at is not null or d.refused_at is not null or d.created_at < now() - interval '4 hours')
     on conflict do nothing
     returning reference, recipient, channel
@@ -322,7 +324,7 @@ export async function markFailedAttempt(
 
 /** A refused or given-up delivery, which a person must handle. */
 const isDeadLetter =
-  'd.delivered_at is null and d.canceled_at is null and (d.failed_at is not null or d.refused_at is not null)'
+  "d.delivered_at is null and d.canceled_at is null and (d.failed_at is not null or d.refused_at is not null) and d.recipient <> 'probe'"
 
 export type DeadLetter = {
   readonly reference: string

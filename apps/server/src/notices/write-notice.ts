@@ -13,7 +13,12 @@ import type { Mail } from './mailer.ts'
 import { isAboutWithdrawal, noticeText } from './notice.ts'
 import type { ContactCard, Correction } from './notice-facts.ts'
 
-export type Offices = { readonly headOffice: string; readonly compliance: string }
+export type Offices = {
+  readonly headOffice: string
+  readonly compliance: string
+  /** Where the product's own submissions go. */
+  readonly probe?: string | undefined
+}
 
 /**
  * The same for every attempt, so that a mailbox drops duplicates. The domain is the sender's own, because filters
@@ -113,7 +118,13 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
     const store = delivery.store ?? undefined
     if (isForStore && !store) log('store unknown', { reference, recipient })
     const storeAddress = store?.notice_email ?? offices.headOffice
-    const addresses: Record<string, string> = { 'head-office': offices.headOffice, compliance: offices.compliance }
+    const addresses: Record<string, string | undefined> = {
+      'head-office': offices.headOffice,
+      compliance: offices.compliance,
+      probe: offices.probe,
+    }
+    // A probe must reach nobody, so it is not sent to head office instead.
+    if (recipient === 'probe' && !offices.probe) throw new Error('PROBE_MAILBOX is missing')
     const addressing = {
       to: isForStore ? storeAddress : (addresses[recipient] ?? offices.headOffice),
       messageId: messageIdOf(delivery, from),

@@ -51,23 +51,24 @@ const highPrice = 2
 const formVersion = 1
 
 /** The form-specific part of the pipeline. The recipients and the due time come from `handling`. */
-export type SubmissionHandler<Name extends SubmissionCall> = {
-  readonly call: Name
+export type HandledForm<Values extends object> = {
   readonly handling: FormHandling
   readonly bodyLimit: number
   /** Rules that need several answers or the stores; single answers have already been checked. */
-  rules(values: Payloads[Name], context: { today: string; store: Store | undefined }): RefusedAnswer[]
-  storeId(values: Payloads[Name]): number | undefined
-  serviceId?(values: Payloads[Name]): number
+  rules(values: Values, context: { today: string; store: Store | undefined }): RefusedAnswer[]
+  storeId(values: Values): number | undefined
+  serviceId?(values: Values): number
   /** The stored answers, without the captcha and the fields that are only typed twice. */
-  kept(values: Payloads[Name]): object
-  contactCard(values: Payloads[Name]): object
+  kept(values: Values): object
+  contactCard(values: Values): object
   /** For a form with a status page: who gets the e-mail with its link. */
-  confirmed?(values: Payloads[Name]): { readonly email: string; readonly name: string }
-  signature(values: Payloads[Name]): string
+  confirmed?(values: Values): { readonly email: string; readonly name: string }
+  signature(values: Values): string
   /** The capability for the following sections. It is derived from the reference, so it is not stored. */
   draft?(reference: string, secrets: SubmissionSecrets): { answer: object; hash: Buffer }
 }
+
+export type SubmissionHandler<Name extends SubmissionCall> = HandledForm<Payloads[Name]> & { readonly call: Name }
 
 /** The answer as the database keeps it for replays: without the capability. */
 type Stored = { readonly success: true; readonly reference: string; readonly dueAt?: string }
@@ -85,13 +86,12 @@ const captchaReasons: Record<(Verdict & { ok: false })['reason'], RefusalReason>
   'too soon': 'captcha_too_soon',
 }
 
-/** Handles a submission up to its answer: size, JSON, rules, replay, captcha, seal, one transaction. */
-export function addSubmissionHandler<Name extends SubmissionCall>(
-  app: FastifyInstance,
+/** Handles a checked submission up to its answer: rules, replay, captcha, seal, one transaction. */
+export function createAccept<Values extends object, Answer extends object>(
   services: SubmissionServices,
-  handler: SubmissionHandler<Name>,
+  handler: HandledForm<Values>,
 ) {
-  const { captcha, admission, sealer, writer, secrets, secondSecrets, stores, agreementTexts } = services
+  const { captcha, sealer, writer, secrets, secondSecrets, stores, agreementTexts } = services
   const { form, due, agreements } = handler.handling
   const clock = createBusinessClock()
 
@@ -110,7 +110,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
       ...stored,
       ...handler.draft?.(reference, under).answer,
       ...followed(reference, key, under),
-    } as Replies[Name]
+    } as Answer
   }
 
   /** The second secret gives another digest and, for a request without an idempotency key, another key. */
@@ -121,14 +121,14 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
   }
 
   /** No e-mail to an address that could contain a second one, and none while a network sends many forms. */
-  async function confirmationOf(values: Payloads[Name], answer: object, payer: Payer, binding: Binding) {
+  async function confirmationOf(values: Values, answer: object, payer: Payer, binding: Binding) {
     const confirmed = handler.confirmed?.(values)
     if (!confirmed || !isMailAddress(confirmed.email) || payer.level >= highPrice) return undefined
     const { body, noticeWrappedKey } = await sealer.sealConfirmation({ ...confirmed, ...answer }, binding)
     return { addressKey: addressKeyOf(secrets, confirmed.email), body, noticeWrappedKey }
   }
 
-  async function accept(values: Payloads[Name], request: FastifyRequest, reply: FastifyReply) {
+  return async (values: Values, request: FastifyRequest, reply: FastifyReply) => {
     const known = stores.current()
     if (!known) return refuse(reply, 503)
     const storeId = handler.storeId(values)
@@ -213,7 +213,7 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
     const { written, answer } = await sealAndWrite()
     switch (written.kind) {
       case 'new':
-        return answer as Replies[Name]
+        return answer as Answer
       case 'reference taken':
         return refuse(reply, 503, [], 'busy')
       case 'replay':
@@ -228,10 +228,18 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
         return refuseTooMany(reply, written.seconds)
     }
   }
+}
 
-  const { bodyLimit } = handler
-  const onRequest = admission.bySolvedCaptcha(form)
-  addCall(app, handler.call as CallName & Name, { bodyLimit, onRequest }, accept)
+/** Adds the call of a visitor's form, which checks the size and the JSON before the submission is accepted. */
+export function addSubmissionHandler<Name extends SubmissionCall>(
+  app: FastifyInstance,
+  services: SubmissionServices,
+  handler: SubmissionHandler<Name>,
+) {
+  const { call, bodyLimit, handling } = handler
+  const onRequest = services.admission.bySolvedCaptcha(handling.form)
+  const accept = createAccept<Payloads[Name], Replies[Name]>(services, handler)
+  addCall(app, call as CallName & Name, { bodyLimit, onRequest }, accept)
 }
 
 /** A store that we do not have, or that does not offer the service, counts as not chosen. */

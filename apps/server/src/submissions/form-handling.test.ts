@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@cash-express/domain/api'
+import { knownForms } from '@cash-express/domain/probe/probe'
 import { type FormHandling, formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { type Journey, journeys } from '@cash-express/domain/submissions/journey'
 import Fastify from 'fastify'
@@ -74,7 +75,7 @@ test("adds the retention of a new form and keeps the operator's periods", async 
   const retention = () => sql('select form, keep::text from retention order by form')
   const asText = await sql(
     'select form, keep::text from unnest($1::text[], $2::interval[]) as r(form, keep) order by form',
-    [journeys, journeys.map((form) => formHandling[form].keep)],
+    [Object.keys(knownForms), Object.values(knownForms).map(({ keep }) => keep)],
   )
   expect(await retention()).toEqual(asText)
 

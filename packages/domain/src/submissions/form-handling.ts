@@ -35,8 +35,8 @@ export type NoticeTexts = {
  */
 export type FormHandling = {
   readonly form: string
-  /** `store` is the store chosen by the visitor. */
-  readonly recipients: readonly ('store' | 'head-office' | 'compliance')[]
+  /** `store` is the store chosen by the visitor; `probe` is nobody, for the product's own submissions. */
+  readonly recipients: readonly ('store' | 'head-office' | 'compliance' | 'probe')[]
   readonly due?: Due
   /** A PostgreSQL interval of at least 60 days. `npm run migrate` writes it once into the table `retention`. */
   readonly keep: string
