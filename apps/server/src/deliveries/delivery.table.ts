@@ -70,10 +70,11 @@ const keptByClosing = Object.values(formHandling)
 export const isNotDone = `i.closed_at is null and (i.first_try_at is null or i.form in (${keptByClosing.join(', ')}))`
 
 /**
- * True for a notice of a probe that is too old, for a notice to a store that has handed the case over or whose customer withdrew, for a moved promise that was
- * kept or moved again, for a correction of a case that is closed or that was corrected again, for a reminder of a
- * submission that was answered or became overdue, and for a fallback whose notice was delivered after all or is no longer
- * needed. A withdrawal is never obsolete. The offsets keep the planner from hashing whole tables when many deliveries wait.
+ * True for a notice of a probe that is too old, for a notice to a store that has handed the case over or whose customer
+ * withdrew, for a moved promise that was kept or moved again, for a correction of a case that is closed or that was
+ * corrected again, for a reminder of a submission that was answered or became overdue, and for a fallback whose notice was
+ * delivered after all or is no longer needed. A withdrawal is never obsolete. The offsets keep the planner from hashing
+ * whole tables when many deliveries wait.
  */
 export const isObsolete = (partitions: string) => `(
   case
