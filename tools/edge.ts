@@ -8,6 +8,7 @@ import { mapSources } from '../apps/server/src/places/map-sources.ts'
 import { defaultHeaders, securityHeaders } from '../apps/server/src/plugins/headers.ts'
 import { refusalOf, retryAfterSeconds, sentences } from '../apps/server/src/plugins/refusal.ts'
 import { contentTypes, readOnlyMessage, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
+import { statusPolicy } from '../apps/server/src/probe/status-page.ts'
 import { statusCalls } from '../packages/domain/src/application-status/status-calls.ts'
 import { callPaths } from '../packages/domain/src/call-paths.ts'
 import { costsPath } from '../packages/domain/src/costs/fact-version.ts'
@@ -91,12 +92,10 @@ function maps({ pages, notFound }: Site, build: string): string {
       defaultHeaders['cache-control'],
       all.map(({ file, cache }) => [quoted(file), cache]),
     ),
-    map(
-      '$uri',
-      '$site_policy',
-      defaultHeaders['content-security-policy'],
-      all.flatMap(({ file, policy }) => (policy ? [[quoted(file), policy] as const] : [])),
-    ),
+    map('$uri', '$site_policy', defaultHeaders['content-security-policy'], [
+      ...all.flatMap(({ file, policy }) => (policy ? [[quoted(file), policy] as const] : [])),
+      [quoted('/status'), statusPolicy] as const,
+    ]),
     map(
       '$status',
       '$refusal',

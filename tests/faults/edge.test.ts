@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +54,11 @@ test('serves the newest status page while no API answers', async () => {
     const reply = await get('/status')
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(reply.headers.get('cache-control')).toBe('no-store')
-    expect(await reply.text()).toContain(at.toISOString())
+    const page = await reply.text()
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(reply.headers.get('content-security-policy')).toContain(`default-src 'none'; style-src 'sha256-${hash}'`)
+    expect(page).toContain(at.toISOString())
     expect(await (await get('/status.json')).json()).toMatchObject({ checkedAt: at.toISOString() })
   }
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ProbedPart, ProbeResult, Verdict } from './run-probe.ts'
 
 /** A status that is older than this says nothing about the present: two probes in a row are missing. */
@@ -37,7 +38,13 @@ const entriesOf = ({ parts }: ProbeResult) => Object.entries(parts) as [ProbedPa
 
 export const validUntil = ({ at }: ProbeResult) => new Date(at.getTime() + staleMinutes * 60_000)
 
-/** No script, no style and no outside file, so that it can be read wherever the pages cannot. */
+const style =
+  'body{max-width:40rem;margin:0 auto;padding:1rem;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:1.75rem;line-height:1.2}table{width:100%;border-collapse:collapse}caption,th,td{padding:.5rem .5rem .5rem 0;text-align:left;vertical-align:top}caption{font-weight:bold}tr{border-bottom:1px solid}@media(max-width:30rem){th,td{display:block;padding:.125rem 0}th{padding-top:.5rem}td:last-child{padding-bottom:.5rem}}'
+
+/** nginx sends this with the page. */
+export const statusPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** No script and no outside file, so that it can be read wherever the pages cannot. */
 export function statusPage(result: ProbeResult): string {
   const rows = entriesOf(result).map(
     ([part, verdict]) =>
@@ -52,6 +59,7 @@ export function statusPage(result: ProbeResult): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>Website status | Cash Express</title>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -60,7 +68,6 @@ export function statusPage(result: ProbeResult): string {
 <p>We check every five minutes. After ${time(validUntil(result))}, this page is out of date and no longer shows whether our website works.</p>
 <table>
 <caption>What we checked</caption>
-<thead><tr><th scope="col">Part</th><th scope="col">Status</th><th scope="col">What we saw</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
