@@ -33,6 +33,8 @@ import { workingDay } from './working-day.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    /** Visitors at the same time, for `hosts`. */
+    clients: { type: 'string', default: '24' },
     minutes: { type: 'string' },
     races: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
@@ -60,7 +62,7 @@ const alone: Record<string, Alone> = {
   'working-day': () => workingDay(Number(values.minutes ?? 5), seed),
   keyholder: keyholderKills,
   partition,
-  hosts: () => faultsOnHosts(minutes, seed),
+  hosts: () => faultsOnHosts(minutes, seed, Number(values.clients)),
   controls: async () =>
     (await negativeControls()).map(({ control, found, red }) => ({
       fault: `control: ${control}`,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bridge, databaseHosts, databaseName, type Host, hosts } from './hosts.ts'
+import { bridge, furtherNames, type Host, hosts } from './hosts.ts'
 
 const run = promisify(execFile)
 const openssl = (...args: string[]) => run('openssl', args)
@@ -61,13 +61,8 @@ export async function createAuthority(folder: string) {
 
   return {
     certificate,
-    /** Every database server also has the name of the primary, because each of them may become it. */
     issueForHost: (to: string, host: Host) =>
-      issue(to, host, [
-        `DNS:${host}`,
-        `IP:${hosts[host]}`,
-        ...(databaseHosts.some((each) => each === host) ? [`DNS:${databaseName}`] : []),
-      ]),
+      issue(to, host, [`DNS:${host}`, `IP:${hosts[host]}`, ...furtherNames(host).map((name) => `DNS:${name}`)]),
     issueForTests: (to: string) => issue(to, 'cx-tests', ['DNS:cx-tests', `IP:${bridge.address}`]),
   }
 }

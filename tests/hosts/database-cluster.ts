@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse, stringify } from 'yaml'
 import { createAuthority } from './authority.ts'
+import { addDisk, fillDisk, removeDisk } from './disk.ts'
 import { allHosts, type DatabaseHost, databaseClients, databaseHosts, databaseName, type Host, hosts } from './hosts.ts'
 import { createNetwork, removeNetwork } from './network.ts'
 import { commandOn, createServiceManager } from './service-manager.ts'
@@ -25,9 +26,12 @@ const password = 'only-in-tests'
 
 export type Timing = { readonly ttl: number; readonly loop_wait: number; readonly retry_timeout: number }
 
+const dataFolder = (host: DatabaseHost) => join(folder, host, 'var/lib/postgresql')
+
 /** Removes every process, namespace, link and file of the hosts, also after a crash. */
 export async function takeDown() {
   await removeNetwork()
+  for (const host of databaseHosts) await removeDisk(dataFolder(host))
   await rm(folder, { recursive: true, force: true })
   if (existsSync(settingsFolder)) await rmdir(settingsFolder).catch(() => {})
 }
@@ -61,12 +65,15 @@ export async function startDatabaseCluster({
   timing,
   control = false,
   apis = [],
+  disks = false,
 }: {
   timing?: Timing
   /** Patroni 3.0 and etcd 3.4, which must be found losing writes. */
   control?: boolean
   /** Hosts whose HAProxy also accepts requests to their API, over TLS. */
   apis?: readonly Host[]
+  /** Gives each database host a disk of its own that can be full. */
+  disks?: boolean
 } = {}) {
   if (process.getuid?.() !== 0) throw new Error('hosts in network namespaces need root')
   await takeDown()
@@ -110,6 +117,7 @@ export async function startDatabaseCluster({
     const home = join(folder, host)
     for (const path of ['var/lib/postgresql', 'var/lib/etcd', 'run/postgresql'])
       await mkdir(join(home, path), { recursive: true })
+    if (disks) await addDisk(join(folder, `${host}.disk`), dataFolder(host))
     await writeFile(join(settings, 'patroni.yml'), await patroniSettings())
     await copyFile(deploy('patroni/postgresql.conf'), join(settings, 'postgresql.conf'))
     await copyFile(deploy('postgres/cash-express.conf'), join(settings, 'cash-express.conf'))
@@ -269,6 +277,8 @@ export async function startDatabaseCluster({
 
   return {
     folder,
+    /** The disk of a host is full until the returned repair. */
+    fillDisk: (host: DatabaseHost) => fillDisk(dataFolder(host)),
     authority: authority.certificate,
     manager,
     onHost,
