@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { alarms } from './alarms.ts'
 import { backup } from './backup.ts'
 import { caseRaces } from './case-races.ts'
-import { negativeControls } from './controls.ts'
+import { negativeControls, resultOf } from './controls.ts'
 import {
   badNetwork,
   blackHole,
@@ -63,15 +63,7 @@ const alone: Record<string, Alone> = {
   keyholder: keyholderKills,
   partition,
   hosts: () => faultsOnHosts(minutes, seed, Number(values.clients)),
-  controls: async () =>
-    (await negativeControls()).map(({ control, found, red }) => ({
-      fault: `control: ${control}`,
-      times: '1',
-      acknowledged: 0,
-      verdict: undefined,
-      figure: red ? `found: ${found.map((fault) => fault.split(' (')[0]).join(', ')}` : 'NOT FOUND',
-      problems: red ? [] : ['a broken design was not found'],
-    })),
+  controls: async () => (await negativeControls()).map(resultOf),
 }
 const onOne: Record<string, OnOne> = {
   'kill-api': (product) => killApis(product),

@@ -15,20 +15,21 @@ import {
   unplugHost,
 } from '../hosts/network.ts'
 import { type ProductOnHosts, startProductOnHosts } from '../hosts/product-on-hosts.ts'
+import { doctored, doctoredDesk, resultOf } from './controls.ts'
 import { addStaff, readDeskEvidence } from './desk-faults.ts'
 import { startPeople } from './desk-people.ts'
 import { judgeDesk } from './desk-verdict.ts'
 import { type Rng, seeded } from './nemesis.ts'
 import { inSeconds, longest, type Result, unless } from './result.ts'
-import { faultsIn } from './verdict.ts'
+import { faultsIn, judge } from './verdict.ts'
 
 type Where = { readonly product: ProductOnHosts; readonly rng: Rng; readonly primary: DatabaseHost }
 type Repair = (() => unknown) | undefined
 type Fault = (where: Where) => Promise<Repair>
 
 /** Most faults of databases concern the primary, because the others change little. */
-const oneDatabase = ({ rng, primary }: Where) => (rng.chance(0.6) ? primary : rng.one(databaseHosts))
-const oneHost = (where: Where): Host => (where.rng.chance(0.5) ? oneDatabase(where) : where.rng.one(allHosts))
+const oneDatabase = ({ rng, primary }: Where) => (rng.chance(0.7) ? primary : rng.one(databaseHosts))
+const oneHost = (where: Where): Host => (where.rng.chance(0.6) ? oneDatabase(where) : where.rng.one(allHosts))
 
 /** Each lasts until `healNetwork`. */
 const partitions: Record<string, Fault> = {
@@ -118,6 +119,7 @@ const others: Record<string, Fault> = {
 }
 
 const faults = { ...partitions, ...others }
+const isLong = (name: string) => name in partitions || name === 'host crashed' || name === 'host frozen'
 /** A run of this length continues until each kind of partition has come five times. */
 const [fullMinutes, leastPartitions] = [30, 5]
 const othersInRound = 3
@@ -139,7 +141,7 @@ function* orderOf(rng: Rng): Generator<string, never> {
 const people = ['rita', 'otto', 'marc', 'cleo']
 
 /** Random faults on hosts with addresses of their own. Nobody promotes anything; Patroni must. */
-export async function faultsOnHosts(minutes: number, seed: number, clients: number): Promise<Result> {
+export async function faultsOnHosts(minutes: number, seed: number, clients: number): Promise<Result[]> {
   const product = await startProductOnHosts()
   try {
     return await underFaults(product, minutes, seed, clients)
@@ -148,7 +150,7 @@ export async function faultsOnHosts(minutes: number, seed: number, clients: numb
   }
 }
 
-async function underFaults(product: ProductOnHosts, minutes: number, seed: number, clients: number): Promise<Result> {
+async function underFaults(product: ProductOnHosts, minutes: number, seed: number, clients: number): Promise<Result[]> {
   const rng = seeded(seed)
   const counts = new Map<string, number>()
   const employees = await addStaff(product.sql, people)
@@ -173,8 +175,8 @@ async function underFaults(product: ProductOnHosts, minutes: number, seed: numbe
     console.log(`${inSeconds(Date.now() - began)}: ${name}; primary ${primary}, ${submissions} acknowledged`)
     counts.set(name, (counts.get(name) ?? 0) + 1)
     const repair = await faults[name]?.({ product, rng, primary })
-    // Longer than the lock lives in half of the cases, and shorter than that in the others.
-    await wait(name in partitions ? rng.between(8_000, 32_000) : rng.between(5_000, 25_000))
+    // Longer or shorter than the lock lives: Patroni chooses another primary, or the old one goes on.
+    await wait(isLong(name) && rng.chance(0.6) ? rng.between(24_000, 34_000) : rng.between(5_000, 15_000))
     await healNetwork()
     await repair?.()
     const repaired = Date.now()
@@ -189,10 +191,13 @@ async function underFaults(product: ProductOnHosts, minutes: number, seed: numbe
   await product.expireDrafts()
   await product.untilDelivered(300)
 
-  const verdict = await product.judge()
-  const { events, audit } = await readDeskEvidence(product.sql)
+  const evidence = await product.readEvidence()
+  const verdict = judge(evidence)
   const { answered, released } = desk
-  const contradictions = judgeDesk({ answered, released, events, audit })
+  const deskEvidence = { answered, released, ...(await readDeskEvidence(product.sql)) }
+  const { events, audit } = deskEvidence
+  const contradictions = judgeDesk(deskEvidence)
+  const controls = [...doctored(evidence), ...doctoredDesk(deskEvidence)].map(resultOf)
   const pool = openPool(product.cluster.directUrl(await product.cluster.untilWhole()), 2)
   const { cases, differences } = await compareCases(pool)
   await pool.end()
@@ -216,7 +221,7 @@ async function underFaults(product: ProductOnHosts, minutes: number, seed: numbe
     ['cases that differ from their events', `${differences.length} of ${number(cases)}`],
   ]
   for (const [what, value] of rows) console.log(`${what.padEnd(44)}${value.padStart(12)}`)
-  return {
+  const result: Result = {
     fault: `hosts cut off, frozen, crashed, slow and full in random order, seed ${seed}`,
     times: `${all.reduce((sum, count) => sum + count, 0)} in ${((Date.now() - began) / 60_000).toFixed(0)} min`,
     acknowledged,
@@ -239,4 +244,5 @@ async function underFaults(product: ProductOnHosts, minutes: number, seed: numbe
       ...unless(acknowledged > 0, 'nothing was acknowledged'),
     ],
   }
+  return [result, ...controls]
 }
