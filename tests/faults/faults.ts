@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     /** Visitors at the same time, for `hosts`. */
-    clients: { type: 'string', default: '24' },
+    clients: { type: 'string', default: '40' },
     minutes: { type: 'string' },
     races: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },

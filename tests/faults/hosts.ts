@@ -120,8 +120,8 @@ const others: Record<string, Fault> = {
 
 const faults = { ...partitions, ...others }
 const isLong = (name: string) => name in partitions || name === 'host crashed' || name === 'host frozen'
-/** A run of this length continues until each kind of partition has come five times. */
-const [fullMinutes, leastPartitions] = [30, 5]
+/** A run of this length continues until each kind of partition has come five times, and fails with fewer submissions. */
+const [fullMinutes, leastPartitions, leastAcknowledged] = [30, 5, 50_000]
 const othersInRound = 3
 
 /** Rounds of every kind of partition and three of the others, which take turns. Each round has an order of its own. */
@@ -161,6 +161,7 @@ async function underFaults(product: ProductOnHosts, minutes: number, seed: numbe
     publicLines: product.publicLines,
     rngOf: (number) => seeded(seed + number),
   })
+  const watchdogs = product.cluster.startWatchdogs()
   const began = Date.now()
   const hasTime = () =>
     Date.now() - began < minutes * 60_000 ||
@@ -187,6 +188,7 @@ async function underFaults(product: ProductOnHosts, minutes: number, seed: numbe
   }
   await desk.stop()
   await visitors.stop()
+  await watchdogs.stop()
   const seconds = await product.untilDelivered(300)
   await product.expireDrafts()
   await product.untilDelivered(300)
@@ -228,7 +230,7 @@ async function underFaults(product: ProductOnHosts, minutes: number, seed: numbe
     verdict,
     figure: [
       [...counts].map(([name, count]) => `${name} ${count}`).join(', '),
-      `${promotions} times another primary; whole again at most ${inSeconds(slowestRecovery)} after the repair`,
+      `${promotions} times another primary; ${watchdogs.resets()} hosts reset because Patroni hung; whole again at most ${inSeconds(slowestRecovery)} after the repair`,
       `answers ${statuses.map(([status, some]) => `${status || 'none'}: ${number(some.length)}`).join(', ')}; slowest ${inSeconds(longest(tries))}`,
       `${visitors.counts.sections} sections of job applications; last delivery after ${seconds.toFixed(0)} s`,
       `desk: ${number(actions)} actions acknowledged, ${number(events.length)} events of ${number(cases)} cases, ${number(released.length)} openings, ${number(audit.length)} audit rows`,
@@ -241,7 +243,10 @@ async function underFaults(product: ProductOnHosts, minutes: number, seed: numbe
       ...differences.slice(0, 5).map(({ reference, recipient, what }) => `${reference} ${recipient}: ${what}`),
       ...unless(released.length <= audit.length, 'more openings than audit rows'),
       ...unless(actions > 0 && released.length > 0, 'nothing was done at the desk'),
-      ...unless(acknowledged > 0, 'nothing was acknowledged'),
+      ...unless(
+        acknowledged >= (minutes >= fullMinutes ? leastAcknowledged : 1),
+        'too few submissions were acknowledged',
+      ),
     ],
   }
   return [result, ...controls]

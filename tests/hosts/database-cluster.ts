@@ -253,6 +253,39 @@ export async function startDatabaseCluster({
       seconds,
     )
 
+  /**
+   * Resets each host whose Patroni says in two answers that its own loop has stopped, as a watchdog device does; network
+   * namespaces have none. A host that was frozen gets the time between the answers to continue.
+   */
+  function startWatchdogs() {
+    const stuck = new Set<DatabaseHost>()
+    let [resets, going] = [0, true]
+    const watching = (async () => {
+      while (going) {
+        for (const host of databaseHosts) {
+          const answer = await ask(host, '/liveness').catch(() => undefined)
+          if (answer?.status !== 503) stuck.delete(host)
+          else if (!stuck.has(host)) stuck.add(host)
+          else {
+            stuck.delete(host)
+            resets++
+            console.log(`Patroni on ${host} hangs; its host is reset`)
+            await manager.crash(host)
+            manager.boot(host)
+          }
+        }
+        await wait(6_000)
+      }
+    })()
+    return {
+      resets: () => resets,
+      async stop() {
+        going = false
+        await watching
+      },
+    }
+  }
+
   const psql = async (host: DatabaseHost, ...statements: string[]) =>
     (
       await onHost(
@@ -287,6 +320,7 @@ export async function startDatabaseCluster({
     members,
     untilWhole,
     isPrimary,
+    startWatchdogs,
     /** The owner's address on the host of a process, where the name leads to the primary. */
     ownerUrl: `postgres://cash_express:${password}@${databaseName}:5432/cash_express?sslmode=verify-full&sslrootcert=${settingsFolder}/tls/authority.pem`,
     /** The owner's address of one server, for the tests. */

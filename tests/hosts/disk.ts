@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const gigabytes = 3
+const gigabytes = 8
 
 /** A disk of a limited size for the data of one host: a file system in a file, which only takes the space that is used. */
 export async function addDisk(file: string, folder: string) {
