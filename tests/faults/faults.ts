@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     /** Visitors at the same time, for `hosts`. */
-    clients: { type: 'string', default: '40' },
+    clients: { type: 'string', default: '60' },
     minutes: { type: 'string' },
     races: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
