@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
@@ -15,7 +16,11 @@ export const keyHashOf = (tabKey: string) =>
  * An identity provider on this machine with real signatures: discovery, published keys, and an authorization endpoint
  * that signs in whoever `subject` names without asking. `sign` makes any token for tests of refusals.
  */
-export async function startIdentityProvider(clientId = 'desk') {
+export async function startIdentityProvider(
+  clientId = 'desk',
+  /** Without TLS, only processes on this machine may use it. */
+  secure?: { readonly address: string; readonly cert: Buffer; readonly key: Buffer },
+) {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'provider-1', alg: 'ES256', use: 'sig' }
   const codes = new Map<string, { nonce: string; challenge: string; redirect: string }>()
@@ -44,7 +49,7 @@ export async function startIdentityProvider(clientId = 'desk') {
     return { access_token: 'unused', token_type: 'Bearer', id_token: await sign(claims({ nonce: asked.nonce })) }
   }
 
-  const server = createServer(async (request, response) => {
+  const answer: RequestListener = async (request, response) => {
     state.requests++
     if (state.isAway) {
       response.destroy()
@@ -74,11 +79,13 @@ export async function startIdentityProvider(clientId = 'desk') {
       back.search = new URLSearchParams({ code, state: given.state ?? '', iss: issuer }).toString()
       response.writeHead(302, { location: back.href }).end()
     } else if (url.pathname === '/token') {
-      const answer = await token(new URLSearchParams(await text(request)))
-      json(answer ? 200 : 400, answer ?? { error: 'invalid_grant' })
+      const signedIn = await token(new URLSearchParams(await text(request)))
+      json(signedIn ? 200 : 400, signedIn ?? { error: 'invalid_grant' })
     } else json(404, {})
-  }).listen(0, '127.0.0.1')
+  }
+  const address = secure?.address ?? '127.0.0.1'
+  const server = (secure ? createSecureServer(secure, answer) : createServer(answer)).listen(0, address)
   await new Promise((resolve) => server.once('listening', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `${secure ? 'https' : 'http'}://${address}:${(server.address() as AddressInfo).port}`
   return { issuer, clientId, state, jwk, publicKey, claims, sign, stop: () => server.close() }
 }

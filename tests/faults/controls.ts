@@ -2,6 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startStandbys, stopStandbys, untilAcknowledged } from './database-faults.ts'
+import { type DeskEvidence, judgeDesk } from './desk-verdict.ts'
+import type { Result } from './result.ts'
 import { type Evidence, faultsIn, judge, messageIdFor } from './verdict.ts'
 import { expireDrafts, startWholeProduct, type WholeProduct } from './whole-product.ts'
 
@@ -60,7 +62,7 @@ async function replaysWithoutWrite(product: WholeProduct): Promise<Control> {
 }
 
 /** The evidence of a clean run, changed to what each broken design would have left. */
-function doctored(evidence: Evidence): Control[] {
+export function doctored(evidence: Evidence): Control[] {
   const { submissions, sections, inbox, mails, acknowledged } = evidence
   const answered = new Set(acknowledged.map(({ reference }) => reference))
   const place = submissions.findIndex(({ reference }) => answered.has(reference))
@@ -109,6 +111,34 @@ function doctored(evidence: Evidence): Control[] {
     control('a body that does not open', { ...evidence, submissions: [...others, { ...one, key: undefined }] }, 'lost'),
   ]
 }
+
+/** The same for what people did at the desk. */
+export function doctoredDesk(evidence: DeskEvidence): Control[] {
+  const { answered, released, events, audit } = evidence
+  const requests = new Set(answered.filter(({ event }) => event !== undefined).map(({ request }) => request))
+  const done = events.findLast(({ request }) => request !== null && requests.has(request))
+  const [opened] = released
+  if (!done || !opened) throw new Error('nothing was done at the desk')
+  const judged = (name: string, changed: Partial<DeskEvidence>): Control => {
+    const found = judgeDesk({ ...evidence, ...changed })
+    return { control: name, found: found.slice(0, 3), red: found.length > 0 }
+  }
+  return [
+    judged('an action acknowledged before its event is stored', { events: events.filter((event) => event !== done) }),
+    judged('a repeated action done twice', { events: [...events, done] }),
+    judged('a key released before its audit row is stored', { audit: audit.filter(({ id }) => id !== opened.audit) }),
+    judged('one audit row for two openings', { released: [...released, opened] }),
+  ]
+}
+
+export const resultOf = ({ control: name, found, red }: Control): Result => ({
+  fault: `control: ${name}`,
+  times: '1',
+  acknowledged: 0,
+  verdict: undefined,
+  figure: red ? `found: ${found.map((fault) => fault.split(' (')[0]).join(', ')}` : 'NOT FOUND',
+  problems: red ? [] : ['a broken design was not found'],
+})
 
 /** Each must be found, because tests that pass with a broken design prove nothing. */
 export async function negativeControls(): Promise<Control[]> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { QueryResultRow } from 'pg'
 import { compareCases } from '../../apps/server/src/ops/rebuild-cases.ts'
 import { openPool } from '../../packages/database/src/pool.ts'
 import { freePort } from '../../tools/free-port.ts'
@@ -31,16 +32,18 @@ const staff: readonly Omit<Employee, 'id'>[] = [
   { subject: 'cleo', role: 'compliance', stores: [] },
 ]
 
-async function addStaff(product: WholeProduct): Promise<Employee[]> {
-  const primary = product.cluster.primary()
-  await primary.sql('update opening_cap set per_hour = 1000')
+type Sql = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** Adds the people, or only those of the given names, and lets them open as much as the tests need. */
+export async function addStaff(sql: Sql, subjects = staff.map(({ subject }) => subject)): Promise<Employee[]> {
+  await sql('update opening_cap set per_hour = 1000')
   const add = async (person: Omit<Employee, 'id'>) => {
     const { subject, role, stores } = person
-    await primary.sql("select set_staff($1, $1, $2, $3, 'test', 'a test')", [subject, role, stores])
-    const [row] = await primary.sql<{ id: string }>('select id from staff where subject = $1', [subject])
+    await sql("select set_staff($1, $1, $2, $3, 'test', 'a test')", [subject, role, stores])
+    const [row] = await sql<{ id: string }>('select id from staff where subject = $1', [subject])
     return { ...person, id: row?.id ?? '' }
   }
-  return Promise.all(staff.map(add))
+  return Promise.all(staff.filter(({ subject }) => subjects.includes(subject)).map(add))
 }
 
 /** Two desk servers behind a balancer, each with its keyholder, and an identity provider. */
@@ -156,21 +159,20 @@ const databaseFaults = [
   'connections terminated',
 ] as const
 
-async function readEvidence(product: WholeProduct) {
-  const primary = product.cluster.primary()
+export async function readDeskEvidence(sql: Sql) {
   return {
-    events: await primary.sql<StoredEvent>(
+    events: await sql<StoredEvent>(
       `select reference, recipient, number, at, person, kind, details, request from case_event
        order by reference, recipient, number`,
     ),
-    audit: await primary.sql<AuditRow>(
+    audit: await sql<AuditRow>(
       "select id, who, reference, recipient, part from audit where action in ('open', 'card', 'open note')",
     ),
   }
 }
 
 async function underFaults(product: WholeProduct, desks: Desks, minutes: number, seed: number): Promise<Result> {
-  const employees = await addStaff(product)
+  const employees = await addStaff(product.cluster.primary().sql)
   const rng = seeded(seed)
   const visitors = product.visit({ clients: 2, pauseMilliseconds: 400 })
   const people = startPeople({
@@ -215,7 +217,7 @@ async function underFaults(product: WholeProduct, desks: Desks, minutes: number,
   await visitors.stop()
   await product.untilDelivered()
 
-  const { events, audit } = await readEvidence(product)
+  const { events, audit } = await readDeskEvidence(product.cluster.primary().sql)
   const { answered, released, tries, problems } = people
   const verdict = judgeDesk({ answered, released, events, audit })
   const pool = openPool(product.cluster.primary().url, 2)

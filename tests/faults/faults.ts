@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { alarms } from './alarms.ts'
 import { backup } from './backup.ts'
 import { caseRaces } from './case-races.ts'
-import { negativeControls } from './controls.ts'
+import { negativeControls, resultOf } from './controls.ts'
 import {
   badNetwork,
   blackHole,
@@ -33,6 +33,8 @@ import { workingDay } from './working-day.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    /** Visitors at the same time, for `hosts`. */
+    clients: { type: 'string', default: '60' },
     minutes: { type: 'string' },
     races: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
@@ -60,16 +62,8 @@ const alone: Record<string, Alone> = {
   'working-day': () => workingDay(Number(values.minutes ?? 5), seed),
   keyholder: keyholderKills,
   partition,
-  hosts: () => faultsOnHosts(minutes, seed),
-  controls: async () =>
-    (await negativeControls()).map(({ control, found, red }) => ({
-      fault: `control: ${control}`,
-      times: '1',
-      acknowledged: 0,
-      verdict: undefined,
-      figure: red ? `found: ${found.map((fault) => fault.split(' (')[0]).join(', ')}` : 'NOT FOUND',
-      problems: red ? [] : ['a broken design was not found'],
-    })),
+  hosts: () => faultsOnHosts(minutes, seed, Number(values.clients)),
+  controls: async () => (await negativeControls()).map(resultOf),
 }
 const onOne: Record<string, OnOne> = {
   'kill-api': (product) => killApis(product),

@@ -97,6 +97,11 @@ export function createRecords({
       const stores = contents.get(sealed)?.stores ?? []
       further.set(reference, [...(further.get(reference) ?? []), ...stores.map((store) => `store:${store}`)])
     }
+    // A hand-over adds the case to the inbox of another store.
+    const handedOver = await sql<{ reference: string; to: string }>(
+      "select distinct reference, details ->> 'to' as to from case_event where kind = 'handed over'",
+    )
+    for (const { reference, to } of handedOver) further.set(reference, [...(further.get(reference) ?? []), to])
     return {
       acknowledged: linesOf<Acknowledgment>(acknowledged),
       submissions: stored.map(({ reference, form, digest: sealed }) => ({

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
 import { createProcesses, prepareDatabase, ready } from './api-processes.ts'
+import { clockFrom } from './clock.ts'
 import { startGate } from './gate.ts'
 import { createCluster } from './postgres-cluster.ts'
 import { createRecords } from './records.ts'
 import { startVisitors } from './visitors.ts'
-
-const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 /**
  * A production setup on one machine: a primary with two standbys behind a fixed address, two API processes behind a
@@ -60,19 +59,9 @@ export async function startWholeProduct({
     keyholder: behindGate(direct.keyholder),
   })
 
-  if (clocks && !existsSync(clockLibrary)) throw new Error('setting clocks needs faketime: apt-get install faketime')
   const clockFile = (machine: string) => join(folder, `clock-${machine}`)
   const setClock = (machine: string, offset: string) => writeFile(clockFile(machine), `${offset}\n`)
-  const clockOf = (machine: string): Record<string, string> =>
-    clocks
-      ? {
-          LD_PRELOAD: clockLibrary,
-          FAKETIME_TIMESTAMP_FILE: clockFile(machine),
-          FAKETIME_CACHE_DURATION: '1',
-          // Setting a clock does not change the monotonic clock.
-          FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        }
-      : {}
+  const clockOf = (machine: string): Record<string, string> => (clocks ? clockFrom(clockFile(machine)) : {})
 
   const [acknowledged, caught] = [join(folder, 'acknowledged.jsonl'), join(folder, 'mails.jsonl')]
   const sinkPort = await freePort()

@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bridge, databaseHosts, databaseName, type Host, hosts } from './hosts.ts'
+import { bridge, furtherNames, type Host, hosts } from './hosts.ts'
 
 const run = promisify(execFile)
-const openssl = (...args: string[]) => run('openssl', args)
+/** Valid before and after today, because a host whose clock is wrong would otherwise only show an invalid certificate. */
+const openssl = (...args: string[]) => run('faketime', ['-f', '-2d', 'openssl', ...args])
+const days = '100'
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
 
 /** An authority for one run of the tests, which issues a certificate for each host and for the tests themselves. */
@@ -18,7 +20,7 @@ export async function createAuthority(folder: string) {
     '-x509',
     ...newKey,
     '-days',
-    '2',
+    days,
     '-subj',
     '/CN=Cash Express test authority',
     '-keyout',
@@ -50,7 +52,7 @@ export async function createAuthority(folder: string) {
     const serial = `0x${randomBytes(16).toString('hex')}`
     await openssl(
       ...['x509', '-req', '-in', file('host.csr'), '-CA', certificate, '-CAkey', key, '-set_serial', serial],
-      ...['-days', '2', '-extfile', file('host.ext'), '-out', file('host.pem')],
+      ...['-days', days, '-extfile', file('host.ext'), '-out', file('host.pem')],
     )
     await Promise.all([file('host.csr'), file('host.ext')].map((each) => rm(each)))
     await copyFile(certificate, file('authority.pem'))
@@ -61,13 +63,8 @@ export async function createAuthority(folder: string) {
 
   return {
     certificate,
-    /** Every database server also has the name of the primary, because each of them may become it. */
     issueForHost: (to: string, host: Host) =>
-      issue(to, host, [
-        `DNS:${host}`,
-        `IP:${hosts[host]}`,
-        ...(databaseHosts.some((each) => each === host) ? [`DNS:${databaseName}`] : []),
-      ]),
+      issue(to, host, [`DNS:${host}`, `IP:${hosts[host]}`, ...furtherNames(host).map((name) => `DNS:${name}`)]),
     issueForTests: (to: string) => issue(to, 'cx-tests', ['DNS:cx-tests', `IP:${bridge.address}`]),
   }
 }

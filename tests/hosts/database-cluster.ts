@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse, stringify } from 'yaml'
 import { createAuthority } from './authority.ts'
+import { addDisk, fillDisk, removeDisk } from './disk.ts'
 import { allHosts, type DatabaseHost, databaseClients, databaseHosts, databaseName, type Host, hosts } from './hosts.ts'
 import { createNetwork, removeNetwork } from './network.ts'
 import { commandOn, createServiceManager } from './service-manager.ts'
@@ -25,9 +26,12 @@ const password = 'only-in-tests'
 
 export type Timing = { readonly ttl: number; readonly loop_wait: number; readonly retry_timeout: number }
 
+const dataFolder = (host: DatabaseHost) => join(folder, host, 'var/lib/postgresql')
+
 /** Removes every process, namespace, link and file of the hosts, also after a crash. */
 export async function takeDown() {
   await removeNetwork()
+  for (const host of databaseHosts) await removeDisk(dataFolder(host))
   await rm(folder, { recursive: true, force: true })
   if (existsSync(settingsFolder)) await rmdir(settingsFolder).catch(() => {})
 }
@@ -61,12 +65,15 @@ export async function startDatabaseCluster({
   timing,
   control = false,
   apis = [],
+  disks = false,
 }: {
   timing?: Timing
   /** Patroni 3.0 and etcd 3.4, which must be found losing writes. */
   control?: boolean
   /** Hosts whose HAProxy also accepts requests to their API, over TLS. */
   apis?: readonly Host[]
+  /** Gives each database host a disk of its own that can be full. */
+  disks?: boolean
 } = {}) {
   if (process.getuid?.() !== 0) throw new Error('hosts in network namespaces need root')
   await takeDown()
@@ -110,6 +117,7 @@ export async function startDatabaseCluster({
     const home = join(folder, host)
     for (const path of ['var/lib/postgresql', 'var/lib/etcd', 'run/postgresql'])
       await mkdir(join(home, path), { recursive: true })
+    if (disks) await addDisk(join(folder, `${host}.disk`), dataFolder(host))
     await writeFile(join(settings, 'patroni.yml'), await patroniSettings())
     await copyFile(deploy('patroni/postgresql.conf'), join(settings, 'postgresql.conf'))
     await copyFile(deploy('postgres/cash-express.conf'), join(settings, 'cash-express.conf'))
@@ -245,6 +253,39 @@ export async function startDatabaseCluster({
       seconds,
     )
 
+  /**
+   * Resets each host whose Patroni says in two answers that its own loop has stopped, as a watchdog device does; network
+   * namespaces have none. A host that was frozen gets the time between the answers to continue.
+   */
+  function startWatchdogs() {
+    const stuck = new Set<DatabaseHost>()
+    let [resets, going] = [0, true]
+    const watching = (async () => {
+      while (going) {
+        for (const host of databaseHosts) {
+          const answer = await ask(host, '/liveness').catch(() => undefined)
+          if (answer?.status !== 503) stuck.delete(host)
+          else if (!stuck.has(host)) stuck.add(host)
+          else {
+            stuck.delete(host)
+            resets++
+            console.log(`Patroni on ${host} hangs; its host is reset`)
+            await manager.crash(host)
+            manager.boot(host)
+          }
+        }
+        await wait(6_000)
+      }
+    })()
+    return {
+      resets: () => resets,
+      async stop() {
+        going = false
+        await watching
+      },
+    }
+  }
+
   const psql = async (host: DatabaseHost, ...statements: string[]) =>
     (
       await onHost(
@@ -269,6 +310,8 @@ export async function startDatabaseCluster({
 
   return {
     folder,
+    /** The disk of a host is full until the returned repair. */
+    fillDisk: (host: DatabaseHost) => fillDisk(dataFolder(host)),
     authority: authority.certificate,
     manager,
     onHost,
@@ -277,6 +320,7 @@ export async function startDatabaseCluster({
     members,
     untilWhole,
     isPrimary,
+    startWatchdogs,
     /** The owner's address on the host of a process, where the name leads to the primary. */
     ownerUrl: `postgres://cash_express:${password}@${databaseName}:5432/cash_express?sslmode=verify-full&sslrootcert=${settingsFolder}/tls/authority.pem`,
     /** The owner's address of one server, for the tests. */

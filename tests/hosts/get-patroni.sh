@@ -6,10 +6,14 @@
 set -euo pipefail
 folder=$(realpath -m "${1:?folder}")
 
+missing=
+for command in ip iptables haproxy nginx faketime openssl setpriv mkfs.ext4; do
+  command -v "$command" >/dev/null || missing="$missing $command"
+done
 if ! /usr/bin/python3 -c 'import cryptography, dateutil, dns, etcd, idna, prettytable, psutil, psycopg2, urllib3, yaml' 2>/dev/null ||
-  ! command -v ip iptables haproxy openssl setpriv >/dev/null || [ ! -d /usr/lib/postgresql ]; then
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends iproute2 iptables haproxy openssl postgresql \
-    util-linux python3-psycopg2 python3-yaml python3-dateutil python3-prettytable python3-psutil python3-urllib3 python3-click \
+  [ -n "$missing" ] || [ ! -d /usr/lib/postgresql ]; then
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends iproute2 iptables haproxy nginx faketime openssl \
+    postgresql e2fsprogs util-linux python3-psycopg2 python3-yaml python3-dateutil python3-prettytable python3-psutil python3-urllib3 python3-click \
     python3-six python3-dnspython python3-cryptography python3-etcd python3-idna >/dev/null
 fi
 if [ -x "$folder/chosen/usr/bin/etcd" ] && [ -x "$folder/control/usr/bin/etcd" ]; then exit 0; fi

@@ -63,6 +63,9 @@ export async function cutHost(host: Host) {
   await cutDirection(host, 'out')
 }
 
+/** As if its cable were pulled: the host sees that its link has no carrier, and its packets are not even sent. */
+export const unplugHost = (host: Host) => ip('link', 'set', host, 'down')
+
 /** Packets in one direction are lost, so that a host hears others who do not hear it, or the other way around. */
 export const cutDirection = (host: Host, direction: 'in' | 'out') =>
   direction === 'in' ? drop(host, 'INPUT', '-i', 'eth0') : drop(host, 'OUTPUT', '-o', 'eth0')
@@ -114,6 +117,7 @@ export const healNetwork = () =>
   Promise.all(
     allHosts.map(async (host) => {
       await onHost(host, 'iptables', '-w', '-F')
+      await ip('link', 'set', host, 'up')
       await run('tc', ['qdisc', 'del', 'dev', host, 'root']).catch(() => {})
       await onHost(host, 'tc', 'qdisc', 'del', 'dev', 'eth0', 'root').catch(() => {})
     }),

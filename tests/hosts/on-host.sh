@@ -6,7 +6,8 @@ set -eu
 if [ "${1:-}" = --inside ]; then
   root=$2 user=$3
   shift 3
-  for path in etc/hosts etc/cash-express var/lib/postgresql var/lib/etcd run/postgresql run/haproxy; do
+  for path in etc/hosts etc/cash-express var/lib/postgresql var/lib/etcd run/postgresql run/haproxy \
+    etc/nginx var/log/nginx var/lib/nginx; do
     if [ -e "$root/$path" ]; then mount --bind "$root/$path" "/$path"; fi
   done
   if [ "$user" = root ]; then exec "$@"; fi

@@ -7,25 +7,29 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { localMailSettings } from '../../tools/mail-catcher.ts'
 import { prepareDatabase } from '../faults/api-processes.ts'
+import { clockFrom } from '../faults/clock.ts'
 import { createRecords } from '../faults/records.ts'
 import { startVisitors } from '../faults/visitors.ts'
 import { makeTestKeys } from '../test-keys.ts'
 import { startDatabaseCluster } from './database-cluster.ts'
-import { bridge, databaseName, type Host, hosts } from './hosts.ts'
+import { startDeskOnHosts } from './desk-on-hosts.ts'
+import { appHosts, databaseName, edgeHosts, type Host, hosts } from './hosts.ts'
+import { knowNames } from './names.ts'
+import { startEdges } from './nginx-on-hosts.ts'
 
 const source = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
-const appHosts = ['cx-app-1', 'cx-app-2'] as const satisfies readonly Host[]
 const authority = '/etc/cash-express/tls/authority.pem'
 const mailPort = 2_525
 
 /**
- * The product on hosts of its own: the database cluster, an API and a worker on each app host behind HAProxy with TLS, and
- * a mail server with TLS. Every process is a service that is started again when it ends.
+ * The product on hosts of its own: the database cluster, an API and a worker on each app host behind HAProxy with TLS, nginx
+ * on both edge hosts, desk and keyholder each on a host, and a mail server with TLS. Every process is a service that is started again when it ends.
  */
 export async function startProductOnHosts() {
-  const cluster = await startDatabaseCluster({ apis: appHosts })
+  const cluster = await startDatabaseCluster({ apis: appHosts, disks: true })
   const direct = await prepareDatabase(cluster.directUrl(await cluster.untilWhole()))
-  const { environment, privateKeys, files } = await makeTestKeys()
+  const keys = await makeTestKeys()
+  const { environment, privateKeys, files } = keys
   setDefaultCACertificates([...getCACertificates(), readFileSync(cluster.authority, 'utf8')])
 
   /** The same database by the name that leads to the primary on every host. */
@@ -48,10 +52,14 @@ export async function startProductOnHosts() {
       SINK_TLS: '/etc/cash-express/tls',
     },
   })
+  const clockFile = (host: Host) => join(cluster.folder, host, 'clock')
+  const setClock = (host: Host, offset: string) => writeFile(clockFile(host), `${offset}\n`)
   for (const host of appHosts) {
-    const keys = join(cluster.folder, host, 'notice-keys')
-    mkdirSync(keys)
-    const file = join(keys, `${files.notice.kid}.key`)
+    await setClock(host, '+0')
+    const clock = clockFrom(clockFile(host))
+    const noticeKeys = join(cluster.folder, host, 'notice-keys')
+    mkdirSync(noticeKeys)
+    const file = join(noticeKeys, `${files.notice.kid}.key`)
     await writeFile(file, files.notice.privateFile)
     await chmod(file, 0o600)
     await cluster.manager.add(host, {
@@ -60,9 +68,10 @@ export async function startProductOnHosts() {
       command: [process.execPath, source('apps/server/src/main-api.ts')],
       environment: {
         ...environment,
+        ...clock,
         DATABASE_URL: onHosts(direct.api),
         PORT: '3001',
-        TRUSTED_PROXIES: `127.0.0.1,${bridge.address}`,
+        TRUSTED_PROXIES: ['127.0.0.1', ...edgeHosts.map((edge) => hosts[edge])].join(),
         LOG_LEVEL: 'error',
         SITE_DIRECTORY: join(cluster.folder, host),
       },
@@ -72,7 +81,8 @@ export async function startProductOnHosts() {
       user: 'root',
       command: [process.execPath, source('apps/server/src/main-worker.ts')],
       environment: {
-        ...localMailSettings(`smtp://cx-mail:${mailPort}`, keys),
+        ...localMailSettings(`smtp://cx-mail:${mailPort}`, noticeKeys),
+        ...clock,
         SMTP_TLS: 'required',
         NODE_EXTRA_CA_CERTS: authority,
         DATABASE_URL: onHosts(direct.worker),
@@ -82,17 +92,30 @@ export async function startProductOnHosts() {
     })
   }
 
-  const origins = appHosts.map((host) => `https://${hosts[host]}:8443`)
-  const isReady = (origin: string) =>
-    fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
+  const forgetNames = knowNames()
+  const origin = await startEdges(cluster)
+  const desk = await startDeskOnHosts(
+    cluster,
+    { desk: onHosts(direct.desk), keyholder: onHosts(direct.keyholder) },
+    keys,
+  )
+  const answers = (address: string, wanted: number) =>
+    fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).then(
+      ({ status }) => status === wanted,
       () => false,
     )
+  const wanted = [
+    ...appHosts.map((host) => [`https://${hosts[host]}:8443/health/ready`, 200] as const),
+    // An edge redirects visitors without TLS by itself.
+    ...edgeHosts.map((host) => [`http://${hosts[host]}/`, 308] as const),
+    // Nobody is signed in.
+    [`${desk.origin}/api/queue?recipient=store:101`, 401] as const,
+  ]
   async function untilReady(seconds = 120) {
-    for (const origin of origins) {
+    for (const [address, status] of wanted) {
       const began = Date.now()
-      while (!(await isReady(origin))) {
-        if (Date.now() - began > seconds * 1_000) throw new Error(`${origin} is not ready after ${seconds} s`)
+      while (!(await answers(address, status))) {
+        if (Date.now() - began > seconds * 1_000) throw new Error(`${address} is not ready after ${seconds} s`)
         await wait(200)
       }
     }
@@ -117,18 +140,25 @@ export async function startProductOnHosts() {
   return {
     ...records,
     cluster,
+    sql,
+    desk,
+    /** The clock of the API and the worker on an app host, such as `+3600`. */
+    setClock,
+    publicLines: { desk: environment.DESK_PUBLIC_KEY, escrow: environment.ESCROW_PUBLIC_KEY },
     untilReady,
-    /** Visitors of each app host; those of a host that is cut off wait until it is back. */
+    /** Visitors who find both edges by the name of the site. */
     visit: (pace: { clients?: number; pauseMilliseconds?: number }) =>
-      origins.map((origin) =>
-        startVisitors({ origin, intakeSecret: environment.INTAKE_SECRET, file: acknowledged, ...pace }),
-      ),
+      startVisitors({ origin, intakeSecret: environment.INTAKE_SECRET, file: acknowledged, ...pace }),
     /** Ends the 30 minutes of every abandoned job application now, so that the workers deliver it as incomplete. */
     async expireDrafts() {
       await sql('update employment_draft set expires_at = now() where closed_at is null')
       await sql("update pgboss.job set start_after = now() where name = 'cases' and state = 'created'")
     },
-    stop: () => cluster.stop(),
+    async stop() {
+      desk.provider.stop()
+      forgetNames()
+      await cluster.stop()
+    },
   }
 }
 

@@ -14,6 +14,8 @@ export type Service = {
   readonly user: string
   readonly command: readonly string[]
   readonly environment: Readonly<Record<string, string>>
+  /** When its first process ends, the others are ended too, as systemd does; Debian's unit of Patroni says otherwise. */
+  readonly endsTogether?: boolean
 }
 
 /** Command and arguments that run on a host, as `tests/hosts/on-host.sh` explains. */
@@ -23,14 +25,20 @@ export const commandOn = (folder: string, host: Host, user: string, command: rea
 /** The unit's RestartSec. */
 const restartMilliseconds = 1_000
 
+function endGroup(leader: number) {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {}
+}
+
 /** Starts the services of each host, and starts one again that ended, as systemd does. */
 export function createServiceManager(folder: string) {
-  const running = new Map<string, { stop: boolean; ended: Promise<void> }>()
+  const running = new Map<string, { stop: boolean; pid: number | undefined; ended: Promise<void> }>()
   const services = new Map<Host, Service[]>()
   const off = new Set<Host>()
 
   function supervise(host: Host, service: Service) {
-    const state = { stop: false, ended: Promise.resolve() }
+    const state = { stop: false, pid: undefined as number | undefined, ended: Promise.resolve() }
     const log = openSync(join(folder, host, `${service.name}.log`), 'a')
     state.ended = (async () => {
       while (!state.stop && !off.has(host)) {
@@ -39,8 +47,12 @@ export function createServiceManager(folder: string) {
           cwd: '/',
           env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', ...service.environment },
           stdio: ['ignore', log, log],
+          detached: service.endsTogether ?? false,
         })
+        state.pid = child.pid
         await new Promise<void>((resolve) => child.once('exit', () => resolve()))
+        state.pid = undefined
+        if (service.endsTogether && child.pid !== undefined) endGroup(child.pid)
         if (!state.stop && !off.has(host)) await wait(restartMilliseconds)
       }
     })()
@@ -52,6 +64,11 @@ export function createServiceManager(folder: string) {
       await mkdir(join(folder, host), { recursive: true })
       services.set(host, [...(services.get(host) ?? []), service])
       supervise(host, service)
+    },
+    /** Like kill -9 of a service's first process, which is then started again. */
+    kill(host: Host, name: string) {
+      const pid = running.get(`${host} ${name}`)?.pid
+      if (pid !== undefined) process.kill(pid, 'SIGKILL')
     },
     /** Ends every process on the host and starts none until `boot`. */
     async crash(host: Host) {
