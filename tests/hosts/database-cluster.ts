@@ -331,9 +331,10 @@ export async function startDatabaseCluster({
       const { status, text } = await ask(await primary(), '/config', 'PATCH', changed)
       if (status !== 200) throw new Error(`settings refused with ${status}: ${text}`)
     },
-    /** Hands over to a standby without an outage, as for an upgrade. */
+    /** Hands over to a standby without an outage, as docs/operations.md tells an operator. */
     async switchover() {
       const leader = await primary()
+      await psql(leader, 'checkpoint')
       const { status, text } = await ask(leader, '/switchover', 'POST', { leader })
       if (status !== 200) throw new Error(`switchover refused with ${status}: ${text}`)
       return leader

@@ -60,8 +60,9 @@ begin
     order by i.arrived_at desc limit 10
     for update of i skip locked
   ), noted as (
-    insert into audit (who, action, reference, part, reason)
-      select 'keyholder', 'open probe', d.reference, 'application', 'synthetic submission' from due d
+    -- now() can be earlier than a delivery that was committed while this function began.
+    insert into audit (at, who, action, reference, part, reason)
+      select clock_timestamp(), 'keyholder', 'open probe', d.reference, 'application', 'synthetic submission' from due d
       returning audit.reference
   )
   select s.reference, s.version::integer, s.body, s.desk_wrapped_key
