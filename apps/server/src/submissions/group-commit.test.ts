@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPool } from '@cash-express/database/pool'
 import pg from 'pg'
@@ -57,6 +59,60 @@ test('stores a submission once when its server is replaced during the commit', a
   expect(await writer.write(row, payer)).toMatchObject({ kind: 'replay' })
   const { rows } = await owner.query('select from submission where reference = $1', [row.reference])
   expect(rows).toHaveLength(1)
+})
+
+/** As HAProxy answers: without a primary it ends each connection. */
+async function startAddress() {
+  const { hostname, port } = new URL(databaseUrl)
+  let hasPrimary = false
+  const address = createServer((visitor) => {
+    visitor.on('error', () => {})
+    if (!hasPrimary) return visitor.destroy()
+    const server = connect(Number(port), hostname)
+    server.on('error', () => visitor.destroy())
+    visitor.pipe(server).pipe(visitor)
+  })
+  address.listen(0, '127.0.0.1')
+  await once(address, 'listening')
+  const url = new URL(asUser(databaseUrl, 'api_test'))
+  url.host = `127.0.0.1:${(address.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    choosePrimary() {
+      hasPrimary = true
+    },
+    stop: () => address.close(),
+  }
+}
+
+test('stores every submission when another server takes over within 5 s', async () => {
+  const address = await startAddress()
+  const through = openPool(address.url, 6)
+  const writer = createSubmissionWriter(through, async () => {})
+  const written = [0, 1_000].map(async (later) => {
+    await wait(later)
+    return writer.write(submissionRow(), payer)
+  })
+  await wait(5_000)
+  address.choosePrimary()
+  expect(await Promise.all(written)).toEqual([{ kind: 'new' }, { kind: 'new' }])
+  await through.end()
+  address.stop()
+})
+
+test('refuses every submission within 7 s when no server takes over', async () => {
+  const address = await startAddress()
+  const through = openPool(address.url, 6)
+  const writer = createSubmissionWriter(through, async () => {})
+  const refused = [0, 500, 1_500].map(async (later) => {
+    await wait(later)
+    const began = performance.now()
+    await expect(writer.write(submissionRow(), payer)).rejects.toThrow()
+    return performance.now() - began
+  })
+  expect(Math.max(...(await Promise.all(refused)))).toBeLessThan(7_000)
+  await through.end()
+  address.stop()
 })
 
 test('cancels an abandoned statement on the server', async () => {

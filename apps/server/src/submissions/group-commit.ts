@@ -18,7 +18,16 @@ const mostTransactions = 1
  * A visitor who is refused keeps the idempotency key, so a later attempt stores the submission once.
  */
 const longestMilliseconds = 4_000
+/**
+ * The same while the server refuses or ends connections, so that another one is about to take over: a planned switchover
+ * takes up to four seconds. A server that is silent does not get longer.
+ */
+const takeoverMilliseconds = 6_000
 const attemptPauseMilliseconds = 100
+const isSilence = (error: unknown) => {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === 'ETIMEDOUT' || String(message).startsWith('timeout')
+}
 
 export type Outcome = Written | Refusal
 
@@ -56,10 +65,11 @@ const isReferenceTaken = (error: unknown) => {
 export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorkers): SubmissionWriter {
   const queue: Waiting[] = []
   let running = 0
+  let isTakeover = false
 
-  async function attempt<T>(work: (client: pg.PoolClient) => Promise<T>, began: number): Promise<T> {
+  async function attempt<T>(work: (client: pg.PoolClient) => Promise<T>, end: number): Promise<T> {
     const client = await pool.connect()
-    const deadline = setTimeout(() => abandon(client), longestMilliseconds - (performance.now() - began))
+    const deadline = setTimeout(() => abandon(client), end - performance.now())
     let broken: Error | undefined
     try {
       return await work(client)
@@ -80,18 +90,25 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorkers): Su
    */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const began = performance.now()
+    let end = began + longestMilliseconds
     for (;;) {
       const attempted = performance.now()
       let connected: number | undefined
       try {
-        return await attempt((client) => {
+        const result = await attempt((client) => {
           connected = performance.now()
           return work(client)
-        }, began)
+        }, end)
+        isTakeover = false
+        return result
       } catch (error) {
         const now = performance.now()
+        // Past the end, the connection was ended here.
+        const isReplaced = isServerGone(error) && !isSilence(error) && now < end
+        isTakeover = isReplaced
+        if (isReplaced) end = began + takeoverMilliseconds
         const expected = now + attemptPauseMilliseconds + (connected ?? now) - attempted
-        if (!isServerGone(error) || expected - began > longestMilliseconds) throw error
+        if (!isServerGone(error) || expected > end) throw error
         await wait(attemptPauseMilliseconds)
       }
     }
@@ -206,10 +223,14 @@ export function createSubmissionWriter(pool: pg.Pool, notify: NotifyWorkers): Su
     write(row, payer) {
       if (queue.length >= longestQueue) return Promise.reject(new TooBusy('too many submissions are waiting', 'busy'))
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
+        const giveUp = () => {
           const place = queue.indexOf(waiting)
           if (place >= 0) queue.splice(place, 1)
           reject(new TooBusy('the commit took too long', 'database'))
+        }
+        let timer = setTimeout(() => {
+          if (!isTakeover) return giveUp()
+          timer = setTimeout(giveUp, takeoverMilliseconds - longestMilliseconds)
         }, longestMilliseconds)
         const waiting: Waiting = {
           row,
