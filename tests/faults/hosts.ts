@@ -145,6 +145,9 @@ export async function faultsOnHosts(minutes: number, seed: number, clients: numb
   const product = await startProductOnHosts()
   try {
     return await underFaults(product, minutes, seed, clients)
+  } catch (error) {
+    console.error(await product.cluster.describe())
+    throw error
   } finally {
     await product.stop()
   }

@@ -326,6 +326,25 @@ export async function startDatabaseCluster({
     /** The owner's address of one server, for the tests. */
     directUrl: (host: DatabaseHost) =>
       `postgres://cash_express:${password}@${hosts[host]}:5432/cash_express?sslmode=verify-full&sslrootcert=${join(tests, 'authority.pem')}`,
+    /** For the log of a run that failed: what each Patroni says of itself, and its last lines. */
+    async describe(): Promise<string> {
+      const all = databaseHosts.map(async (host) => {
+        const [liveness, patroni] = await Promise.all(
+          ['/liveness', '/patroni'].map((path) =>
+            ask(host, path).then(
+              ({ status, text }) => `${path} ${status} ${text}`,
+              (error: Error) => `${path} ${error.message}`,
+            ),
+          ),
+        )
+        const log = (await readFile(join(folder, host, 'patroni.log'), 'utf8')).split('\n')
+        const said = log.filter(
+          (line) => !/ (FATAL|LOG): {2}(the database system|skipping|parameter|connection)/.test(line),
+        )
+        return [`== ${host}`, liveness, patroni, ...said.slice(-40).map((line) => line.slice(0, 300))].join('\n')
+      })
+      return (await Promise.all(all)).join('\n')
+    },
     /** Changes the timing of the running cluster, as `patronictl edit-config` does. */
     async configure(changed: Timing) {
       const { status, text } = await ask(await primary(), '/config', 'PATCH', changed)
