@@ -1,9 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { newReference } from '../../apps/server/src/submissions/reference.ts'
+import type { Sealer } from '../../packages/envelope/src/seal.ts'
+import { application } from '../sample-payloads.ts'
 import { sealedBytes } from '../sealed-bytes.ts'
 
 const atOnce = 50_000
+/** Each submission of its own bytes is a kilobyte of the statement, twice that as text. */
+const sealedAtOnce = 5_000
 /** One submission in this many is unanswered and keeps its contact card. */
 const unansweredEvery = 50
 /** The disk must not fill up, because other work on this machine needs it too. */
@@ -29,20 +33,23 @@ const spell = `
     select ${[5, 4, 3, 2, 1, 0].map((place) => `substr('BCDFGHJKMNPQRTVWXYZ2346789', 1 + (n / ${26 ** place} % 26)::int, 1)`).join(' || ')}
   $$;`
 
-/** Delivered submissions with everything that belongs to them. All have the same sealed bytes, which look random. */
-const insertRows = (suffix: string, withCards: boolean) => `
+/** Scattered like random ones and never repeated, because the factor has no divisor in common with 26. */
+const referenceOf = '$2 || filling.spell(n * 2654435761 % 308915776)'
+const storeOf = '100 + n % 100'
+
+/** Delivered submissions with everything that belongs to them. */
+const insertRows = (suffix: string, withCards: boolean, sealed: string) => `
 with given as materialized (
-  -- References are scattered like random ones and never repeat, because the factor has no divisor in common with 26.
-  select $1::date as month, $2 || filling.spell(n * 2654435761 % 308915776) as reference, 100 + n % 100 as store_id, n,
+  select $1::date as month, ${referenceOf} as reference, ${storeOf} as store_id, n,
     $5::timestamptz + (n - $3) / ($4::float8 - $3) * ($6::timestamptz - $5) as at,
     not ${withCards} or n % ${unansweredEvery} > 0 as closed
   from generate_series($7::bigint, $8::bigint) as n
   -- The current month already has submissions of the API.
-  where not exists (select from submission_${suffix} s where s.reference = $2 || filling.spell(n * 2654435761 % 308915776))
+  where not exists (select from submission_${suffix} s where s.reference = ${referenceOf})
 ), submitted as (
   insert into submission_${suffix} (month, reference, form, version, store_id, service_id, received_at, retention_from, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
-  select month, reference, 'apply-now', 1, store_id, 7, at, at, at + interval '1 day', $9, $10, $11, c.*
-  from given left join (values ($12::bytea, $13::bytea, $14::bytea)) as c on ${withCards} and n % ${unansweredEvery} = 0
+  select month, reference, 'apply-now', 1, store_id, 7, at, at, at + interval '1 day', k.*, c.*
+  from given join ${sealed} left join (values ($12::bytea, $13::bytea, $14::bytea)) as c on ${withCards} and n % ${unansweredEvery} = 0
 ), arrived as (
   insert into store_inbox_${suffix} (month, reference, recipient, form, service_id, received_at, arrived_at, due_at, version, tries, first_try_at, last_outcome, closed_at, closed_as)
   select month, reference, 'store:' || store_id, 'apply-now', 7, at, at, at + interval '1 day', c.*
@@ -77,8 +84,15 @@ export type Filled = {
 
 export class DiskFull extends Error {}
 
-/** Opens connections that fill months of a database directly, with its owner's rights. */
-export async function createFiller(databaseUrl: string, dataFolder: string) {
+const allTheSame = '(values ($9::bytea, $10::bytea, $11::bytea)) as k on true'
+const oneEach = `unnest($9::bytea[], $10::bytea[], $11::bytea[]) with ordinality as each(body, desk, escrow, place)
+    on place = n - $7 + 1 cross join lateral (select body, desk, escrow) as k`
+
+/**
+ * Opens connections that fill months of a database directly, with its owner's rights. With a sealer, each body is an
+ * application that opens; without, all have the same bytes, which look random.
+ */
+export async function createFiller(databaseUrl: string, dataFolder: string, sealer?: Sealer) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options: '-c synchronous_commit=off' })
   // An idle connection may see the database stop before it is closed.
   pool.on('error', () => {})
@@ -94,17 +108,41 @@ export async function createFiller(databaseUrl: string, dataFolder: string) {
     )
   }
 
+  const bytesEach = (bodies: BodySize) => bytesOf[sealer ? 'full' : bodies]
+
+  async function sealEach(sealer: Sealer, letters: string, first: number, last: number) {
+    const { rows } = await pool.query<{ reference: string; store: string }>(
+      `select ${referenceOf} as reference, (${storeOf})::text as store
+       from generate_series($1::bigint, $3::bigint) as n order by n`,
+      [first, letters, last],
+    )
+    const sealed = await Promise.all(
+      rows.map(({ reference, store }) =>
+        sealer.seal({ answers: application }, {}, { form: 'apply-now', version: 1, reference, store }),
+      ),
+    )
+    return [
+      sealed.map(({ body }) => body),
+      sealed.map(({ deskWrappedKey }) => deskWrappedKey),
+      sealed.map(({ escrowWrappedKey }) => escrowWrappedKey),
+    ]
+  }
+
   async function fillMonth({ month, first, end, bodies, until = firstOfMonth(month, 1) }: Filled) {
     const suffix = suffixOf(month)
-    const { body, deskWrappedKey, escrowWrappedKey, contactCard, noticeWrappedCardKey, deskWrappedCardKey } =
-      sealed[bodies]
-    const columns = [body, deskWrappedKey, escrowWrappedKey, contactCard, noticeWrappedCardKey, deskWrappedCardKey]
-    const text = insertRows(suffix, bodies === 'full')
-    for (let n = first; n < end; n += atOnce) {
-      const last = Math.min(n + atOnce, end) - 1
-      await requireRoom((last + 1 - n) * bytesOf[bodies])
-      const place = [dateOf(month), newReference(month).slice(0, 2), first, end, month, until, n, last]
-      await pool.query(text, [...place, ...columns])
+    const same = sealed[bodies]
+    const cards = [same.contactCard, same.noticeWrappedCardKey, same.deskWrappedCardKey]
+    const text = insertRows(suffix, bodies === 'full', sealer ? oneEach : allTheSame)
+    const letters = newReference(month).slice(0, 2)
+    const step = sealer ? sealedAtOnce : atOnce
+    for (let n = first; n < end; n += step) {
+      const last = Math.min(n + step, end) - 1
+      await requireRoom((last + 1 - n) * bytesEach(bodies))
+      const place = [dateOf(month), letters, first, end, month, until, n, last]
+      const keys = sealer
+        ? await sealEach(sealer, letters, n, last)
+        : [same.body, same.deskWrappedKey, same.escrowWrappedKey]
+      await pool.query(text, [...place, ...keys, ...cards])
     }
     await pool.query(`vacuum (analyze) ${partitioned.map((parent) => `${parent}_${suffix}`).join(', ')}`)
   }
@@ -128,7 +166,7 @@ export async function createFiller(databaseUrl: string, dataFolder: string) {
       await Promise.all([fillNext(), fillNext()])
     },
     bytesFor: (months: readonly Filled[]) =>
-      months.reduce((sum, { first, end, bodies }) => sum + (end - first) * bytesOf[bodies], 0),
+      months.reduce((sum, { first, end, bodies }) => sum + (end - first) * bytesEach(bodies), 0),
     end: () => pool.end(),
   }
 }

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { localKeyAgreement } from '../../packages/envelope/src/key-agreement.ts'
+import { type Recipient, readPublicKey } from '../../packages/envelope/src/keys.ts'
 import { openBody } from '../../packages/envelope/src/open.ts'
+import { createSealer } from '../../packages/envelope/src/seal.ts'
+import { localIntakeSettings } from '../../tools/local-keys.ts'
 import { createRepository, filesIn } from '../faults/backup-repository.ts'
 import { createCluster } from '../faults/postgres-cluster.ts'
 import { createFiller, firstOfMonth } from './fill.ts'
@@ -25,15 +28,23 @@ const sizeOf = (folder: string) => Number(execFileSync('du', ['-sb', folder], { 
 /** A line of restore.sh, such as `restored in  12.3 s`. */
 const lineOf = (out: string, name: string) => new RegExp(`^${name}  +(.+)$`, 'm').exec(out)?.[1] ?? ''
 
-/** Of the submissions that the API sealed; those that were filled in have random bytes. */
-async function openSample({ folder }: SubmissionRig, client: pg.Client, since: Date): Promise<number> {
+async function createRigSealer({ folder }: SubmissionRig) {
+  const settings = await localIntakeSettings(join(folder, 'keys'))
+  const read = (recipient: Recipient) =>
+    readPublicKey(settings[`${recipient.toUpperCase()}_PUBLIC_KEY`] ?? '', recipient)
+  return createSealer({ desk: await read('desk'), escrow: await read('escrow'), notice: await read('notice') })
+}
+
+/** Opens submissions of any month, drawn at random, with the desk's private key, and counts those that open. */
+async function openSample({ folder }: SubmissionRig, client: pg.Client): Promise<number> {
   const keys = join(folder, 'keys')
   const [file = ''] = readdirSync(keys).filter((name) => /^desk-.*\.key$/.test(name))
   const key = await localKeyAgreement(readFileSync(join(keys, file), 'utf8'))
   const { rows } = await client.query(
-    `select reference, form, version, store_id, body, desk_wrapped_key from submission
-     where month > now() - interval '40 days' and received_at >= $1 order by random() limit $2`,
-    [since, sample],
+    `select reference, form, version, store_id, body, desk_wrapped_key
+     from (select month, reference from submission order by random() limit $1) as drawn
+     join submission using (month, reference)`,
+    [sample],
   )
   const opened = await Promise.all(
     rows.map(({ reference, form, version, store_id, body, desk_wrapped_key }) =>
@@ -78,7 +89,7 @@ export async function measureRestore(stored: number, submitSeconds: number): Pro
     await primary.sql("alter system set archive_command = 'true'")
     await primary.sql('select pg_reload_conf()')
     const now = new Date()
-    const filler = await createFiller(primary.url, primary.data)
+    const filler = await createFiller(primary.url, primary.data, await createRigSealer(rig))
     for (let index = 0; index <= pastMonths; index++) await filler.createMonth(firstOfMonth(now, -index))
     const months = monthsOf(0, stored, now)
     // Database, repository and restored copy.
@@ -98,16 +109,7 @@ export async function measureRestore(stored: number, submitSeconds: number): Pro
     const full = Date.now()
     await repository.succeeded(repository.runScript('backup.sh', settings))
     note('full backup', `${seconds(full)}, ${gigabytes(sizeOf(join(repository.stored, 'backup')))} in the repository`)
-    const since = await rig.now()
-    const accepted = async () => {
-      const { rows } = await rig.owner.query(
-        "select count(*)::int as count from submission where month > now() - interval '40 days' and received_at >= $1",
-        [since],
-      )
-      return Number(rows[0].count)
-    }
-    let submitted = await rig.submitFor(submitSeconds, clients)
-    while ((await accepted()) < sample) submitted = await rig.submitFor(submitSeconds, clients)
+    const submitted = await rig.submitFor(submitSeconds, clients)
     const incremental = Date.now()
     await repository.succeeded(repository.runScript('backup.sh', settings))
     note('incremental backup', seconds(incremental))
@@ -135,7 +137,7 @@ export async function measureRestore(stored: number, submitSeconds: number): Pro
     const client = new pg.Client({ connectionString: primary.url })
     await client.connect()
     const { rows: restored } = await client.query('select count(*)::int as count from submission')
-    const opened = await openSample(rig, client, since)
+    const opened = await openSample(rig, client)
     await client.end()
     control('-D', data, '-m', 'fast', '-w', 'stop')
     note(
@@ -149,7 +151,7 @@ export async function measureRestore(stored: number, submitSeconds: number): Pro
     return {
       name: 'restore',
       title: 'Restore into an empty host',
-      about: `A database with submissions of the past ${pastMonths} months, filled like that of [growth](growth.md), is backed up with the files of \`deploy/pgbackrest\` over TLS to an encrypted repository. Two API processes then accept submissions (${submitted.perSecond.toFixed(0)} a second), with an incremental backup in between. The database host is destroyed, and \`deploy/pgbackrest/restore.sh\` restores into an empty folder. Everything is on one machine and one disk. The filled submissions share their sealed bytes, so the repository is smaller than in production, where they do not compress. The sample is taken at random from the submissions that the API accepted.`,
+      about: `A database with submissions of the past ${pastMonths} months is backed up with the files of \`deploy/pgbackrest\` over TLS to an encrypted repository. Two API processes then accept submissions (${submitted.perSecond.toFixed(0)} a second), with an incremental backup in between. The database host is destroyed, and \`deploy/pgbackrest/restore.sh\` restores into an empty folder. Everything is on one machine and one disk. Every submission is an application with its own seal, so that it compresses as little as in production and any of them can be opened; the sample is drawn at random from all of them. They are sealed to the keys of this month; in production each month has its own.`,
       columns: ['', ''],
       rows: lines,
       chart: {
