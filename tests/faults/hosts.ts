@@ -147,6 +147,7 @@ export async function faultsOnHosts(minutes: number, seed: number, clients: numb
     return await underFaults(product, minutes, seed, clients)
   } catch (error) {
     console.error(await product.cluster.describe())
+    console.error(await product.describeWorkers(String(error)))
     throw error
   } finally {
     await product.stop()

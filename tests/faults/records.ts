@@ -8,6 +8,18 @@ import { unstartedCases } from './api-processes.ts'
 import { type Evidence, judge, type Verdict } from './verdict.ts'
 import { type Acknowledgment, contentOf, keyIn, recipientsOf, storesIn } from './visitors.ts'
 
+/** Open deliveries, each with what the engine is about to do. */
+const stillOpen = `
+  select concat_ws(', ', d.reference, d.recipient, d.channel, 'created ' || age(now(), d.created_at), 'attempts ' || d.attempts,
+    'failures ' || d.failures, 'refused ' || d.refused_at, 'held ' || d.held_at, d.failure,
+    'attempt began ' || age(now(), d.attempted_at),
+    coalesce('job ' || j.state || ', retries ' || j.retry_count || ', due in ' || age(j.start_after, now()), 'no job'),
+    'started ' || age(now(), j.started_on), 'heartbeat ' || age(now(), j.heartbeat_on), left(j.output::text, 300)) as state
+  from delivery d left join pgboss.job j
+    on j.name = 'mail' and j.state <= 'active' and j.singleton_key = concat_ws('.', d.reference, d.recipient, d.channel)
+  where d.delivered_at is null and d.canceled_at is null
+  limit 50`
+
 const linesOf = <Line>(file: string): Line[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -138,8 +150,12 @@ export function createRecords({
         )
         const { open = 0, missing = 0 } = row ?? {}
         if (open + missing === 0) return (Date.now() - began) / 1_000
-        if (Date.now() - began > (missing > 0 ? seconds + 400 : seconds) * 1_000)
-          throw new Error(`${open} deliveries are still open after ${seconds} s, ${missing} submissions in no inbox`)
+        if (Date.now() - began > (missing > 0 ? seconds + 400 : seconds) * 1_000) {
+          const states = await sql<{ state: string }>(stillOpen)
+          throw new Error(
+            `${open} deliveries are still open after ${seconds} s, ${missing} submissions in no inbox:\n${states.map(({ state }) => state).join('\n')}`,
+          )
+        }
         await wait(200)
       }
     },

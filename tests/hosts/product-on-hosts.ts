@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -87,7 +87,6 @@ export async function startProductOnHosts() {
         NODE_EXTRA_CA_CERTS: authority,
         DATABASE_URL: onHosts(direct.worker),
         NOTICES_PER_HOUR: '0',
-        LOG_LEVEL: 'error',
       },
     })
   }
@@ -146,6 +145,17 @@ export async function startProductOnHosts() {
     setClock,
     publicLines: { desk: environment.DESK_PUBLIC_KEY, escrow: environment.ESCROW_PUBLIC_KEY },
     untilReady,
+    /** For a run that failed: what the workers logged about submissions that its error names, and what failed last. */
+    async describeWorkers(error: string): Promise<string> {
+      const named = [...new Set(error.match(/\b[B-Z2-9]{8}\b/g))].slice(0, 5)
+      const all = appHosts.map(async (host) => {
+        const lines = (await readFile(join(cluster.folder, host, 'worker.log'), 'utf8')).split('\n')
+        const about = lines.filter((line) => named.some((reference) => line.includes(reference)))
+        const failed = lines.filter((line) => !/"(delivered|confirmed)"/.test(line)).slice(-60)
+        return [`== worker of ${host}`, ...about, '--', ...failed].join('\n')
+      })
+      return (await Promise.all(all)).join('\n')
+    },
     /** Visitors who find both edges by the name of the site. */
     visit: (pace: { clients?: number; pauseMilliseconds?: number }) =>
       startVisitors({ origin, intakeSecret: environment.INTAKE_SECRET, file: acknowledged, ...pace }),
