@@ -72,7 +72,7 @@ const reads: Record<string, (pool: pg.Pool, reference: string) => Promise<unknow
       await findConsents(client, [reference])
     })(pool),
   figures: (pool) => readOpenFigures(pool),
-  reconcile,
+  reconcile: (pool) => reconcile(pool),
   status: (pool) => readRecentFigures(pool),
   retention: deleteExpired,
 }

@@ -16,7 +16,7 @@ import { type BounceListener, openBounceListener } from './confirmations/bounce-
 import { createConfirmer } from './confirmations/confirm.ts'
 import { type ConfirmationName, markBounced } from './confirmations/confirmation.table.ts'
 import { readDatabaseFigures } from './database/database-figures.ts'
-import { type Chore, chores, openEngine, withoutCommitWait } from './database/queue.ts'
+import { type Chore, chores, openEngine } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
 import {
   countMostLate,
@@ -75,7 +75,6 @@ export async function startWorker(
   tracing?: TracingSettings,
 ) {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
-  const jobPool = openPool(withoutCommitWait(config.DATABASE_URL).href, 4)
   const keys = await openNoticeKeys(settings.NOTICE_KEYS)
   const metrics = createWorkerMetrics()
   showVersion(metrics.registry)
@@ -95,7 +94,6 @@ export async function startWorker(
   })
   const confirm = createConfirmer({
     pool,
-    jobPool,
     relay: createRelay(confirmationMailer, log),
     keys,
     from: settings.NOTICE_FROM,
@@ -113,10 +111,9 @@ export async function startWorker(
   const ceiling = settings.NOTICES_PER_HOUR
   const tracer = tracing && createTracer('cash-express-worker', tracing)
   if (tracer) showSpans(metrics.registry, tracer.counts)
-  const traces = tracer && followSubmissions(tracer, jobPool)
+  const traces = tracer && followSubmissions(tracer, pool)
   const deliver = createDeliverer({
     pool,
-    jobPool,
     relay: createRelay(mailer, log),
     ceiling,
     log,
@@ -161,7 +158,7 @@ export async function startWorker(
 
   const formsOfPeople = Object.fromEntries(Object.entries(forms).filter(([form]) => !isProbe(form)))
   const texts = textsConfigOf(settings)
-  const sendTexts = texts && createTextSender({ pool, jobPool, keys, gateway: createTextGateway(texts), log })
+  const sendTexts = texts && createTextSender({ pool, keys, gateway: createTextGateway(texts), log })
 
   const choreWork: Record<Chore, () => Promise<unknown>> = {
     async reconcile() {
@@ -191,7 +188,7 @@ export async function startWorker(
   async function takeJobs(boss: PgBoss) {
     const continueAll = logged('cases', async (jobs: readonly Job<Named<'reference'>>[]) => {
       const references = jobs.map(({ data }) => data.reference)
-      const { reminded } = await continueCases(jobPool, references, forms)
+      const { reminded } = await continueCases(pool, references, forms)
       if (reminded > 0) log('reminders added', { count: reminded })
     })
     /** One bad case must not stop the others of its batch. */
@@ -208,13 +205,13 @@ export async function startWorker(
     }
     const floods = logged('floods', async ([job]: Job<Named<'recipient'>>[]) => {
       const recipient = job?.data.recipient ?? ''
-      const { listed, over } = await continueFlood(jobPool, recipient, ceiling)
+      const { listed, over } = await continueFlood(pool, recipient, ceiling)
       if (listed > 0) log('digest written', { recipient, count: listed })
       if (over) log('flood over', { recipient })
     })
     const stores = logged('stores', async ([job]: Job<{ readonly store: number }>[]) => {
       const store = job?.data.store ?? 0
-      const moved = await movePromises(jobPool, store, forms)
+      const moved = await movePromises(pool, store, forms)
       if (moved > 0) log('promises moved', { recipient: `store:${store}`, count: moved })
     })
     const mail = {
@@ -324,10 +321,7 @@ export async function startWorker(
       await traces?.stop()
       mailer.close()
       confirmationMailer.close()
-      await Promise.race([
-        Promise.all([pool.end(), jobPool.end()]),
-        new Promise((resolve) => setTimeout(resolve, seconds).unref()),
-      ])
+      await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, seconds).unref())])
       log('stopped')
     },
   }

@@ -27,7 +27,6 @@ import { returnPathOf } from './return-path.ts'
 export type ConfirmerServices = {
   readonly pool: pg.Pool
   /** For what happened; a record that is lost with the server means that the e-mail is sent again. */
-  readonly jobPool: pg.Pool
   /** Not the one of the notices, which must not wait behind confirmations while the relay is down. */
   readonly relay: Relay
   readonly keys: Pick<NoticeKeys, 'find'>
@@ -59,7 +58,7 @@ const isAddressRefused = ({ code }: { readonly code: string }) => / 5\d\d RCPT T
  * the engine, which tries it again after 5 seconds, doubled up to a quarter of an hour, for a day.
  */
 export function createConfirmer(services: ConfirmerServices) {
-  const { pool, jobPool, relay, keys, from, siteUrl, perDay, bounceAddress, log, observe } = services
+  const { pool, relay, keys, from, siteUrl, perDay, bounceAddress, log, observe } = services
 
   /** `no key` can be repaired by an operator within the day. */
   async function open(confirmation: Begun): Promise<SealedConfirmation | 'no key' | 'not opened'> {
@@ -98,7 +97,7 @@ export function createConfirmer(services: ConfirmerServices) {
 
   async function later(confirmation: Begun, code: string) {
     const { reference, attempts } = confirmation
-    await noteFailure(jobPool, confirmation, code)
+    await noteFailure(pool, confirmation, code)
     log('try later', { reference, channel: 'confirmation', attempt: attempts, code })
     return true
   }
@@ -109,7 +108,7 @@ export function createConfirmer(services: ConfirmerServices) {
     if (typeof sealed === 'string') {
       log('confirmation does not open', { reference: confirmation.reference })
       if (sealed === 'no key') return later(confirmation, 'EKEY')
-      await endConfirmation(jobPool, confirmation, 'not opened')
+      await endConfirmation(pool, confirmation, 'not opened')
       ended(confirmation, 'not opened')
       return false
     }
@@ -117,10 +116,10 @@ export function createConfirmer(services: ConfirmerServices) {
     const outcome = await relay.send(
       mailOf(confirmation, sealed),
       signal,
-      (code) => noteFailure(jobPool, confirmation, code),
+      (code) => noteFailure(pool, confirmation, code),
       // A database that does not answer ends nothing.
       async () => {
-        useless = await endIfUseless(jobPool, confirmation).catch(() => undefined)
+        useless = await endIfUseless(pool, confirmation).catch(() => undefined)
         return useless === undefined
       },
     )
@@ -134,15 +133,15 @@ export function createConfirmer(services: ConfirmerServices) {
   async function settle(confirmation: Begun, outcome: Exclude<Outcome, { kind: 'away' }>): Promise<boolean> {
     if (outcome.kind === 'later') return later(confirmation, outcome.code)
     if (outcome.kind === 'accepted') {
-      await recordEnd(() => endConfirmation(jobPool, confirmation, 'sent'))
+      await recordEnd(() => endConfirmation(pool, confirmation, 'sent'))
       ended(confirmation, 'sent')
       return false
     }
     const { code } = outcome
     await recordEnd(() =>
       isAddressRefused(outcome)
-        ? endAsRefused(jobPool, confirmation, code)
-        : endConfirmation(jobPool, confirmation, 'refused', code),
+        ? endAsRefused(pool, confirmation, code)
+        : endConfirmation(pool, confirmation, 'refused', code),
     )
     ended(confirmation, 'refused', code)
     return false
@@ -181,7 +180,7 @@ export function createConfirmer(services: ConfirmerServices) {
   return async (jobs: readonly Job<ConfirmationName>[]): Promise<JobResult[]> => {
     if (!siteUrl) {
       const count = await switchOff(
-        jobPool,
+        pool,
         jobs.map(({ data }) => data.reference),
       )
       for (let each = 0; each < count; each++) observe('switched off')

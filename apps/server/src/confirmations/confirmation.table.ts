@@ -150,7 +150,9 @@ export async function endIfUseless(pool: pg.Pool, { reference }: ConfirmationNam
   return rows[0]?.ended_as
 }
 
-const setEnded = `update confirmation set ${ended('$2')}, failure = $3 where reference = $1 and ended_at is null`
+/** Also writes the same ending again: only a commit that writes waits for a standby. */
+const setEnded = `update confirmation set ${ended('$2')}, failure = $3
+  where reference = $1 and (ended_at is null or ended_as = $2)`
 
 export async function endConfirmation(
   pool: pg.Pool,

@@ -74,8 +74,8 @@ export const queueGrants = `
   grant select, insert, update, delete on all tables in schema pgboss to cash_express_worker;`
 
 /**
- * The engine's statements, and what a job writes, do not wait for a disk or a standby. What is lost when a server dies
- * is done again: the log is written and sent in order, so a server that has the end of a job has everything before it.
+ * The engine's statements do not wait for a disk or a standby: a job whose end is lost with a server runs again. What a
+ * job writes does wait, because the end of a job can reach the next primary when its write was on the last one.
  */
 export function withoutCommitWait(databaseUrl: string): URL {
   const url = new URL(databaseUrl)

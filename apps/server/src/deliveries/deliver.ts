@@ -17,8 +17,6 @@ import {
 
 export type DelivererServices = {
   readonly pool: pg.Pool
-  /** For what happened; a record that is lost with the server means that the e-mail is sent again. */
-  readonly jobPool: pg.Pool
   readonly relay: Relay
   /** Single e-mails to one recipient per hour; 0 means no limit. */
   readonly ceiling: number
@@ -38,7 +36,7 @@ const keyOf = ({ reference, recipient, channel }: DeliveryName) => `${reference}
  * Sends a few deliveries at once. A delivery that was sent, canceled or held back meanwhile has nothing to do. One that
  * fails stays with the engine, which tries it again after 5 seconds, doubled up to half an hour.
  */
-export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail, observe }: DelivererServices) {
+export function createDeliverer({ pool, relay, ceiling, log, writeMail, observe }: DelivererServices) {
   /** True when the engine has to try again. */
   async function deliver(delivery: Claimed, signal: AbortSignal): Promise<boolean> {
     const { reference, recipient, channel, attempts } = delivery
@@ -48,9 +46,9 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
     const outcome = await relay.send(
       mail,
       signal,
-      (code) => markWaiting(jobPool, delivery, code),
+      (code) => markWaiting(pool, delivery, code),
       // An e-mail too many is better than none, so a database that does not answer cancels nothing.
-      async () => !(await cancelIfObsolete(jobPool, delivery).catch(() => false)),
+      async () => !(await cancelIfObsolete(pool, delivery).catch(() => false)),
     )
     if (outcome.kind === 'not needed') return false
     observe(delivery, outcome.kind, began)
@@ -61,7 +59,7 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
     }
     const { code } = outcome
     const refused = outcome.kind === 'refused'
-    const { given_up, reported } = await markFailedAttempt(jobPool, delivery, { refused, failure: code })
+    const { given_up, reported } = await markFailedAttempt(pool, delivery, { refused, failure: code })
     log(given_up ? 'given up' : refused ? 'refused' : 'try later', { ...facts, code })
     if (reported && !refused && !given_up) log('head office notified', { reference, recipient })
     return !refused && !given_up
@@ -71,7 +69,7 @@ export function createDeliverer({ pool, jobPool, relay, ceiling, log, writeMail,
   async function recordDelivery(delivery: Claimed) {
     for (let tries = 1; ; tries++) {
       try {
-        return await markDelivered(jobPool, delivery)
+        return await markDelivered(pool, delivery)
       } catch (error) {
         // A row that is being moved to another partition fails once, like a lost connection.
         if (tries === recordTries) throw error

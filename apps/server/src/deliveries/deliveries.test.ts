@@ -356,7 +356,6 @@ describe('failed deliveries', () => {
     const log = createWorkerLog('silent')
     const deliver = createDeliverer({
       pool: workerPool,
-      jobPool: workerPool,
       relay: createRelay(mailer, log, () => 0.01),
       ceiling: 0,
       log,
@@ -446,6 +445,18 @@ describe('failed deliveries', () => {
     await jobs.take('mail')
     await startCases()
     expect(await jobs.take('mail')).toEqual([{ reference, recipient: 'store:101', channel: 'notice' }])
+  })
+
+  test('adds every missing case when the submissions need several statements', async () => {
+    const references: string[] = []
+    for (const phone of ['931-555-0101', '931-555-0102', '931-555-0103', '931-555-0104', '931-555-0105'])
+      references.push((await submit('submitApplication', { phone })).reference)
+    await sql("update submission set received_at = now() - interval '2 minutes'")
+    // Three arrived at the same moment, and a statement looks two up.
+    await sql('update submission set retention_from = now() where reference = any($1)', [references.slice(1, 4)])
+    await sql("delete from pgboss.job where name = 'cases'")
+    expect((await reconcile(workerPool, 2)).toSorted()).toEqual(references.toSorted())
+    expect(await reconcile(workerPool, 2)).toEqual([])
   })
 
   test('changes nothing when another worker has taken over the attempt', async () => {

@@ -262,8 +262,10 @@ export async function cancelIfObsolete(pool: pg.Pool, delivery: DeliveryName): P
 const isNamed = `d.reference = $1 and d.recipient = $2 and d.channel = $3 and d.month in (month_of($1), date '2000-01-01')`
 const nameOf = ({ reference, recipient, channel }: DeliveryName) => [reference, recipient, channel]
 
-const setDelivered = `update delivery d set delivered_at = now(), failed_at = null, refused_at = null, failure = null
-  where ${isNamed} and d.delivered_at is null`
+/** Also writes the second time: only a commit that writes waits for a standby, and the first may not have reached one. */
+const setDelivered = `update delivery d
+  set delivered_at = coalesce(d.delivered_at, now()), failed_at = null, refused_at = null, failure = null
+  where ${isNamed}`
 
 /** A digest delivers all that it lists. */
 export async function markDelivered(pool: pg.Pool, delivery: DeliveryName) {

@@ -12,7 +12,6 @@ import type { TextGateway } from './text-gateway.ts'
 
 export type TextServices = {
   readonly pool: pg.Pool
-  readonly jobPool: pg.Pool
   readonly keys: Pick<NoticeKeys, 'find'>
   readonly gateway: TextGateway
   readonly log: WorkerLog
@@ -22,7 +21,7 @@ export type TextServices = {
 type Card = { readonly callWords?: string; readonly timeZone?: string }
 
 /** Sends texts. One that fails stays with the engine, which tries it again; one that is a day old is dropped. */
-export function createTextSender({ pool, jobPool, keys, gateway, log, now = () => new Date() }: TextServices) {
+export function createTextSender({ pool, keys, gateway, log, now = () => new Date() }: TextServices) {
   const bindingOf = ({ form, version, reference, store_id }: DueText) => ({
     form,
     version,
@@ -56,35 +55,35 @@ export function createTextSender({ pool, jobPool, keys, gateway, log, now = () =
 
   /** True when the engine has to try again. */
   async function send(id: string, signal: AbortSignal): Promise<boolean> {
-    const due = await findDueText(jobPool, id)
+    const due = await findDueText(pool, id)
     if (!due) return false
     const { reference } = due
     const card = await openCard(due)
     const at = nextTextTime(now(), [due.time_zone ?? homeTimeZone, ...(card.timeZone ? [card.timeZone] : [])])
     if (!at) {
-      await endText(jobPool, id, 'not needed', 'no hour suits both time zones')
+      await endText(pool, id, 'not needed', 'no hour suits both time zones')
       return false
     }
     if (at > now()) {
-      await waitUntil(jobPool, id, at)
+      await waitUntil(pool, id, at)
       return false
     }
     const to = await openNumber(due)
     if (!to) {
-      await endText(jobPool, id, 'not opened')
+      await endText(pool, id, 'not opened')
       log('text does not open', { reference })
       return false
     }
-    // Waits for a standby, like the attempt of an e-mail: a promotion must not forget that a text is on its way.
+    // A promotion must not forget that a text is on its way.
     if (!(await beginText(pool, id))) return false
     const outcome = await gateway.send({ id, to: `+1${to.replaceAll('-', '')}`, body: bodyOf(due, card) }, signal)
     if (outcome.kind === 'later') {
-      await noteFailure(jobPool, id, outcome.code)
+      await noteFailure(pool, id, outcome.code)
       log('text later', { reference, code: outcome.code })
       return true
     }
     const { kind } = outcome
-    await endText(jobPool, id, kind === 'accepted' ? 'sent' : 'refused', kind === 'refused' ? outcome.code : null)
+    await endText(pool, id, kind === 'accepted' ? 'sent' : 'refused', kind === 'refused' ? outcome.code : null)
     log(kind === 'accepted' ? 'text sent' : 'text refused', {
       reference,
       ...(kind === 'refused' ? { code: outcome.code } : {}),

@@ -33,7 +33,6 @@ let now = daytime
 const logged: string[] = []
 const sendTexts = createTextSender({
   pool: workerPool,
-  jobPool: workerPool,
   keys: { find: async () => privateKeys.notice },
   gateway: createTextGateway({ url: gateway.url, token: 'gateway token', from: '+19315550100' }),
   log: (event) => void logged.push(event),
@@ -452,7 +451,6 @@ describe('STOP', () => {
     const [due] = (await jobs.take('texts')) as unknown as { text: string }[]
     const late = createTextSender({
       pool: workerPool,
-      jobPool: workerPool,
       keys: {
         find: async () => {
           await answerText('STOP')
