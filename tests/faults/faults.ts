@@ -164,7 +164,7 @@ try {
     if (together) product ??= await startWholeProduct({ clocks: true, diskErrors: wanted.includes('nemesis') })
     const running = together && product ? together(product) : single?.()
     const results = await running?.catch((error: unknown) => {
-      console.error(product?.output().slice(-4_000))
+      if (product) console.error(product.output().slice(-4_000))
       throw error
     })
     const rows = [results ?? []].flat().map(rowOf)
