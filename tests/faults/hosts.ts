@@ -228,6 +228,7 @@ async function underFaults(product: ProductOnHosts, minutes: number, seed: numbe
     ['cases that differ from their events', `${differences.length} of ${number(cases)}`],
   ]
   for (const [what, value] of rows) console.log(`${what.padEnd(44)}${value.padStart(12)}`)
+  for (const line of (await product.unexpectedFailures()).slice(0, 5)) console.log(line)
   const result: Result = {
     fault: `hosts cut off, frozen, crashed, slow and full in random order, seed ${seed}`,
     times: `${all.reduce((sum, count) => sum + count, 0)} in ${((Date.now() - began) / 60_000).toFixed(0)} min`,

@@ -30,6 +30,25 @@ const databasePauseSeconds = 2
 /** After a minute without the database the e-mail may be sent again. */
 const recordTries = 30
 
+/** Collects items while the previous ones are written, so that many share one wait for a standby. */
+function gather<Item>(write: (items: readonly Item[]) => Promise<void>) {
+  let written: Promise<unknown> = Promise.resolve()
+  let next: { readonly items: Item[]; readonly done: Promise<void> } | undefined
+  return (item: Item): Promise<void> => {
+    if (!next) {
+      const items: Item[] = []
+      const done = written.then(() => {
+        next = undefined
+        return write(items)
+      })
+      written = done.catch(() => {})
+      next = { items, done }
+    }
+    next.items.push(item)
+    return next.done
+  }
+}
+
 const keyOf = ({ reference, recipient, channel }: DeliveryName) => `${reference}.${recipient}.${channel}`
 
 /**
@@ -65,11 +84,13 @@ export function createDeliverer({ pool, relay, ceiling, log, writeMail, observe 
     return !refused && !given_up
   }
 
+  const record = gather<DeliveryName>((deliveries) => markDelivered(pool, deliveries))
+
   /** The relay has the e-mail, so another worker must learn of it before it sends the e-mail again. */
   async function recordDelivery(delivery: Claimed) {
     for (let tries = 1; ; tries++) {
       try {
-        return await markDelivered(pool, delivery)
+        return await record(delivery)
       } catch (error) {
         // A row that is being moved to another partition fails once, like a lost connection.
         if (tries === recordTries) throw error

@@ -474,7 +474,7 @@ describe('failed deliveries', () => {
     ])
     expect(await jobs.minutes('mail')).toEqual([])
     // An accepted notice counts whichever worker reports it.
-    await markDelivered(workerPool, first)
+    await markDelivered(workerPool, [first])
     expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
     expect(await delivered()).toBe(true)
     expect(await sql('select from store_inbox')).toHaveLength(1)
@@ -792,7 +792,7 @@ describe('reminders', () => {
     await received('submitApplication')
     const sent = async () => {
       const claimed = await begin()
-      for (const delivery of claimed) await markDelivered(workerPool, delivery)
+      await markDelivered(workerPool, claimed)
       return claimed.map(({ recipient, channel }) => `${channel} to ${recipient}`)
     }
     expect(await sent()).toEqual(['notice to store:101'])
@@ -806,7 +806,7 @@ describe('reminders', () => {
     const names = await jobs.take('mail')
     const [notice, ...others] = (await beginAttempts(workerPool, names)).claimed
     expect([notice, others]).toMatchObject([{ recipient: 'store:101', channel: 'notice', attempts: 1 }, []])
-    if (notice) await markDelivered(workerPool, notice)
+    if (notice) await markDelivered(workerPool, [notice])
     expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
   })
 

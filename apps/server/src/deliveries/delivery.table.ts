@@ -263,23 +263,26 @@ const isNamed = `d.reference = $1 and d.recipient = $2 and d.channel = $3 and d.
 const nameOf = ({ reference, recipient, channel }: DeliveryName) => [reference, recipient, channel]
 
 /** Also writes the second time: only a commit that writes waits for a standby, and the first may not have reached one. */
-const setDelivered = `update delivery d
+const setDelivered = (partitions: string) => `update delivery d
   set delivered_at = coalesce(d.delivered_at, now()), failed_at = null, refused_at = null, failure = null
-  where ${isNamed}`
+  from unnest($1::text[], $2::text[], $3::text[]) as w(reference, recipient, channel)
+  where d.month in (${partitions}) and d.reference = w.reference and d.recipient = w.recipient and d.channel = w.channel`
+
+const setListedDelivered = (partitions: string) => `
+  with marked as (${setDelivered(partitions)} returning d.id)
+  update delivery set delivered_at = now()
+  where digest_id = any(array(select id from marked)) and delivered_at is null and canceled_at is null`
 
 /** A digest delivers all that it lists. */
-export async function markDelivered(pool: pg.Pool, delivery: DeliveryName) {
-  await pool.query(
-    delivery.channel.startsWith('digest:')
-      ? {
-          name: 'mark-digest-delivered',
-          text: `with digest as (${setDelivered} returning d.id)
-            update delivery set delivered_at = now()
-            where digest_id = (select id from digest) and delivered_at is null and canceled_at is null`,
-          values: nameOf(delivery),
-        }
-      : { name: 'mark-delivered', text: setDelivered, values: nameOf(delivery) },
-  )
+export async function markDelivered(pool: pg.Pool, deliveries: readonly DeliveryName[]) {
+  const references = deliveries.map(({ reference }) => reference)
+  const partitions = partitionsOf(references)
+  const hasDigest = deliveries.some(({ channel }) => channel.startsWith('digest:'))
+  await pool.query({
+    ...nameFor(hasDigest ? 'mark listed' : 'mark', partitions),
+    text: hasDigest ? setListedDelivered(partitions) : setDelivered(partitions),
+    values: [references, deliveries.map(({ recipient }) => recipient), deliveries.map(({ channel }) => channel)],
+  })
 }
 
 /** Keeps the reason while the relay is down. */

@@ -221,7 +221,7 @@ test('resends a digest with the same Message-ID after a worker crash', async () 
   expect(new Set(sink.caught.map(({ id }) => id)).size).toBe(1)
   expect(new Set(sink.caught.map(({ text }) => listedIn(text).join())).size).toBe(1)
   expect(listedIn(sink.caught[0]?.text ?? '')).toHaveLength(7)
-  if (claimed[0]) await markDelivered(workerPool, claimed[0])
+  if (claimed[0]) await markDelivered(workerPool, [claimed[0]])
 }, 30_000)
 
 test('returns to single e-mails after an hour below the ceiling', async () => {
