@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Job } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { createDeliverer } from '../../apps/server/src/deliveries/deliver.ts'
 import type { DeliveryName } from '../../apps/server/src/deliveries/delivery.table.ts'
@@ -59,7 +58,7 @@ test('does not end the job of a sent notice while no standby knows that it was s
     observe() {},
   })
   let isEnded = false
-  const job = { id: '1', data: name, signal: AbortSignal.timeout(60_000) } as Job<DeliveryName>
+  const job = { id: '1', data: name, signal: AbortSignal.timeout(60_000) } as Parameters<typeof deliver>[0][number]
   const work = deliver([job]).finally(() => {
     isEnded = true
   })

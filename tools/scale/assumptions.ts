@@ -28,7 +28,7 @@ export const assumptions = {
     unit: 'a second',
     from: 'performance/submit.md, two API processes with worker, standby and nginx',
   },
-  mailsPerWorker: { value: 317, unit: 'a second', from: 'performance/deliver.md' },
+  mailsPerWorker: { value: 382, unit: 'a second', from: 'performance/deliver.md' },
   openingsPerKeyholder: { value: 188, unit: 'a second', from: 'performance/desk.md' },
   streamsPerDesk: { value: 19_000, unit: 'open', from: 'performance/desk.md' },
   bytesPerStored: { value: 4_270, unit: 'bytes', from: 'performance/restore.md, 3,754 with bodies that are 512 bytes shorter' },
