@@ -31,7 +31,11 @@ export const assumptions = {
   mailsPerWorker: { value: 382, unit: 'a second', from: 'performance/deliver.md' },
   openingsPerKeyholder: { value: 188, unit: 'a second', from: 'performance/desk.md' },
   streamsPerDesk: { value: 19_000, unit: 'open', from: 'performance/desk.md' },
-  bytesPerStored: { value: 4_270, unit: 'bytes', from: 'performance/restore.md, 3,754 with bodies that are 512 bytes shorter' },
+  bytesPerStored: {
+    value: 4_270,
+    unit: 'bytes',
+    from: 'performance/restore.md, 3,754 with bodies that are 512 bytes shorter',
+  },
   walPerSubmission: { value: 25_000, unit: 'bytes', from: 'assumed: five times the 5.2 kB of the intake alone' },
   /** Above it, a process gets a second one. */
   highestUse: { value: 0.5, unit: 'of what one process does', from: 'chosen' },
