@@ -26,7 +26,6 @@ import { returnPathOf } from './return-path.ts'
 
 export type ConfirmerServices = {
   readonly pool: pg.Pool
-  /** For what happened; a record that is lost with the server means that the e-mail is sent again. */
   /** Not the one of the notices, which must not wait behind confirmations while the relay is down. */
   readonly relay: Relay
   readonly keys: Pick<NoticeKeys, 'find'>
