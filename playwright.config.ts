@@ -1,66 +1,144 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { isAll } from './tests/all-checks.ts'
 import { demoSettingsFile } from './tests/e2e/demo-settings.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4610)
 /** The same engine without a window, which uses less memory than the full browser. */
 const shell = '/usr/bin/chromium-headless-shell'
 
+const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
+  // The test machine has no network, so the browser must not look for updates.
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+/** Everything that could move a letter or an edge of a kept picture is the same on every machine. */
+const pictured = {
+  locale: 'en-US',
+  timezoneId: 'America/Chicago',
+  colorScheme: 'light' as const,
+  contextOptions: { reducedMotion: 'reduce' as const },
+  // At half size text is still readable, and 130 pictures fit in a few megabytes.
+  deviceScaleFactor: 0.5,
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...launchOptions.args,
+      // These make letters and edges independent of system hinting and processor.
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+      '--disable-skia-runtime-opts',
+      '--force-color-profile=srgb',
+      '--hide-scrollbars',
+    ],
+  },
+}
+
+/** Only these servers are started when a run names its projects, as in `npm run test:e2e -- --project site`. */
+const named = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name = '']) => name)
+const serves = (...projects: string[]) => named.length === 0 || named.some((name) => projects.includes(name))
+
+const desk = { testDir: 'tests/desk', workers: 1, fullyParallel: false }
+const onDesk = { locale: 'en-US', timezoneId: 'America/Chicago' }
+const engine = { testDir: 'tests/engines', workers: 1, fullyParallel: false }
+
 export default defineConfig<{ disturbed: boolean }>({
-  testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
+  snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
+  // A picture that was not accepted fails; `npm run pictures -- --update` accepts it.
+  updateSnapshots: 'none',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 3,
-  timeout: 30_000,
-  // The browsers and the whole product share two cores, so an answer can be slow without being wrong.
-  expect: { timeout: 10_000 },
-  reporter: process.env.CI
-    ? [['dot'], ['json', { outputFile: '.cache/playwright.json' }]]
-    : [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
-  use: {
-    baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
-      // The test machine has no network, so the browser must not look for updates.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
-  },
+  // The browsers and the whole product share two cores, often with other work: ten times the usual duration.
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions },
+  // Those whose tests run one after the other start first, so that no core waits for them at the end.
   projects: [
-    { name: 'ordinary' },
-    // Skips tests that only read HTML, colors or heights, which a clock or a translator does not affect, and Spanish pages,
-    // which run the same code.
+    // The languages change places in the two engines; only all checks run both languages in both.
+    { ...engine, name: 'webkit', ...(isAll ? {} : { grepInvert: / in Spanish$/ }) },
+    { ...engine, name: 'firefox', ...(isAll ? {} : { grepInvert: / in English$/ }) },
+    // What the other tests do is the same at every width, or needs a keyboard.
+    {
+      ...desk,
+      name: 'desk-phone',
+      testMatch: /(colleagues|customer|first-call|job-application|journey|roles)\.spec\.ts/,
+      use: { ...onDesk, viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
+    // They share the clock of the keyholder, so one waits for the other.
+    {
+      ...desk,
+      name: 'desk-laptop',
+      dependencies: ['desk-phone'],
+      use: { ...onDesk, viewport: { width: 1366, height: 768 } },
+    },
+    { name: 'site', testDir: 'tests/e2e' },
+    // The same tests with the clock a year ahead and page translation on.
     {
       name: 'disturbed',
+      testDir: 'tests/e2e',
+      // Skips tests that only read HTML, colors or heights, which a clock or a translator does not affect, and Spanish
+      // pages, which run the same code.
       testIgnore:
-        /\/(accessibility|form-kit|home|large-text|late-scripts|policy|services|shell|site|spanish|static-pages|stores|suggest-field)\.spec/,
+        /\/(form-kit|home|late-scripts|pages|policy|services|shell|site|spanish|static-pages|stores|suggest-field)\.spec/,
       // Tests that only look for accessibility violations run once.
       grepInvert: /accessibility violation|a screen reader/,
       use: { disturbed: true },
     },
+    // The styles that hide the map are inline, which the policy of our pages blocks.
+    { name: 'pictures', testDir: 'tests/pictures', use: { ...pictured, bypassCSP: true } },
+    // Serves the desk by itself, with its policy in force.
+    {
+      name: 'desk-states',
+      testDir: 'tests/desk-states',
+      use: { ...pictured, viewport: { width: 1366, height: 768 } },
+    },
   ],
   webServer: [
-    {
-      command: `node tools/demo.ts --port ${port} --site-only`,
-      url: `http://127.0.0.1:${port}/health/ready`,
-      timeout: 120_000,
-      // All tests share one address, whose captcha price rises with use, so the cost is low.
-      // They also send hundreds of forms to a few stores and expect a mail about each, so the ceiling is off.
-      env: { CAPTCHA_COST: '20', NOTICES_PER_HOUR: '0', DEMO_SETTINGS_FILE: demoSettingsFile },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    },
-    {
-      command: `npm run kit -- --port ${port + 1} --strictPort`,
-      url: `http://127.0.0.1:${port + 1}/__kit/`,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    },
+    ...(serves('site', 'disturbed', 'pictures', 'firefox', 'webkit')
+      ? [
+          {
+            command: `node tools/demo.ts --port ${port} --site-only`,
+            url: `http://127.0.0.1:${port}/health/ready`,
+            timeout: 120_000,
+            // All tests share one address, whose captcha price rises with use, so the cost is low.
+            // They also send hundreds of forms to a few stores and expect a mail about each, so the ceiling is off.
+            env: { CAPTCHA_COST: '20', NOTICES_PER_HOUR: '0', DEMO_SETTINGS_FILE: demoSettingsFile },
+            gracefulShutdown,
+          },
+        ]
+      : []),
+    ...(serves('site', 'disturbed')
+      ? [
+          {
+            command: `npm run kit -- --port ${port + 1} --strictPort`,
+            url: `http://127.0.0.1:${port + 1}/__kit/`,
+            gracefulShutdown,
+          },
+        ]
+      : []),
+    ...(serves('desk-phone', 'desk-laptop')
+      ? [
+          {
+            command: `node tests/desk/serve-desk.ts --port ${port + 2}`,
+            url: `http://127.0.0.1:${port + 2}/health`,
+            timeout: 120_000,
+            gracefulShutdown,
+          },
+        ]
+      : []),
   ],
 })

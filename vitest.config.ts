@@ -1,22 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that kill processes or measure times run alone; all others share the cores. */
-const together = { maxWorkers: 2, sequence: { groupOrder: 0 } }
-const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } }
+/** All projects share the cores. A time limit is ten times the usual duration or more, for a machine with other work. */
+const shared = {
+  maxWorkers: 3,
+  setupFiles: ['tests/measured-file.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
+/** The judges of faults read only their arguments. */
+const judges = 'tests/faults/{desk-verdict,event-source,verdict}.test.ts'
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...together,
+          ...shared,
           name: 'domain',
-          include: ['packages/*/src/**/*.test.ts', 'apps/desk/{app,build}/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/desk/{app,build}/**/*.test.ts', judges],
+          // A process for each of these small files would take as long as the tests.
+          isolate: false,
         },
       },
       {
         test: {
-          ...together,
+          ...shared,
           name: 'server',
           include: [
             'apps/{server,keyholder}/src/**/*.test.ts',
@@ -25,13 +34,11 @@ export default defineConfig({
             'tests/api/*.test.ts',
           ],
           globalSetup: ['tests/postgres-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
-          ...together,
+          ...shared,
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
           globalSetup: ['tests/build-setup.ts'],
@@ -39,30 +46,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...alone,
+          ...shared,
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 170_000,
-          hookTimeout: 60_000,
+          include: ['tests/{demo,faults}/*.test.ts'],
+          exclude: [judges],
+          globalSetup: ['tests/build-setup.ts', 'tests/postgres-setup.ts'],
+          testTimeout: 300_000,
         },
       },
       {
-        test: {
-          ...alone,
-          name: 'demo',
-          include: ['tests/demo/*.test.ts'],
-          testTimeout: 170_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          ...together,
-          name: 'architecture',
-          include: ['tests/architecture/**/*.test.ts'],
-          // Some read the whole repository, which took 5 s beside a build.
-          testTimeout: 30_000,
-        },
+        test: { ...shared, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
       },
     ],
   },

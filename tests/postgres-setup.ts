@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,39 +12,44 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     templateDatabase: string
+    /** The files of a stopped PostgreSQL with the sample data, for tests that start one of their own. */
+    seededPostgres: string
   }
 }
 
-/** One PostgreSQL for the run, with a migrated and seeded database that each test file copies. */
-export default async function setup(project: TestProject) {
-  const given = process.env.DATABASE_URL
-  const local = given
-    ? undefined
-    : await startLocalPostgres(await mkdtemp(join(tmpdir(), 'cash-express-postgres-')), { keep: false })
-  const postgresUrl = given ?? local?.url('postgres') ?? ''
-  const templateDatabase = `template_${process.pid}`
-
-  const server = new pg.Client({ connectionString: postgresUrl })
-  await server.connect()
-  await server.query(`create database ${templateDatabase}`)
-  const templateUrl = new URL(postgresUrl)
-  templateUrl.pathname = `/${templateDatabase}`
-  await migrate(templateUrl.href)
-  const pool = openPool(templateUrl.href, 2)
+async function fill(url: string) {
+  await migrate(url)
+  const pool = openPool(url, 2)
   await seed(pool)
   await pool.end()
+}
 
-  for (const role of ['api', 'worker', 'desk', 'keyholder', 'records']) {
-    await server.query(`drop role if exists ${role}_test`)
+const templateDatabase = 'seeded'
+
+/** One PostgreSQL for the run, with a migrated and seeded database that each test file copies. */
+export default async function setup(project: TestProject) {
+  const newFolder = () => mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
+  const [seededPostgres, data] = [await newFolder(), await newFolder()]
+  const first = await startLocalPostgres(seededPostgres, { keep: true })
+  await fill(first.url('postgres'))
+  await first.stop()
+
+  // Nothing cuts its power. A disk that takes seconds to confirm a write would otherwise use up the product's time limits.
+  const settings = ['fsync=off', 'full_page_writes=off']
+  const postgres = await startLocalPostgres(data, { keep: false, copyOf: seededPostgres, settings })
+  const server = new pg.Client({ connectionString: postgres.url('template1') })
+  await server.connect()
+  await server.query(`create database ${templateDatabase} template postgres`)
+  for (const role of ['api', 'worker', 'desk', 'keyholder', 'records'])
     await server.query(`create role ${role}_test login password 'test' in role cash_express_${role}`)
-  }
+  await server.end()
 
-  project.provide('postgresUrl', postgresUrl)
+  project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('templateDatabase', templateDatabase)
+  project.provide('seededPostgres', seededPostgres)
 
   return async () => {
-    await server.query(`drop database ${templateDatabase} with (force)`)
-    await server.end()
-    await local?.stop()
+    await postgres.stop()
+    await rm(seededPostgres, { recursive: true, force: true })
   }
 }

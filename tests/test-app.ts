@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type AppServices, buildApp } from '../apps/server/src/app.ts'
 import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts'
@@ -26,7 +27,8 @@ export async function createTestApp(
   const apiUrl = asUser(databaseUrl, 'api_test')
   const pool = openPool(apiUrl, 6)
   const notifier = openNotifier(apiUrl)
-  const owner = openPool(databaseUrl, 4)
+  // Without the time limits of the product.
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   const stores = createSnapshot('stores', pool, (database) => readStoreAnswers(database), {
     expiresAt: ({ nextTurn }) => nextTurn,
   })

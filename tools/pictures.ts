@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import config from '../playwright.config.ts'
 import { compressPictures, keptFolders, keptVersion, versionFile } from '../tests/pictures/kept-pictures.ts'
-import config from '../tests/pictures/pictures.config.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,8 +18,9 @@ const isOtherVersion = madeWith !== version
 const versionWarning = `The pictures were made with Chromium ${madeWith || 'of an unknown version'}; this is ${version}.`
 
 function compare(more: string[]): number {
-  const command = ['test', '--config=tests/pictures/pictures.config.ts', ...more, ...playwrightArgs]
-  return spawnSync('playwright', command, { cwd: repository, stdio: 'inherit' }).status ?? 1
+  const command = ['test', '--project=pictures', '--project=desk-states', ...more, ...playwrightArgs]
+  const env = { ...process.env, ALL_CHECKS: '1' }
+  return spawnSync('playwright', command, { cwd: repository, env, stdio: 'inherit' }).status ?? 1
 }
 
 if (!update) {

@@ -35,19 +35,25 @@ export type Product = {
 }
 
 /** Starts pages, API, worker and a database with sample data on this machine; `stop` deletes all data. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  /** The folder of a stopped PostgreSQL with the sample data. */
+  copyOf?: string,
+): Promise<Product> {
   await buildIfMissing()
 
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-mail-'))
   const mail = join(folder, 'mail')
   const catcher = await startMailCatcher(mail)
   const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
-  const postgres = await startLocalPostgres(data, { keep: true })
+  const postgres = await startLocalPostgres(data, { keep: true, copyOf })
   const databaseUrl = postgres.url('postgres')
-  await migrate(databaseUrl)
-  const pool = openPool(databaseUrl, 2)
-  await seed(pool)
-  await pool.end()
+  if (!copyOf) {
+    await migrate(databaseUrl)
+    const pool = openPool(databaseUrl, 2)
+    await seed(pool)
+    await pool.end()
+  }
 
   const port = settings.PORT ?? String(await freePort())
   const workerMetricsPort = String(await freePort())

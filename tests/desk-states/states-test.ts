@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test as base } from '../measured-test.ts'
 import { type StatesServer, startStatesServer } from './states-server.ts'
 
 /** Each worker has a server of its own, because a state is what its server answers. */

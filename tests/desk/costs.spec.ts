@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { samplePeople } from '../../tools/sign-in/sample-people.ts'
+import { test } from '../measured-test.ts'
 import { collectProblems, lookAt, signIn } from './desk-browser.ts'
 import { deskSettings } from './desk-settings.ts'
 import { pressByKey, tabTo } from './tab-to.ts'

@@ -39,7 +39,7 @@ export const keepPicture = (page: Page, name: string) =>
 export async function lookAt(page: Page, name: string) {
   await keepPicture(page, name)
   const viewport = page.viewportSize()
-  if (test.info().project.name !== 'phone' || !viewport) return
+  if (test.info().project.name !== 'desk-phone' || !viewport) return
   expect(violationLines(await runAxe(page))).toEqual([])
   await page.setViewportSize({ ...viewport, width: 320 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { sendForm } from '../../tools/sample-forms.ts'
 import { samplePeople } from '../../tools/sign-in/sample-people.ts'
+import { test } from '../measured-test.ts'
 import { application } from '../sample-payloads.ts'
 import { rowOf, signIn } from './desk-browser.ts'
 import { deskSettings } from './desk-settings.ts'

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { samplePeople } from '../../tools/sign-in/sample-people.ts'
+import { test } from '../measured-test.ts'
 import { signIn } from './desk-browser.ts'
 import { deskSettings } from './desk-settings.ts'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sendJobApplication } from '../../tools/sample-forms.ts'
 import { samplePeople } from '../../tools/sign-in/sample-people.ts'
+import { test } from '../measured-test.ts'
 import { collectProblems, keepPicture, signIn, timeline } from './desk-browser.ts'
 import { deskSettings } from './desk-settings.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sendForm } from '../../tools/sample-forms.ts'
 import { samplePeople } from '../../tools/sign-in/sample-people.ts'
+import { test } from '../measured-test.ts'
 import { application } from '../sample-payloads.ts'
 import { collectProblems, keepPicture, lookAt, rowOf, showBothFactors, signIn, timeline } from './desk-browser.ts'
 import { deskSettings, shiftKeyholderClock } from './desk-settings.ts'

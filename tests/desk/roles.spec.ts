@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sendForm } from '../../tools/sample-forms.ts'
 import { samplePeople } from '../../tools/sign-in/sample-people.ts'
+import { test } from '../measured-test.ts'
 import { application, dispute } from '../sample-payloads.ts'
 import { collectProblems, keepPicture, lookAt, rowOf, signIn, timeline } from './desk-browser.ts'
 import { deskSettings } from './desk-settings.ts'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sampleColleagues, samplePeople } from '../../tools/sign-in/sample-people.ts'
+import { test } from '../measured-test.ts'
 import { collectProblems, keepPicture, lookAt, showBothFactors, signIn } from './desk-browser.ts'
 import { deskSettings } from './desk-settings.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { application } from '../sample-payloads.ts'
-import { notARobot, openForm } from './form-answers.ts'
+import { answerAll, notARobot, openForm } from './form-answers.ts'
 
 export const applyCall = '**/api/v1/apply-now/submit-form'
 export const storesCall = '**/api/v1/get-stores'
@@ -42,25 +42,29 @@ const typed = [
 /** Fills in the first page except service, vehicle and store. */
 export async function fillCustomer(page: Page, given: Partial<Answers> = {}) {
   const all = { ...application, ...given }
-  await answer(page, 'state').selectOption(all.state)
-  for (const name of typed) if (all[name]) await answer(page, name).fill(all[name])
-  await answer(page, 'confirmEmail').fill(all.email)
-  await fillBirth(page, all.dob)
+  await answerAll(page, {
+    state: all.state,
+    ...Object.fromEntries(typed.map((name) => [name, all[name]]).filter(([, value]) => value !== '')),
+    confirmEmail: all.email,
+    ...birthAnswers(all.dob),
+  })
 }
 
-export async function fillBirth(page: Page, dob: string) {
+function birthAnswers(dob: string) {
   const [year = '', month = '', day = ''] = dob.split('-')
-  await answer(page, 'dob.month').fill(month)
-  await answer(page, 'dob.day').fill(day)
-  await answer(page, 'dob.year').fill(year)
+  return { 'dob.month': month, 'dob.day': day, 'dob.year': year }
 }
+
+export const fillBirth = (page: Page, dob: string) => answerAll(page, birthAnswers(dob))
 
 export async function fillIncome(page: Page) {
   await expect(heading(page, 'Income')).toBeFocused()
-  await page.getByLabel('Every two weeks').check()
-  await page.getByRole('textbox', { name: 'Pay' }).fill('$1,250.50')
+  await answerAll(page, {
+    incomePeriod: application.incomePeriod,
+    incomePerPeriod: '$1,250.50',
+    signature: application.signature,
+  })
   await page.getByLabel('I AGREE').check()
-  await page.getByLabel('Signature').fill(application.signature)
   await notARobot(page).check()
 }
 

@@ -24,12 +24,11 @@ import {
   completeEmployment,
   employmentCalls,
   employmentPath,
-  answer as fillEmployment,
   openAllPanels,
   solveCaptcha,
   submitApplication,
 } from './employment-answers.ts'
-import { notSent, repliesTo, requestsTo, summary } from './form-answers.ts'
+import { answerAll, notSent, repliesTo, requestsTo, summary } from './form-answers.ts'
 import { test } from './policy-checked-test.ts'
 
 const sha256Of = async (id: string) =>
@@ -170,7 +169,7 @@ test('[EMP-14] keeps the typed answers when the job application page is out of d
   await expect(page.locator('[name=signature]')).toBeAttached()
   await openAllPanels(page)
   await expect(page.locator('[name=applicantName]')).toHaveValue(employment.applicantName)
-  await fillEmployment(page, {
+  await answerAll(page, {
     applicantSsn: employment.applicantSsn,
     applicantSsnDupCheck: employment.applicantSsn,
     signature: employment.signature,

@@ -49,11 +49,14 @@ export async function agreedAtDesk(reference: string) {
   )
 }
 
-async function mailAbout(reference: string): Promise<readonly string[]> {
+/** A caught mail never changes, and there are thousands of them at the end of a run. */
+const readMails = new Map<string, string>()
+
+export async function mailAbout(reference: string): Promise<readonly string[]> {
   const { mail } = await writtenSettings()
-  const names = (await readdir(mail)).filter((name) => name.endsWith('.eml'))
-  const all = await Promise.all(names.map((name) => readFile(join(mail, name), 'utf8')))
-  return all.filter((each) => each.includes(reference))
+  const names = (await readdir(mail)).filter((name) => name.endsWith('.eml') && !readMails.has(name))
+  await Promise.all(names.map(async (name) => readMails.set(name, await readFile(join(mail, name), 'utf8'))))
+  return [...readMails.values()].filter((each) => each.includes(reference))
 }
 
 const isConfirmation = (mail: string) => /^Message-ID: <\w{8}\.confirmation@/m.test(mail)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { employment, references, workHistory } from '../sample-payloads.ts'
-import { notARobot, openForm } from './form-answers.ts'
+import { type Answers, answerAll, notARobot, openForm } from './form-answers.ts'
 
 export const employmentPath = '/employment-application'
 export const employmentCalls = {
@@ -24,9 +24,6 @@ export async function openAllPanels(page: Page) {
   }
 }
 
-/** Answers by the path of each input, such as `referenceArray.0.name`; a date has an entry for each of its inputs. */
-export type Answers = Readonly<Record<string, string>>
-
 const [month = '', day = '', year = ''] = ['12', '1', '2026']
 
 const itemAnswers = (path: string, items: readonly object[]): Answers =>
@@ -47,28 +44,6 @@ export const completeAnswers: Answers = {
   ...itemAnswers('referenceArray', references.referenceArray),
 }
 
-/** Sets all answers at once, like autofill, because only the keyboard test needs to type 50 answers key by key. */
-export async function answer(page: Page, answers: Answers) {
-  const missing = await page.evaluate((all) => {
-    const dispatch = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }))
-    return Object.entries(all).filter(([path, value]) => {
-      const inputs = [...document.getElementsByName(path)]
-      const [input] = inputs
-      if (input instanceof HTMLInputElement && input.type === 'radio') {
-        inputs.find((each) => each instanceof HTMLInputElement && each.value === value)?.click()
-      } else if (input instanceof HTMLSelectElement) {
-        input.value = value
-        dispatch(input, 'change')
-      } else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
-        input.value = value
-        dispatch(input, 'input')
-      }
-      return !input && value !== ''
-    })
-  }, answers)
-  expect(missing).toEqual([])
-}
-
 export async function openEmployment(page: Page) {
   await openForm(page, employmentPath)
   await expect(page.locator('#field-primaryStoreId')).toBeEnabled()
@@ -77,7 +52,7 @@ export async function openEmployment(page: Page) {
 
 /** Fills in everything except the captcha. */
 export async function fillEmployment(page: Page, more: Answers = {}) {
-  await answer(page, { ...completeAnswers, ...more })
+  await answerAll(page, { ...completeAnswers, ...more })
   await openAllPanels(page)
   await page.getByLabel('I agree to the terms above').check()
 }

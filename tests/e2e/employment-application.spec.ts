@@ -1,13 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, type Page, type Request } from '@playwright/test'
 import pg from 'pg'
 import { employment, references, workHistory } from '../sample-payloads.ts'
 import { expectNoViolations } from './axe.ts'
 import { demoSettings } from './demo-settings.ts'
+import { mailAbout } from './desk-and-mail.ts'
 import {
-  type Answers,
-  answer,
   completeAnswers,
   completeEmployment,
   employmentCalls,
@@ -22,6 +19,8 @@ import {
   submitApplication,
 } from './employment-answers.ts'
 import {
+  type Answers,
+  answerAll,
   clearForm,
   expectSummaryOnTop,
   notARobot,
@@ -68,15 +67,12 @@ const applicationsTo = (storeId: number) =>
 
 /** Waits for the mail to a store about one application. */
 async function mailTo(storeId: number, reference: string): Promise<string> {
-  const folder = demoSettings().mail
-  let found = ''
+  let found: string | undefined
   await expect(async () => {
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-    const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
-    found = mails.find((mail) => mail.includes(`store${storeId}@`) && mail.includes(reference)) ?? ''
-    expect(found).not.toBe('')
+    found = (await mailAbout(reference)).find((mail) => mail.includes(`store${storeId}@`))
+    expect(found).toBeDefined()
   }).toPass({ timeout: 60_000, intervals: [500] })
-  return found
+  return found ?? ''
 }
 
 const referenceOf = async (page: Page) =>
@@ -403,15 +399,15 @@ const filled = (more: number): Answers =>
 test('[EMP-11] accepts answers up to each length limit and refuses longer ones', async ({ page }) => {
   test.slow()
   await openEmployment(page)
-  await answer(page, { referallSource: 'Other' })
+  await answerAll(page, { referallSource: 'Other' })
   await fillEmployment(page, { referallSource: 'Other' })
   const onlyRobot = ["Please check the box to confirm you're not a robot."]
   for (const more of [-1, 0]) {
-    await answer(page, filled(more))
+    await answerAll(page, filled(more))
     await submitApplication(page).click()
     await expect(problems(page)).toHaveText(onlyRobot)
   }
-  await answer(page, filled(1))
+  await answerAll(page, filled(1))
   await submitApplication(page).click()
   await showAllProblems(page)
   await expect(problems(page)).toHaveCount(limits.length + 1)
@@ -454,7 +450,7 @@ test('[EMP-11] refuses characters a field does not allow and accepts real names'
     "Signature can only have letters, spaces, and the marks ' - , .",
     "Please check the box to confirm you're not a robot.",
   ])
-  await answer(page, {
+  await answerAll(page, {
     ...completeAnswers,
     applicantName: "Ana O'Brien",
     applicantAddress: '12 Oak Street, Apt #4',
@@ -604,7 +600,11 @@ test('[EMP-14] keeps one application when every reply is lost and the page is re
   ).toBeVisible()
   await expect(field(page, 'signature')).toBeAttached()
   await openAllPanels(page)
-  await answer(page, { applicantSsn: '219099999', applicantSsnDupCheck: '219099999', signature: employment.signature })
+  await answerAll(page, {
+    applicantSsn: '219099999',
+    applicantSsnDupCheck: '219099999',
+    signature: employment.signature,
+  })
   await page.getByLabel('I agree to the terms above').check()
   await solveCaptcha(page)
   await submitApplication(page).click()

@@ -7,9 +7,10 @@ import { openPool } from '../../packages/database/src/pool.ts'
 import type { Payloads, Replies } from '../../packages/domain/src/api.ts'
 import type { Action } from '../../packages/domain/src/cases/action.ts'
 import type { Role } from '../../packages/domain/src/cases/person.ts'
+import { localIntakeSettings } from '../../tools/local-keys.ts'
 import { samplePeople } from '../../tools/sign-in/sample-people.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
-import { solve } from '../solve-captcha.ts'
+import { solvedCaptcha } from '../solved-captcha.ts'
 import { writtenSettings } from './desk-and-mail.ts'
 
 export type Applied = Required<Replies['submitApplication']>
@@ -19,10 +20,9 @@ export async function apply(
   request: APIRequestContext,
   answers: Partial<Omit<Payloads['submitApplication'], 'captchaResponse'>> = {},
 ): Promise<Applied> {
-  const challenge = await (await request.get('/api/v1/captcha?form=apply-now')).json()
-  const captchaResponse = await solve(challenge)
-  // The server refuses a form that is sent sooner than this after its captcha was issued.
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  const { keys } = await writtenSettings()
+  const { INTAKE_SECRET: secret = '' } = await localIntakeSettings(keys)
+  const captchaResponse = await solvedCaptcha(secret, 'apply-now')
   const reply = await request.post('/api/v1/apply-now/submit-form', {
     data: { ...application, ...answers, captchaResponse },
     headers: { ...consentHeaders('apply-now'), 'idempotency-key': randomUUID().replaceAll('-', '') },

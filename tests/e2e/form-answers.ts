@@ -10,28 +10,45 @@ export async function openForm(page: Page, path: string) {
   await expect(page.locator('form[method=post] button[type=submit]')).toBeVisible()
 }
 
+/** Answers by the path of each input, such as `referenceArray.0.name`; a date has an entry for each of its inputs. */
+export type Answers = Readonly<Record<string, string>>
+
+/** Sets all answers at once, like autofill, because only the keyboard tests need to type 50 answers key by key. */
+export async function answerAll(page: Page, answers: Answers) {
+  const missing = await page.evaluate((all) => {
+    const dispatch = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }))
+    return Object.entries(all).filter(([path, value]) => {
+      const inputs = [...document.getElementsByName(path)]
+      const [input] = inputs
+      if (input instanceof HTMLInputElement && input.type === 'radio') {
+        inputs.find((each) => each instanceof HTMLInputElement && each.value === value)?.click()
+      } else if (
+        input instanceof HTMLSelectElement ||
+        input instanceof HTMLInputElement ||
+        input instanceof HTMLTextAreaElement
+      ) {
+        input.value = value
+        for (const type of ['input', 'change', 'focusout']) dispatch(input, type)
+      }
+      return !input && value !== ''
+    })
+  }, answers)
+  expect(missing).toEqual([])
+}
+
 export const notARobot = (page: Page) => page.getByLabel("I'm not a robot")
 
 export async function fillFeedback(page: Page) {
-  await page.getByLabel('First name').fill(feedback.first_name)
-  await page.getByLabel('Last name').fill(feedback.last_name)
-  await page.getByLabel('Email').fill(feedback.email)
-  await page.getByLabel('Phone').fill(feedback.phone)
-  await page.getByLabel('Store location').selectOption(String(feedback.store_location))
-  await page.getByRole('textbox', { name: 'Feedback' }).fill(feedback.feedback)
+  await expect(page.getByLabel('Store location')).toBeEnabled()
+  await answerAll(page, { ...feedback, store_location: String(feedback.store_location) })
   await notARobot(page).check()
 }
 
 export async function fillDispute(page: Page) {
-  await page.getByLabel('Customer name').fill(dispute.customer_name)
-  await page.getByLabel('Transaction number').fill(dispute.transaction_number)
-  await page.getByLabel('Phone number', { exact: false }).first().fill(dispute.phone_home)
-  await page.getByLabel('Email').fill(dispute.email)
-  await page.getByLabel('Address').fill(dispute.address)
-  await page.getByLabel('Nature of the dispute').fill(dispute.dispute_nature)
-  await page.getByLabel('Month').fill('11')
-  await page.getByLabel('Day').fill('1')
-  await page.getByLabel('Year').fill('2026')
+  const { dispute_date: date, ...rest } = dispute
+  const [year = '', month = '', day = ''] = date.split('-')
+  const when = { 'dispute_date.month': month, 'dispute_date.day': day, 'dispute_date.year': year }
+  await answerAll(page, { ...rest, ...when })
   await notARobot(page).check()
 }
 

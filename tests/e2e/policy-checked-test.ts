@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base } from '../measured-test.ts'
 import { translatePage } from './translated-page.ts'
 
 const mark = 'violates the policy: '

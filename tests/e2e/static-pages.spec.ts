@@ -4,7 +4,6 @@ import { pageGroups } from '../../packages/domain/src/site/pages.ts'
 import { phoneLink } from '../../packages/domain/src/stores/phone-number.ts'
 import type { Store } from '../../packages/domain/src/stores/store.ts'
 import { storePath } from '../../packages/domain/src/stores/store-page.ts'
-import { runAxe, violationLines } from '../axe-run.ts'
 import { test } from './policy-checked-test.ts'
 import { routes } from './routes.ts'
 
@@ -13,15 +12,6 @@ const legalPages = [
   '/consent-for-electronic-signature',
   '/communications-with-you-and-phone-messages',
 ] as const
-
-const staticPages = [
-  ...legalPages,
-  '/accessibility-statement',
-  '/cash-express-in-the-community',
-  '/contact',
-  '/financial-literacy',
-  '/sitemap',
-]
 
 const content = (page: Page) => page.getByRole('main')
 
@@ -263,31 +253,5 @@ for (const path of legalPages) {
     }
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
-  })
-}
-
-for (const path of staticPages) {
-  test(`[PAGE-01] ${path} has tall targets and no accessibility violation at any width`, async ({ page }) => {
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      expect(violationLines(await runAxe(page))).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const low = await content(page)
-        .locator('a, button, summary')
-        .evaluateAll((targets) =>
-          targets
-            .filter((target) => getComputedStyle(target).display !== 'inline')
-            .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
-            .filter(({ height }) => height > 0 && height < 43.5),
-        )
-      expect(low).toEqual([])
-    }
-  })
-
-  test(`[PAGE-01] ${path} has no animation when reduced motion is preferred`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 }

@@ -1,16 +1,12 @@
-import { test as base, expect, type TestInfo } from '@playwright/test'
-import { startChromium, startFirefox } from './puppeteer.ts'
+import { expect, type TestInfo } from '@playwright/test'
+import { test as base } from '../measured-test.ts'
+import { startFirefox } from './firefox.ts'
 import { type Engine, recordedErrors, type Tab, timeout } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
-type Launch = Parameters<typeof startChromium>[0]
+const starts: Readonly<Record<string, () => Promise<Engine>>> = { firefox: startFirefox, webkit: startWebKit }
 
-async function startEngine(name: string, launchOptions: Launch): Promise<Engine> {
-  const starts: Record<string, () => Promise<Engine>> = {
-    chromium: () => startChromium(launchOptions),
-    firefox: startFirefox,
-    webkit: startWebKit,
-  }
+async function startEngine(name: string): Promise<Engine> {
   const start = starts[name]
   if (!start) throw new Error(`no engine is called ${name}`)
   return start()
@@ -36,8 +32,9 @@ type Engines = { readonly engine: Engine; readonly otherEngine: Engine }
 /** Runs a test in the engine of its project, and fails it when a page threw an error or violated its policy. */
 export const test = base.extend<Tabs, Engines>({
   engine: [
-    async ({ launchOptions }, use, { project }) => {
-      const engine = await startEngine(project.name, launchOptions)
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use, { project }) => {
+      const engine = await startEngine(project.name)
       await use(engine)
       await engine.stop()
     },
@@ -45,8 +42,9 @@ export const test = base.extend<Tabs, Engines>({
   ],
   /** The browser of another device. */
   otherEngine: [
-    async ({ launchOptions }, use, { project }) => {
-      const engine = await startEngine(project.name, launchOptions)
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use, { project }) => {
+      const engine = await startEngine(project.name)
       await use(engine)
       await engine.stop()
     },

@@ -19,6 +19,10 @@ export async function prepareDatabase(url: string) {
   const pool = openPool(url, 2)
   await seed(pool)
   await pool.end()
+  return createUsers(url)
+}
+
+async function createUsers(url: string) {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const createUser = async (process: keyof ProcessUrls) => {
@@ -159,16 +163,19 @@ export async function createProcesses(folder: string, urls: ProcessUrls) {
   }
 }
 
-/** Starts a database, on which API processes can be started, killed and restarted. */
 export const unstartedCases =
   "select count(*)::int from pgboss.job where name = 'cases' and (state in ('retry', 'active') or state = 'created' and start_after <= now())"
 
-export async function createFaultRig() {
+/**
+ * Starts a database, on which API processes can be started, killed and restarted. `copyOf` is the folder of a stopped PostgreSQL with the
+ * sample data.
+ */
+export async function createFaultRig(copyOf?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-faults-'))
   const data = await mkdtemp(join(tmpdir(), 'cash-express-postgres-'))
-  const postgres = await startLocalPostgres(data, { keep: true })
+  const postgres = await startLocalPostgres(data, { keep: true, copyOf })
   const url = postgres.url('postgres')
-  const urls = await prepareDatabase(url)
+  const urls = copyOf ? await createUsers(url) : await prepareDatabase(url)
   const owner = new pg.Pool({ connectionString: url, max: 2 })
   owner.on('error', () => {})
   const processes = await createProcesses(folder, urls)

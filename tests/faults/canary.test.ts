@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
 import { statusCalls } from '../../packages/domain/src/application-status/status-calls.ts'
 import { freePort } from '../../tools/free-port.ts'
@@ -11,7 +11,7 @@ import { createFaultRig } from './api-processes.ts'
 import { createSearch } from './canary-search.ts'
 import { isConfirmation } from './verdict.ts'
 
-const rig = await createFaultRig()
+const rig = await createFaultRig(inject('seededPostgres'))
 const collector = await startTraceCollector()
 afterAll(async () => {
   await rig.stop()

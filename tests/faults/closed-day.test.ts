@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { calls, type Replies } from '../../packages/domain/src/api.ts'
 import { dateIn } from '../../packages/domain/src/forms/calendar-date.ts'
 import { hoursOn, noticeOn } from '../../packages/domain/src/stores/hours.ts'
@@ -13,7 +13,10 @@ import { solvedCaptcha } from '../solved-captcha.ts'
 import { until } from '../test-app.ts'
 
 const intakeSecret = randomBytes(32).toString('base64url')
-const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1', INTAKE_SECRET: intakeSecret })
+const product = await startProduct(
+  { TRUSTED_PROXIES: '127.0.0.1', INTAKE_SECRET: intakeSecret },
+  inject('seededPostgres'),
+)
 const edge = await startEdge(product.origin)
 const owner = new pg.Client({ connectionString: product.databaseUrl })
 const desk = new pg.Client({ connectionString: product.deskDatabaseUrl })

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import browserTests from '../../playwright.config.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { sendForm } from '../../tools/sample-forms.ts'
@@ -15,7 +15,7 @@ import { startTraceCollector } from '../trace-collector.ts'
 import { createFaultRig, ready } from './api-processes.ts'
 import { createSearch } from './canary-search.ts'
 
-const rig = await createFaultRig()
+const rig = await createFaultRig(inject('seededPostgres'))
 const provider = await startIdentityProvider()
 const sink = await startSmtpSink()
 const collector = await startTraceCollector()

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildDesk } from '../../apps/desk/server/app.ts'
 import { defaultHeaders } from '../../apps/desk/server/headers.ts'
 import { openIdentityProvider } from '../../apps/desk/server/identity-provider.ts'
@@ -35,7 +35,7 @@ let reference: string
 
 beforeAll(async () => {
   const [deskPort, secure] = [await freePort(), await freePort()]
-  product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' })
+  product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' }, inject('seededPostgres'))
   edge = await startDeskEdge(deskPort, secure)
   desk = await startDesk({
     database: product,

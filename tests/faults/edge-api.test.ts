@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { mapSources } from '../../apps/server/src/places/map-sources.ts'
 import { defaultHeaders, securityHeaders } from '../../apps/server/src/plugins/headers.ts'
 import { waitSentence } from '../../apps/server/src/plugins/refusal.ts'
@@ -12,6 +12,7 @@ import { redirects } from '../../packages/domain/src/site/redirects.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
+import { generated, isAll } from '../all-checks.ts'
 import { siteFolder } from '../pages/built-site.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
@@ -21,12 +22,15 @@ import { smuggled } from './smuggling.ts'
 const intakeSecret = randomBytes(32).toString('base64url')
 const probeSecret = randomBytes(32).toString('base64url')
 const metricsPort = await freePort()
-const product = await startProduct({
-  TRUSTED_PROXIES: '127.0.0.1',
-  INTAKE_SECRET: intakeSecret,
-  PROBE_SECRET: probeSecret,
-  METRICS_PORT: String(metricsPort),
-})
+const product = await startProduct(
+  {
+    TRUSTED_PROXIES: '127.0.0.1',
+    INTAKE_SECRET: intakeSecret,
+    PROBE_SECRET: probeSecret,
+    METRICS_PORT: String(metricsPort),
+  },
+  inject('seededPostgres'),
+)
 const edge = await startEdge(product.origin)
 const dead = await startEdge('http://127.0.0.1:1')
 afterAll(async () => {
@@ -229,7 +233,7 @@ test(`answers only what nginx forwarded of ${smuggled.length} smuggled requests`
 
 describe('500 slow sockets', () => {
   const slowSockets = 500
-  const rounds = 7
+  const rounds = isAll ? 7 : 1
   const roundMilliseconds = Number(process.env.SLOW_ROUND_MS ?? 1_200)
   const largest = [...site.pages].toSorted(([, a], [, b]) => b.plain.length - a.plain.length)[0]?.[0] ?? '/'
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
@@ -312,8 +316,8 @@ describe('500 slow sockets', () => {
 
   const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-  test('keeps the p99 of honest requests within twice that without slow sockets', async () => {
-    const bodies = await Promise.all(Array.from({ length: 600 }, submission))
+  test('keeps honest requests answered, with a p99 of at most twice that without them', async () => {
+    const bodies = await Promise.all(Array.from({ length: generated(600) }, submission))
     await honestP99(bodies)
     const [alone, beside]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
@@ -329,6 +333,6 @@ describe('500 slow sockets', () => {
       `p99 in ms: alone ${listed(alone)}; beside ${slowSockets} slow sockets ${listed(beside)}; ratios ${listed(ratios)}`,
     )
     // Uses the median, because other load on the machine can affect one half of a short round.
-    expect(median(ratios)).toBeLessThanOrEqual(2)
+    if (isAll) expect(median(ratios)).toBeLessThanOrEqual(2)
   })
 })

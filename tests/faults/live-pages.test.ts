@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { policyOf, readSite } from '../../apps/server/src/plugins/static-site.ts'
 import { openPool } from '../../packages/database/src/pool.ts'
 import { addSampleCosts } from '../../tools/demo-costs.ts'
@@ -9,7 +9,7 @@ import { addSamplePeople } from '../../tools/sign-in/sample-people.ts'
 import { siteFolder } from '../pages/built-site.ts'
 import { send } from './raw-http.ts'
 
-const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' })
+const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' }, inject('seededPostgres'))
 const edge = await startEdge(product.origin)
 const dead = await startEdge('http://127.0.0.1:1')
 const pool = openPool(product.databaseUrl, 2)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import browserTests from '../../playwright.config.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { sendForm } from '../../tools/sample-forms.ts'
@@ -14,7 +14,7 @@ import { type CaughtSpan, startTraceCollector } from '../trace-collector.ts'
 import { createFaultRig, ready } from './api-processes.ts'
 import { createSearch } from './canary-search.ts'
 
-const rig = await createFaultRig()
+const rig = await createFaultRig(inject('seededPostgres'))
 const [provider, sink, collector] = [
   await startIdentityProvider(),
   await startSmtpSink(),

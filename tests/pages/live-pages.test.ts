@@ -39,9 +39,12 @@ async function show(stores: readonly Store[], versions: readonly ApprovedFact[] 
   return pages.current() ?? new Map()
 }
 
+/** Enough stores of each kind; rendering the pages of all takes seconds. */
+const few = sample.filter(({ city }) => ['Cookeville', 'Knoxville', 'Bowling Green', 'Pearl'].includes(city))
+
 const textAt = (path: string) => pages.current()?.get(path)?.plain.toString() ?? ''
 const change = (storeId: number, changes: Partial<Store>) =>
-  sample.map((store) => (store.store_id === storeId ? { ...store, ...changes } : store))
+  few.map((store) => (store.store_id === storeId ? { ...store, ...changes } : store))
 const approved = ({ request: _, ...fact }: ReturnType<typeof samplePaydayCost>, withdrawnAt: string | null = null) =>
   ({ ...fact, id: '1', approvedAt: '2026-11-01T12:00:00Z', withdrawnAt }) as ApprovedFact
 const knoxville = '/stores/tn/knoxville/cash-express-of-knoxville-north'
@@ -76,30 +79,30 @@ describe('live pages', { timeout: 90_000 }, () => {
   })
 
   test('show a new store on its page, in its town and state, in lists and sitemap', async () => {
-    const [first] = sample
+    const [first] = few
     if (!first) throw new Error('the sample is empty')
-    await show([...sample, { ...first, store_id: 900, name: 'Cash Express of Newtown', city: 'Newtown', state: 'OH' }])
+    await show([...few, { ...first, store_id: 900, name: 'Cash Express of Newtown', city: 'Newtown', state: 'OH' }])
     const path = '/stores/oh/newtown/cash-express-of-newtown'
     expect(textAt(path)).toContain('<h1 tabindex="-1">Cash Express of Newtown</h1>')
     for (const listing of ['/stores/oh', '/stores/oh/newtown']) {
       expect(textAt(listing)).toContain(`href="${path}"`)
     }
-    expect(textAt('/stores')).toContain('We have 101 stores')
+    expect(textAt('/stores')).toContain(`We have ${few.length + 1} stores`)
     expect(textAt('/stores')).toContain('href="/stores/oh/newtown"')
     expect(textAt('/sitemap')).toContain('href="/stores/oh"')
-    expect(textAt('/contact')).toContain('Each of our 101 stores')
+    expect(textAt('/contact')).toContain(`Each of our ${few.length + 1} stores`)
     expect(textAt('/sitemap.xml')).toContain(`${path}</loc>`)
   })
 
   test('show changed hours, phone and services to people and search engines', async () => {
-    const before = pages.current()
+    const before = await show(few)
     await show(change(101, { mon_open: '10:30:00', mon_close: '12:00:00', phone: '931-555-0198', serviceIds: [8] }))
     const html = textAt(cookeville)
     expect(html).toContain('10:30 AM to 12 PM')
     expect(html).toContain('"opens":"10:30","closes":"12:00"')
     expect(html).toContain('href="tel:+19315550198"')
     expect(html.match(/<li data-service="\d+">/g)).toEqual(['<li data-service="8">'])
-    expect(pages.current()?.get('/stores/ms/pearl')).toBe(before?.get('/stores/ms/pearl'))
+    expect(pages.current()?.get('/stores/ms')).toBe(before.get('/stores/ms'))
   })
 
   test('no longer show a store that was removed, and lead to one that moved', async () => {
@@ -112,26 +115,35 @@ describe('live pages', { timeout: 90_000 }, () => {
     expect(pages.movedTo(cookeville)).toBe('/stores/tn/algood/cash-express-of-cookeville')
   })
 
-  test.each([
-    ['<script>alert(1)</script>', 'script-alert-1-script'],
-    ['"><img src=x onerror=alert(1)>', 'img-src-x-onerror-alert-1'],
-    ['</script><script>alert(1)//', 'script-script-alert-1'],
-    ['$& $1 <!-- data-journey="apply-now" </body></title>', '1-data-journey-apply-now-body-title'],
-    ['<link rel="stylesheet" href="/assets/none.css"/>', 'link-rel-stylesheet-href-assets-none-css'],
-  ])('write a name like %s as text', async (name, slug) => {
-    const built = builtPages.find(({ path }) => path === cookeville)?.html ?? ''
-    await show(change(101, { name, address1: name, city: name }))
-    const path = `/stores/tn/${slug}/${slug}`
-    const html = textAt(path)
+  test('write hostile names as text', async () => {
+    const hostile = [
+      ['<script>alert(1)</script>', 'script-alert-1-script'],
+      ['"><img src=x onerror=alert(1)>', 'img-src-x-onerror-alert-1'],
+      ['</script><script>alert(1)//', 'script-script-alert-1'],
+      ['$& $1 <!-- data-journey="apply-now" </body></title>', '1-data-journey-apply-now-body-title'],
+      ['<link rel="stylesheet" href="/assets/none.css"/>', 'link-rel-stylesheet-href-assets-none-css'],
+    ] as const
+    const copied = few.find(({ store_id }) => store_id === 101)
+    if (!copied) throw new Error('the sample is empty')
+    const named = hostile.map(([name], index) => ({
+      ...copied,
+      ...{ store_id: 900 + index, name, address1: name, city: name },
+    }))
+    await show([...few, ...named])
     const tags = (text: string, tag: string) => [...text.matchAll(new RegExp(`<${tag}[\\s>/]`, 'g'))].length
-    for (const tag of ['script', 'style', 'img', 'link', 'body', 'title', 'div']) {
-      expect(tags(html, tag), tag).toBe(tags(built, tag))
+    const built = builtPages.find(({ path }) => path === cookeville)?.html ?? ''
+    for (const [name, slug] of hostile) {
+      const path = `/stores/tn/${slug}/${slug}`
+      const html = textAt(path)
+      for (const tag of ['script', 'style', 'img', 'link', 'body', 'title', 'div']) {
+        expect(tags(html, tag), `${tag} in ${name}`).toBe(tags(built, tag))
+      }
+      expect(pages.current()?.get(path)?.policy).toBe(policyOf(built))
+      const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+        ([, json = '']) => JSON.parse(json) as { name?: string },
+      )
+      expect(data.at(-1)?.name).toBe(name)
     }
-    expect(pages.current()?.get(path)?.policy).toBe(policyOf(built))
-    const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-      ([, json = '']) => JSON.parse(json) as { name?: string },
-    )
-    expect(data.at(-1)?.name).toBe(name)
     for (const listing of ['/stores', '/stores/tn', '/contact']) {
       const before = builtPages.find((page) => page.path === listing)?.html ?? ''
       expect(tags(textAt(listing), 'script')).toBe(tags(before, 'script'))
@@ -152,11 +164,10 @@ describe('live pages', { timeout: 90_000 }, () => {
       approved(sampleLicense({ effectiveFrom: '2026-12-01', effectiveUntil: '2026-12-31' })),
     ]
     const showing = async (at: string) => {
-      await show(sample, versions, new Date(at))
+      await show(few, versions, new Date(at))
       return [knoxville, cookeville].filter((path) => textAt(path).includes('The APR is 391.07%.'))
     }
-    await show(sample)
-    const without = pages.current()
+    const without = await show(few)
     // Midnight in Knoxville, an hour before midnight in Cookeville.
     expect(await showing('2026-12-01T05:00:00Z')).toEqual([knoxville])
     expect(await showing('2026-12-01T06:00:00Z')).toEqual([knoxville, cookeville])
@@ -174,30 +185,30 @@ describe('live pages', { timeout: 90_000 }, () => {
       expect(html).toContain(text)
     expect(pages.current()?.get(cookeville)?.policy).toBe(policyOf(html))
     for (const path of ['/stores/ky/bowling-green/cash-express-of-bowling-green', '/contact', '/title-loans'])
-      expect(pages.current()?.get(path), path).toBe(without?.get(path))
+      expect(pages.current()?.get(path), path).toBe(without.get(path))
     expect(textAt('/payday-loans')).toContain('The APR is 391.07%.')
     expect(await showing('2027-01-01T05:00:00Z')).toEqual([cookeville])
     // A page without a store shows what still applies in part of the state.
     expect(textAt('/payday-loans')).toContain('The APR is 391.07%.')
     expect(await showing('2027-01-01T06:00:00Z')).toEqual([])
-    expect(textAt('/payday-loans')).toBe(without?.get('/payday-loans')?.plain.toString())
+    expect(textAt('/payday-loans')).toBe(without.get('/payday-loans')?.plain.toString())
   })
 
   test('no longer show a cost that was withdrawn', async () => {
     const fact = samplePaydayCost({ effectiveFrom: '2026-12-01' })
     const now = new Date('2026-12-02T12:00:00Z')
-    await show(sample, [approved(fact)], now)
+    await show(few, [approved(fact)], now)
     expect(textAt(cookeville)).toContain('391.07%')
-    await show(sample, [approved(fact, '2026-12-02T11:00:00Z')], now)
+    await show(few, [approved(fact, '2026-12-02T11:00:00Z')], now)
     for (const path of [cookeville, '/payday-loans'])
-      expect(textAt(path), path).toBe(builtPages.find((page) => page.path === path)?.html)
+      expect(textAt(path), path).not.toMatch(/391\.07%|What it costs here|SAMPLE-/)
   })
 
   test('write the words of a cost as text', async () => {
     const words = '<script>alert(1)</script>'
     const fact = samplePaydayCost({ effectiveFrom: '2026-12-01' })
     const facts = { ...fact.facts, fees: [{ name: words, words, source: words }] } as never
-    await show(sample, [approved({ ...fact, facts })], new Date('2026-12-02T12:00:00Z'))
+    await show(few, [approved({ ...fact, facts })], new Date('2026-12-02T12:00:00Z'))
     for (const path of [cookeville, '/payday-loans']) {
       const built = builtPages.find((page) => page.path === path)?.html ?? ''
       expect(textAt(path)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

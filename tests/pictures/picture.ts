@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test as base } from '../measured-test.ts'
 import { keptHeight, keptVersion } from './kept-pictures.ts'
 
 /** A Tuesday morning at which every store is open. */

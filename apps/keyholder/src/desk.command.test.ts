@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readPublicKey } from '@cash-express/envelope/keys'
 import { createSealer } from '@cash-express/envelope/seal'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../../../tests/run-command.ts'
 import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
 import { makeTestKeys } from '../../../tests/test-keys.ts'
 
@@ -22,15 +21,9 @@ afterAll(async () => {
 
 const settings = { KEYHOLDER_DATABASE_URL: asUser(databaseUrl, 'keyholder_test'), KEYHOLDER_KEYS: folder }
 const escrow = ['--escrow', join(folder, 'escrow-2026-11.key')]
-const command = fileURLToPath(new URL('./desk.command.ts', import.meta.url))
 
-function desk(given: string[], changes: Record<string, string> = {}) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [command, ...given], { env: { ...settings, ...changes } }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
-}
+const desk = (given: string[], changes: Record<string, string> = {}) =>
+  runCommand('apps/keyholder/src/desk.command.ts', given, { ...settings, ...changes })
 
 const clearScreen = '\u001b[2J'
 const agreed = { id: 'employment-agreement', version: '1.1', sha256: 'ab'.repeat(32) }

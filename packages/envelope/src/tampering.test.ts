@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isAll } from '../../../tests/all-checks.ts'
 import { cardBinding } from './binding.ts'
 import { localKeyAgreement } from './key-agreement.ts'
 import { newKeyPair, type Recipient, readPublicKey } from './keys.ts'
@@ -29,20 +30,21 @@ const opens = (attempt: Promise<unknown>) =>
     () => false,
   )
 
+/** Every fifth bit is at least one of each byte. */
+const every = isAll ? 1 : 5
+
 const singleBitFlips = (whole: Buffer) =>
-  Array.from({ length: whole.length * 8 }, (_, bit) => {
+  Array.from({ length: Math.ceil((whole.length * 8) / every) }, (_, index) => {
+    const bit = index * every
     const flipped = Buffer.from(whole)
     flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
     return flipped
   })
 
 async function countOpened(attempts: readonly (() => Promise<unknown>)[]) {
-  let [tried, opened] = [0, 0]
-  for (const attempt of attempts) {
-    tried++
-    if (await opens(attempt())) opened++
-  }
-  return { tried, opened }
+  let opened = 0
+  for (const attempt of attempts) if (await opens(attempt())) opened++
+  return opened
 }
 
 test('opens a body with the desk and escrow keys, a card with the notice and desk keys', async () => {
@@ -57,14 +59,14 @@ describe('a single changed bit', { timeout: 120_000 }, () => {
     const attempts = singleBitFlips(body).map(
       (flipped) => () => openBody(flipped, deskWrappedKey, desk.privateKey, binding),
     )
-    expect(await countOpened(attempts)).toEqual({ tried: body.length * 8, opened: 0 })
+    expect(await countOpened(attempts)).toBe(0)
   })
 
   test('is detected anywhere in the desk wrapped key', async () => {
     const attempts = singleBitFlips(deskWrappedKey).map(
       (flipped) => () => openBody(body, flipped, desk.privateKey, binding),
     )
-    expect(await countOpened(attempts)).toEqual({ tried: deskWrappedKey.length * 8, opened: 0 })
+    expect(await countOpened(attempts)).toBe(0)
   })
 
   test('is detected anywhere in the contact card and its wrapped key', async () => {
@@ -76,10 +78,7 @@ describe('a single changed bit', { timeout: 120_000 }, () => {
         (flipped) => () => openContactCard(contactCard, flipped, notice.privateKey, binding),
       ),
     ]
-    expect(await countOpened(attempts)).toEqual({
-      tried: (contactCard.length + noticeWrappedCardKey.length) * 8,
-      opened: 0,
-    })
+    expect(await countOpened(attempts)).toBe(0)
   })
 })
 
@@ -95,7 +94,7 @@ test('refuses an envelope that is shortened or extended by any length', async ()
     () => openBody(Buffer.concat([body, more]), deskWrappedKey, desk.privateKey, binding),
     () => openBody(body, Buffer.concat([deskWrappedKey, more]), desk.privateKey, binding),
   ]
-  expect((await countOpened([...cut, ...cutWrappedKey, ...longer])).opened).toBe(0)
+  expect(await countOpened([...cut, ...cutWrappedKey, ...longer])).toBe(0)
 })
 
 describe('a moved envelope', () => {

@@ -5,6 +5,7 @@ import { triesOf } from '@cash-express/domain/cases/decide'
 import { projectCase } from '@cash-express/domain/cases/project-case'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generated } from '../../../../tests/all-checks.ts'
 import { addArrivals, addEvents, generateYear, writeStates, type YearCase } from '../../../../tests/generated-year.ts'
 import { addPerson } from '../../../../tests/sample-cases.ts'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
@@ -15,7 +16,7 @@ const { app, databaseUrl } = await createTestApp()
 const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 })
 afterAll(() => owner.end())
 
-const count = 1_000
+const count = generated(1_000)
 const roles = ['representative', 'manager', 'district', 'head office'] as const
 
 type Opening = { readonly at: Date; readonly recipient: string; readonly subject: string; readonly role: string }
@@ -137,7 +138,7 @@ function expected({ cases, toldAt }: History) {
   }
 }
 
-test('shows exactly the events of 1,000 generated histories, and no name', async () => {
+test('shows exactly the events of generated histories, and no name', async () => {
   const seen = new Map<string, number>()
   for (const [visitor, history] of histories.entries()) {
     const { status, body } = await statusOfKey(history.key, visitor)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { generated } from '../../../../tests/all-checks.ts'
 import { bounceAddress, deliveryReport, reportTo, talk } from '../../../../tests/confirmation-rig.ts'
 import { openBounceListener } from './bounce-listener.ts'
 import type { Bounce } from './confirmation.table.ts'
@@ -119,7 +120,7 @@ describe('hostile mail', () => {
       fc.property(message, (text) => {
         expect(['failed', 'other']).toContain(read(text).kind)
       }),
-      { numRuns: 5_000 },
+      { numRuns: generated(5_000) },
     )
     expect(performance.now() - began).toBeLessThan(15_000)
   })

@@ -1,18 +1,12 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { runCommand } from '../../../../tests/run-command.ts'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
 import { openDevDatabase } from '../../../../tools/dev-database.ts'
 import { SeedRefused, seed } from './seed.ts'
 
-const command = fileURLToPath(new URL('./seed.command.ts', import.meta.url))
 const seedCommand = (databaseUrl: string) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [command], { env: { DATABASE_URL: databaseUrl } }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
+  runCommand('apps/server/src/database/seed.command.ts', [], { DATABASE_URL: databaseUrl })
 
 const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 1)

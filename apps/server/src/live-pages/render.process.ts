@@ -57,7 +57,7 @@ const tell = (message: RenderedPage | { readonly built: readonly PageAddress[] }
   })
 
 try {
-  setPriority(10)
+  setPriority(5)
 } catch {
   // systemd's filter forbids it; then the pages compete with the API as equals.
 }

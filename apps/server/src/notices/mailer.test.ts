@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { generated } from '../../../../tests/all-checks.ts'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { type Behavior, startSmtpSink } from '../../../../tests/smtp-sink.ts'
 import { attemptMilliseconds, createMailer, isMailAddress, type Mail } from './mailer.ts'
@@ -232,7 +233,7 @@ describe('visitor input', () => {
     fc.constant('store101@stores.example'),
   )
 
-  test('adds no header and no recipient in 1,000 hostile e-mails', async () => {
+  test('adds no header and no recipient in hostile e-mails', async () => {
     await withSink(
       () => ({ kind: 'accept' }),
       async (sink, mailer) => {
@@ -290,9 +291,9 @@ describe('visitor input', () => {
               'content-type': 'text/plain; charset=utf-8',
             })
           }),
-          { numRuns: 1_000 },
+          { numRuns: generated(1_000) },
         )
-        expect(accepted).toBeGreaterThan(150)
+        expect(accepted).toBeGreaterThan(generated(100))
       },
     )
   }, 60_000)

@@ -6,6 +6,7 @@ import type { CallName } from '@cash-express/domain/api'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { generated } from '../../../../tests/all-checks.ts'
 import { jobsOf } from '../../../../tests/engine-jobs.ts'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { invisibleIn, linksIn } from '../../../../tests/mail-links.ts'
@@ -118,7 +119,7 @@ describe('visitor input in mail', () => {
         expect(line).not.toMatch(/["\n\r]/)
         expect([...line].length).toBeLessThanOrEqual(61)
       }),
-      { numRuns: 3_000 },
+      { numRuns: generated(3_000) },
     )
   })
 })

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
 import { Registry } from 'prom-client'
 import { afterAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../../../../tests/run-command.ts'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { readConfig } from '../config.ts'
@@ -16,16 +15,13 @@ const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 1)
 afterAll(() => owner.end())
 
-const command = fileURLToPath(new URL('./ops.command.ts', import.meta.url))
 /** An unused port, so that other processes on this machine do not affect the result. */
 const noApi = { METRICS_PORT: '1' }
 const ops = (...args: string[]) => opsWith(noApi, ...args)
 const opsWith = (settings: Record<string, string>, ...args: string[]) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { DATABASE_URL: asUser(databaseUrl, 'worker_test'), ...settings }
-    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
+  runCommand('apps/server/src/ops/ops.command.ts', args, {
+    DATABASE_URL: asUser(databaseUrl, 'worker_test'),
+    ...settings,
   })
 
 const minutes = 60_000

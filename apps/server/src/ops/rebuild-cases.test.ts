@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
 import { afterAll, expect, test } from 'vitest'
+import { runCommand } from '../../../../tests/run-command.ts'
 import { addCase } from '../../../../tests/sample-cases.ts'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
@@ -13,14 +12,8 @@ const owner = openPool(databaseUrl, 2)
 afterAll(() => owner.end())
 const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
 
-const command = fileURLToPath(new URL('./ops.command.ts', import.meta.url))
 const rebuild = (url: string, ...args: string[]) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { DATABASE_URL: url }
-    execFile(process.execPath, [command, 'rebuild-cases', ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
+  runCommand('apps/server/src/ops/ops.command.ts', ['rebuild-cases', ...args], { DATABASE_URL: url })
 
 /** Adds events as the desk server does, without its rules; the state is left as it was. */
 const addEvents = (reference: string, ...events: readonly (readonly [kind: string, details?: object])[]) =>

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
 import { afterAll, expect, test } from 'vitest'
+import { runCommand } from '../../../../tests/run-command.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { type StaffOptions, staffWork } from './staff.ts'
 
@@ -85,21 +84,15 @@ test.each<[string, string, string | undefined, StaffOptions]>([
 })
 
 test('is part of the command, which needs a database user of the role for records', async () => {
-  const command = fileURLToPath(new URL('./ops.command.ts', import.meta.url))
   const run = (user: 'records_test' | 'worker_test', ...args: string[]) =>
-    new Promise((resolve) => {
-      const env = { DATABASE_URL: asUser(databaseUrl, user) }
-      execFile(process.execPath, [command, 'staff', ...args], { env }, (error, stdout, stderr) =>
-        resolve([error ? error.code : 0, stdout + stderr]),
-      )
-    })
+    runCommand('apps/server/src/ops/ops.command.ts', ['staff', ...args], { DATABASE_URL: asUser(databaseUrl, user) })
   const change = ['change', 'ana', '--role', 'compliance', '--reason', 'new task']
   const [allowed, refused, unclear] = await Promise.all([
     run('records_test', ...change),
     run('worker_test', ...change),
     run('records_test', 'add', 'ana'),
   ])
-  expect(allowed).toEqual([0, 'ana: changed\n'])
-  expect(refused).toEqual([1, 'the database user in DATABASE_URL may not do this\n'])
-  expect(unclear).toEqual([2, expect.stringContaining('npm run ops -- staff add SUBJECT')])
+  expect(allowed).toEqual({ code: 0, stdout: 'ana: changed\n', stderr: '' })
+  expect(refused).toMatchObject({ code: 1, stderr: 'the database user in DATABASE_URL may not do this\n' })
+  expect(unclear).toMatchObject({ code: 2, stderr: expect.stringContaining('npm run ops -- staff add SUBJECT') })
 })

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { runCommand } from '../../../../tests/run-command.ts'
 import { employment, references, workHistory } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp, until } from '../../../../tests/test-app.ts'
@@ -21,14 +20,8 @@ afterAll(() => Promise.all([worker.end(), records.end()]))
 const change = (what: RecordChange, reference: string, reason: string) =>
   changeRecords(records, what, { reference, reason, who: 'ana' })
 
-const command = fileURLToPath(new URL('../ops/ops.command.ts', import.meta.url))
 const ops = (...args: string[]) =>
-  new Promise<{ code: number; stdout: string }>((resolve) => {
-    const env = { DATABASE_URL: asUser(databaseUrl, 'records_test') }
-    execFile(process.execPath, [command, ...args], { env }, (error, stdout) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout }),
-    )
-  })
+  runCommand('apps/server/src/ops/ops.command.ts', args, { DATABASE_URL: asUser(databaseUrl, 'records_test') })
 
 /** A job application with its sections, which has a row in every table. */
 async function apply(): Promise<string> {
@@ -74,7 +67,7 @@ beforeEach(async () => {
 describe('a legal hold', () => {
   test('prevents deletion until it is released', async () => {
     const [held, free] = [await apply(), await apply()]
-    expect(await ops('hold', held.toLowerCase(), '--reason', 'case 26-114')).toEqual({
+    expect(await ops('hold', held.toLowerCase(), '--reason', 'case 26-114')).toMatchObject({
       code: 0,
       stdout: `${held}: held\n`,
     })
@@ -133,7 +126,7 @@ describe('an erasure', () => {
       `store_inbox${month}`,
       `submission${month}`,
     ])
-    expect(await ops('erase', erased, '--reason', 'asked by letter')).toEqual({
+    expect(await ops('erase', erased, '--reason', 'asked by letter')).toMatchObject({
       code: 0,
       stdout: `${erased}: erased\n`,
     })

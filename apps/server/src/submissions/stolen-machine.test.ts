@@ -8,6 +8,7 @@ import { createSealer } from '@cash-express/envelope/seal'
 import { exportContext, hpkeInfo, secretBytes, suite } from '@cash-express/envelope/suite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generated } from '../../../../tests/all-checks.ts'
 import { application } from '../../../../tests/sample-payloads.ts'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
 import { makeTestKeys } from '../../../../tests/test-keys.ts'
@@ -28,6 +29,7 @@ type Row = {
   notice_wrapped_card_key: Buffer
   desk_wrapped_card_key: Buffer
 }
+const count = generated(1_000)
 let rows: Row[] = []
 const bindingOf = ({ reference }: Row) => ({ form: 'apply-now', version: 1, reference, store: '101' })
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
     escrow: await read('escrow', environment.ESCROW_PUBLIC_KEY),
     notice: await read('notice', environment.NOTICE_PUBLIC_KEY),
   })
-  for (let number = 0; number < 1_000; number++) {
+  for (let number = 0; number < count; number++) {
     const reference = newReference()
     const binding = { form: 'apply-now', version: 1, reference, store: '101' }
     const sealed = await sealer.seal({ answers: application }, {}, binding)
@@ -145,18 +147,18 @@ const guesses: [string, Buffer][] = [
 ]
 
 describe('an attacker with the API settings, the worker key and the whole database', { timeout: 60_000 }, () => {
-  test('opens 1,000 of 1,000 with the private key of desk or escrow', async () => {
-    expect(rows).toHaveLength(1_000)
-    expect(await openedWith(scalarOf(files.desk.privateFile))).toBe(1_000)
-    expect(await openedWith(scalarOf(files.escrow.privateFile))).toBe(1_000)
+  test('opens everything with the private key of desk or escrow', async () => {
+    expect(rows).toHaveLength(count)
+    expect(await openedWith(scalarOf(files.desk.privateFile))).toBe(count)
+    expect(await openedWith(scalarOf(files.escrow.privateFile))).toBe(count)
   })
 
-  test.each(guesses)('opens 0 of 1,000 with %s', async (_, guess) => {
+  test.each(guesses)('opens nothing with %s', async (_, guess) => {
     expect(guess).toHaveLength(32)
     expect(await openedWith(guess)).toBe(0)
   })
 
-  test('opens 0 of 1,000 with the other values of the row', async () => {
+  test('opens nothing with the other values of the row', async () => {
     let opened = 0
     for (const row of rows) {
       const bound = additionalData(bindingOf(row))
@@ -179,7 +181,7 @@ describe('an attacker with the API settings, the worker key and the whole databa
     expect(opened).toBe(0)
   })
 
-  test("opens 0 of 1,000 with the worker's key under another name", async () => {
+  test("opens nothing with the worker's key under another name", async () => {
     let opened = 0
     for (const row of rows) {
       for (const [wrappedKey, kid] of [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { generated } from '../../../../tests/all-checks.ts'
 import { agreementTexts, currentTexts, formAgreements, languageOfText } from './agreements.ts'
 import { acceptedTexts, parseConsentShown, type ShownText, writeConsentShown } from './consent-shown.ts'
 
@@ -73,7 +74,7 @@ describe('consent-shown header', () => {
         const shown = parseConsentShown(header)
         if (shown) expect(parseConsentShown(writeConsentShown(shown))).toEqual(shown)
       }),
-      { numRuns: 500 },
+      { numRuns: generated(500) },
     )
   }, 20_000)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { generated } from '../../../../tests/all-checks.ts'
 import type { Action } from './action.ts'
 import { type CaseEvent, outcomes } from './case-event.ts'
 import { closingsOf } from './closings-of.ts'
@@ -60,7 +61,7 @@ function play(all: readonly Step[]) {
 const check = (property: (played: ReturnType<typeof play>) => void) =>
   fc.assert(
     fc.property(steps, (all) => property(play(all))),
-    { numRuns: 500 },
+    { numRuns: generated(500) },
   )
 
 test('never gives a case away while its holder has a lease, except to a manager', () => {

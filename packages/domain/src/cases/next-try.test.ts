@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { generated } from '../../../../tests/all-checks.ts'
 import { dateIn } from '../forms/calendar-date.ts'
 import { openDayOn } from '../stores/due-time.ts'
 import { isCallingHour, nextTryProblem, proposeNextTry } from './next-try.ts'
@@ -69,7 +70,7 @@ describe('the next try', () => {
         const day = openDayOn(store, dateIn('America/Chicago', next))
         expect(day && day.opens <= next && next < day.closes).toBe(true)
       }),
-      { numRuns: 1_000 },
+      { numRuns: generated(1_000) },
     )
   })
 
@@ -99,7 +100,7 @@ describe('the next try', () => {
         expect(isCallingHour(zone, next)).toBe(true)
         expect(nextTryProblem(next, store, now, zone)).toBeUndefined()
       }),
-      { numRuns: 1_000 },
+      { numRuns: generated(1_000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { generated } from '../../../../tests/all-checks.ts'
 import { applicationForm, confirmEmailForm } from '../apply-now/application.ts'
 import { feedbackForm } from '../customer-feedback/feedback.ts'
 import { disputeForm } from '../dispute-resolution/dispute.ts'
@@ -403,7 +404,7 @@ describe('arbitrary input', () => {
         expect(checked.errors.length).toBeGreaterThan(0)
         for (const { message } of checked.errors) expect(message).toMatch(/\S/)
       }),
-      { numRuns: 1000 },
+      { numRuns: generated(1_000) },
     )
   })
 

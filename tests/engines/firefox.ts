@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LaunchOptions, launch } from 'puppeteer-core'
+import { launch } from 'puppeteer-core'
 import { type Engine, optionOf, recordErrors, type Tab, timeout, windowSize } from './tab.ts'
 
-/** Drives Chromium over its DevTools protocol and Firefox over WebDriver BiDi. */
-async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
+/** Drives Firefox over WebDriver BiDi. */
+export async function startFirefox(): Promise<Engine> {
   // Firefox refuses to run as root in a home folder of another user, which is what a CI container has.
   const home = await mkdtemp(join(tmpdir(), 'cash-express-engine-'))
   const browser = await launch({
-    ...options,
+    browser: 'firefox',
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     env: { ...process.env, HOME: home },
     defaultViewport: windowSize,
     acceptInsecureCerts: true,
@@ -46,9 +47,3 @@ async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
   }
   return { openTab, stop }
 }
-
-export const startChromium = ({ executablePath = '', args = [] }: Pick<LaunchOptions, 'executablePath' | 'args'>) =>
-  startPuppeteer({ browser: 'chrome', headless: 'shell', executablePath, args })
-
-export const startFirefox = () =>
-  startPuppeteer({ browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr' })

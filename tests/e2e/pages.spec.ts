@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { isAll } from '../all-checks.ts'
+import { misfits } from '../misfits.ts'
+import { expectNoViolations } from './axe.ts'
+import { test } from './policy-checked-test.ts'
+import { parameterizedRoutes, routes } from './routes.ts'
+
+/** These show another page of the list with other words; only all checks look at them. */
+const sameTemplate = [
+  /^\/apply-now\/(?!title-loan\/4$)/,
+  /^\/(payday-loans|installment-loans|title-loans|pawn-loans|cash-for-gold)$/,
+  /^\/(consent-for-electronic-signature|communications-with-you-and-phone-messages)$/,
+]
+const paths = [...routes, ...parameterizedRoutes]
+  .map(({ path }) => path)
+  .concat('/nothing-here')
+  .filter((path) => isAll || !sameTemplate.some((pattern) => pattern.test(path)))
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The browser's setting, because unlike a style it also changes the result of media queries. */
+async function setTextSize(page: Page, standard: 16 | 32) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+/** Pages of text, whose links and buttons have room for a finger; lists of stores have lower lines. */
+const ofText = /^\/(terms|consent|communications|accessibility|cash-express-in|contact|financial|sitemap)/
+
+const lowTargets = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('a, button, summary')
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => getComputedStyle(target).display !== 'inline')
+        .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
+        .filter(({ height }) => height > 0 && height < 43.5),
+    )
+
+async function expectFits(page: Page, path: string, width: number, how: string) {
+  await page.setViewportSize({ width, height: 800 })
+  expect(await misfits(page), `${path} at ${width} px ${how}`).toEqual([])
+}
+
+test.describe('a page', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const path of paths) {
+    test(`[SITE-11] [PAGE-01] ${path} fits any width and text size with no accessibility violation`, async ({
+      page,
+    }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.goto(path)
+      await expect(heading(page)).toBeVisible()
+      for (const width of [320, ...(isAll ? [768] : []), 1280]) {
+        await expectFits(page, path, width, '')
+        // Header and footer are the same on every page.
+        await expectNoViolations(page, isAll || path === '/' ? 'html' : 'main')
+        if (ofText.test(path)) expect(await lowTargets(page)).toEqual([])
+      }
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+      await setTextSize(page, 32)
+      for (const width of [360, 1280])
+        await expectFits(page, path, width, 'when the text of the browser is 200 percent')
+      await setTextSize(page, 16)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectFits(page, path, 360, 'when text is 200 percent')
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('in Spanish fits any width and text size', async ({ page }) => {
+    test.slow()
+    for (const path of paths) {
+      await page.goto(`/es${path}`)
+      await expect(heading(page)).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      for (const width of [320, 1280]) {
+        await expectFits(page, path, width, '')
+        if (isAll) await expectNoViolations(page)
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectFits(page, path, 360, 'when text is 200 percent')
+    }
+  })
+})
+
+test("shows the phone layout when the browser's text is 200 percent at 1280 px", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/contact')
+  await expect(page.getByRole('banner').getByText('Menu', { exact: true })).toBeHidden()
+  await setTextSize(page, 32)
+  await expect(page.getByRole('banner').getByText('Menu', { exact: true })).toBeVisible()
+})
+
+test('has no accessibility violation in an open menu', async ({ page }) => {
+  await page.goto('/contact')
+  const banner = page.getByRole('banner')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await banner.getByText('Menu', { exact: true }).click()
+  await banner.getByText('About us', { exact: true }).locator('visible=true').click()
+  await expectNoViolations(page, 'header')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await banner.getByText('Services', { exact: true }).locator('visible=true').click()
+  await expectNoViolations(page, 'header')
+})
+
+test('has no accessibility violation in the hero, moving or paused', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(page.locator('[data-hero][data-rotating]')).toBeVisible()
+    await expectNoViolations(page, '[data-hero]')
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expect(page.getByRole('button', { name: 'Start slide rotation' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expectNoViolations(page, '[data-hero]')
+  }
+})
