@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type AppServices, buildApp } from '../apps/server/src/app.ts'
@@ -15,6 +14,7 @@ import { readVehicleTree } from '../apps/server/src/vehicles/vehicles.routes.ts'
 import { openPool } from '../packages/database/src/pool.ts'
 import { asUser, createTestDatabase } from './test-database.ts'
 import { makeTestKeys } from './test-keys.ts'
+import { until } from './until.ts'
 
 /** The server as `main-api` builds it, with the API's own role and without a socket. */
 export async function createTestApp(
@@ -81,13 +81,5 @@ export async function createTestApp(
     sql,
     intakeSecret,
     workerPool,
-  }
-}
-
-export async function until(holds: () => boolean | Promise<boolean>, seconds = 10) {
-  const end = Date.now() + seconds * 1_000
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`condition not met within ${seconds} s`)
-    await wait(20)
   }
 }

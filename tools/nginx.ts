@@ -15,6 +15,7 @@ export const hasBrotli = existsSync(brotliModule)
 
 export type Edge = {
   readonly origin: string
+  readonly pid: number
   readonly port: number
   /** The logs in production's format and at its level. */
   accessLog(): Promise<string>
@@ -54,6 +55,7 @@ export async function startNginx(folder: string, port: number, configuration: st
   for (let tries = 0; tries < 50 && !(await fetch(origin).catch(() => undefined)); tries++) await wait(100)
   return {
     origin,
+    pid: nginx.pid ?? 0,
     async stop() {
       nginx.kill('SIGTERM')
       await exited

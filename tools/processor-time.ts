@@ -21,7 +21,9 @@ const add = (one: ProcessorTime, other: ProcessorTime): ProcessorTime => ({
   system: one.system + other.system,
 })
 
-export const since = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({
+export const sumOf = (all: readonly ProcessorTime[]): ProcessorTime => all.reduce(add, none)
+
+export const timeSince = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({
   user: after.user - before.user,
   system: after.system - before.system,
 })
@@ -57,8 +59,8 @@ const readProcesses = (): RunningProcess[] =>
 export function timeOfTrees(roots: readonly number[]): ProcessorTime {
   const children = Map.groupBy(readProcesses(), ({ parent }) => parent)
   const timeBelow = (pid: number): ProcessorTime =>
-    (children.get(pid) ?? []).map(({ pid: child, time }) => add(time, timeBelow(child))).reduce(add, none)
-  return roots.map((pid) => add(readProcess(pid)?.time ?? none, timeBelow(pid))).reduce(add, none)
+    sumOf((children.get(pid) ?? []).map(({ pid: child, time }) => add(time, timeBelow(child))))
+  return sumOf(roots.map((pid) => add(readProcess(pid)?.time ?? none, timeBelow(pid))))
 }
 
 /** Of the ended children of this process, such as a load generator. */
@@ -75,13 +77,21 @@ export function followProcesses(root: number) {
   const followed = new Map<string, RunningProcess>()
   let left = none
 
+  /** Its time is now part of a process that still runs; processes that end together have waited for each other. */
+  function isWaitedFor({ parent }: RunningProcess, running: ReadonlyMap<string, RunningProcess>): boolean {
+    const above = ended.get(parent)
+    if (above) return isWaitedFor(above, running)
+    return [...followed.values()].some(({ pid, key }) => pid === parent && running.has(key))
+  }
+
+  let ended = new Map<number, RunningProcess>()
   function look() {
     const running = new Map(readProcesses().map((each) => [each.key, each]))
+    ended = new Map([...followed.values()].filter(({ key }) => !running.has(key)).map((each) => [each.pid, each]))
     for (const [key, each] of followed) {
       if (running.has(key)) continue
       followed.delete(key)
-      const isWaitedFor = [...followed.values()].some(({ pid, key: at }) => pid === each.parent && running.has(at))
-      if (!isWaitedFor) left = add(left, each.time)
+      if (!isWaitedFor(each, running)) left = add(left, each.time)
     }
     const pids = new Set([root, ...[...followed.values()].map(({ pid }) => pid)])
     // A parent can have a higher number than its child, so one pass may not find all.
@@ -98,7 +108,7 @@ export function followProcesses(root: number) {
     stop(): ProcessorTime {
       clearInterval(timer)
       look()
-      return [...followed.values()].map(({ time }) => time).reduce(add, left)
+      return add(left, sumOf([...followed.values()].map(({ time }) => time)))
     },
   }
 }

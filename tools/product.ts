@@ -28,6 +28,9 @@ export type Product = {
   readonly mail: string
   /** The folder of its private keys. */
   readonly keys: string
+  readonly processes: { readonly api: number; readonly worker: number }
+  /** The folder of its PostgreSQL. */
+  readonly data: string
   /** Resolves when one of its processes exits by itself. */
   readonly broken: Promise<void>
   restartDatabase(): Promise<void>
@@ -98,6 +101,8 @@ export async function startProduct(
     workerDatabaseUrl: users.worker,
     mail,
     keys,
+    processes: { api: api.pid, worker: worker.pid },
+    data,
     broken: Promise.race([api.exited, worker.exited]).then(() => {}),
     restartDatabase: () => postgres.restart(),
     stop,

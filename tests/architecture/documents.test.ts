@@ -82,3 +82,10 @@ test('names only existing tests in the threat model', () => {
   expect(rows.length).toBeGreaterThan(15)
   expect(named.filter((name) => !tests.some((file) => file.endsWith(name)))).toEqual([])
 })
+
+test('lists what only all checks run, with a reason', () => {
+  const listed = read('CONTRIBUTING.md')
+  const limited = trackedFiles(/\.ts$/).filter((file) => /\bisAll\b/.test(read(file)) && file !== 'tests/all-checks.ts')
+  expect(limited.length).toBeGreaterThan(10)
+  expect(limited.filter((file) => !listed.includes(posix.basename(file)))).toEqual([])
+})

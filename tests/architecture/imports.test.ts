@@ -1,52 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { dirname, extname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { fileOf, type Import, imports, importsOf, reachedFrom, sources } from '../../tools/imports.ts'
 import { trackedFiles } from '../../tools/tracked-files.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
 
-type Import = { file: string; target: string; typeOnly: boolean }
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^'"\n]|\n(?!\n))*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g
-
-const importsOf = (file: string, source: string): Import[] =>
-  [...source.matchAll(importPattern)].map((match) => ({
-    file,
-    target: match[1] ?? match[2] ?? match[3] ?? '',
-    typeOnly: /^\s*(import|export)\s+type\s/.test(match[0]),
-  }))
-
-const sources = trackedFiles(/^(apps|packages|tests|tools)\/.*\.tsx?$|^[\w.-]+\.ts$/)
-const imports = sources.flatMap((file) => importsOf(file, read(file)))
-
 const workspaceOf = (file: string) => /^(apps|packages)\/[^/]+/.exec(file)?.[0] ?? '.'
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
 const isRelative = ({ target }: Import) => target.startsWith('.')
-
-/** The file of this repository that an import names. */
-function fileOf({ file, target }: Import): string | undefined {
-  const path = target.replace(/\?.*$/, '')
-  if (path.startsWith('.')) return normalize(join(dirname(file), path))
-  const [, workspace, inside = ''] = /^@cash-express\/([\w-]+)\/(.+)$/.exec(path) ?? []
-  return workspace && `packages/${workspace}/src/${inside}${extname(inside) ? '' : '.ts'}`
-}
-
-/** These files and all that they import, directly or indirectly, except for types. */
-function reachedFrom(files: readonly string[]): ReadonlySet<string> {
-  const reached = new Set<string>()
-  const waiting = [...files]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (reached.has(next)) continue
-    reached.add(next)
-    const needed = imports.filter(({ file, typeOnly }) => file === next && !typeOnly)
-    waiting.push(...needed.flatMap((each) => fileOf(each) ?? []))
-  }
-  return reached
-}
 
 const packageOf = (target: string) =>
   target

@@ -193,7 +193,9 @@ test('runs only .ci/run in the workflow, with read-only permissions', () => {
   }
   expect(workflow.permissions).toEqual({ contents: 'read' })
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps)
-  expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run'])
+  expect(steps.flatMap(({ run }) => run ?? [])).toEqual([
+    ".ci/run \u0024{{ github.event_name == 'schedule' && '--all' || '' }}",
+  ])
   for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+\.\d+\.\d+$/)
 })
 

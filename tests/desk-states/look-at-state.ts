@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isAll } from '../all-checks.ts'
 import { runAxe, violationLines } from '../axe-run.ts'
 import { misfits } from '../misfits.ts'
 import { pictureAt } from '../pictures/picture.ts'
@@ -28,7 +29,10 @@ async function createDevice(page: Page) {
   }
 }
 
-/** Looks at one loaded page in all sizes. Every check is made, so that one run names everything that is wrong. */
+/**
+ * Looks at one loaded page in all sizes. Every check is made, so that one run names everything that is wrong. For a change
+ * axe looks at a phone, at a laptop and at forced colors; the elements are the same at the other sizes.
+ */
 export async function lookAtState(page: Page, { name, picture, covers, alsoPictured = [] }: DeskState) {
   const look = expect.configure({ soft: true })
   const { setWidth, setTextSize } = await createDevice(page)
@@ -38,7 +42,7 @@ export async function lookAtState(page: Page, { name, picture, covers, alsoPictu
 
   async function lookWithLargeText(width: Width) {
     await setTextSize(32)
-    look(await violations(page, leftOut), `axe at ${width} px when text is 200 percent`).toEqual([])
+    if (isAll) look(await violations(page, leftOut), `axe at ${width} px when text is 200 percent`).toEqual([])
     look(await misfits(page), `does not fit ${width} px when text is 200 percent`).toEqual([])
     await setTextSize(16)
   }
@@ -53,7 +57,7 @@ export async function lookAtState(page: Page, { name, picture, covers, alsoPictu
   await lookWithLargeText(360)
 
   await setWidth(768)
-  look(await violations(page, leftOut), 'axe at 768 px').toEqual([])
+  if (isAll) look(await violations(page, leftOut), 'axe at 768 px').toEqual([])
   look(await misfits(page), 'does not fit 768 px').toEqual([])
 
   await setWidth(1366)

@@ -13,21 +13,26 @@ import { staffStates } from './states/staff.ts'
 import { storeFactsStates } from './states/store-facts.ts'
 import { test } from './states-test.ts'
 
-for (const state of [
-  ...signInStates,
-  ...queueStates,
-  ...findStates,
-  ...caseStates,
-  ...openingStates,
-  ...otherStates,
-  ...storeFactsStates,
-  ...costsStates,
-  ...staffStates,
-  ...auditStates,
-  ...overviewStates,
-])
-  test(`shows ${state.name} as before, to everyone`, async ({ page, server, problems }) => {
-    await reachState(page, server, state)
-    await lookAtState(page, state)
-    if (state.fails) problems.length = 0
+const areas = {
+  'sign-in': signInStates,
+  queue: queueStates,
+  find: findStates,
+  case: caseStates,
+  opening: openingStates,
+  other: otherStates,
+  'store facts': storeFactsStates,
+  costs: costsStates,
+  staff: staffStates,
+  audit: auditStates,
+  overview: overviewStates,
+}
+
+for (const [area, states] of Object.entries(areas))
+  test.describe(area, () => {
+    for (const state of states)
+      test(`shows ${state.name} as before, to everyone`, async ({ page, server, problems }) => {
+        await reachState(page, server, state)
+        await lookAtState(page, state)
+        if (state.fails) problems.length = 0
+      })
   })

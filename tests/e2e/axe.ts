@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { isAll } from '../all-checks.ts'
 import { runAxe, violationLines } from '../axe-run.ts'
+import { misfits } from '../misfits.ts'
 
 /** The result of one axe run, from which `npm run accessibility` writes docs/accessibility.md. */
 export type AxeRecord = {
@@ -45,12 +47,12 @@ export async function expectNoViolations(page: Page, within = 'html') {
   expect(violationLines(found)).toEqual([])
 }
 
-/** Checks a phone and a desktop width, also for sideways scroll; forms of about 600 elements need the slow timeout. */
-export async function expectNoViolationsAtBothWidths(page: Page) {
+/** Looks for what does not fit on a phone and a desktop, and runs axe on the phone; all checks run it on both. */
+export async function expectFitsWithoutViolations(page: Page, within = 'main') {
   test.slow()
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await expectNoViolations(page, 'main')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await misfits(page), `at ${width} px`).toEqual([])
+    if (isAll || width === 320) await expectNoViolations(page, within)
   }
 }

@@ -18,7 +18,7 @@ import {
   stores,
   submit,
 } from './apply-answers.ts'
-import { expectNoViolationsAtBothWidths } from './axe.ts'
+import { expectFitsWithoutViolations } from './axe.ts'
 import { agreedAtDesk } from './desk-and-mail.ts'
 import {
   completeEmployment,
@@ -134,7 +134,7 @@ test('[APPLY-17] keeps the typed answers when the Apply Now page is out of date'
   await expect(box).toContainText(
     'This page is out of date. Reload it; we kept what you typed, except your Social Security number, date of birth and signature.',
   )
-  await expectNoViolationsAtBothWidths(page)
+  await expectFitsWithoutViolations(page)
   await box.getByRole('button', { name: 'Reload the page' }).click()
 
   await expect(heading(page, 'Apply now for a flex loan')).toBeVisible()

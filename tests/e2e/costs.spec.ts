@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { costsPath } from '../../packages/domain/src/costs/fact-version.ts'
 import { answer, openApply, serviceOf } from './apply-answers.ts'
-import { expectNoViolationsAtBothWidths } from './axe.ts'
+import { expectFitsWithoutViolations } from './axe.ts'
 import { test } from './policy-checked-test.ts'
 
 const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
@@ -40,7 +40,9 @@ async function watchShifts(page: Page) {
 }
 
 test.describe('a service page', () => {
-  test('shows amounts, term, fees, an example with APR and the regulator', async ({ page }) => {
+  test('shows approved figures, opened in the state of the remembered store', { tag: '@translated' }, async ({
+    page,
+  }) => {
     await openWithFigures(page, '/payday-loans')
     const section = page.getByRole('region', { name: 'What it costs' })
     await expect(section.locator('details')).toHaveAttribute('open')
@@ -55,11 +57,8 @@ test.describe('a service page', () => {
     ])
       await expect(section).toContainText(text)
     await expect(section.getByRole('link', { name: '800-555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
-    await expectNoViolationsAtBothWidths(page)
-  })
+    await expectFitsWithoutViolations(page)
 
-  test('opens the state of the store that the visitor remembered', async ({ page }) => {
-    await openWithFigures(page, '/payday-loans')
     // With figures for several states, all of them are closed.
     await page.route('**/payday-loans', async (route) => {
       const response = await route.fetch()
@@ -79,33 +78,23 @@ test.describe('a service page', () => {
     await reload('/stores/tn/cookeville/a-store')
     await expect(own).toHaveAttribute('open')
   })
-
-  test('says what it said before when nothing is approved', async ({ page }) => {
-    await page.goto('/flex-loans')
-    await expect(page.getByRole('region', { name: 'What it costs' })).toHaveCount(0)
-    await expect(page.getByRole('main')).toContainText('The store shows you the exact cost in writing before you sign.')
-  })
 })
 
 test.describe('a store page', () => {
-  test('has the figures of its services in its HTML', async ({ browser, page: ready }) => {
-    await openWithFigures(ready, cookeville)
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
-    const page = await context.newPage()
-    await page.goto(cookeville)
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
+
+  test('has the figures of its services in its HTML, and none without any', async ({ page, request }) => {
+    await openWithFigures(page, cookeville)
     const offered = page.getByRole('region', { name: 'What this store offers' })
     await expect(offered.locator('summary')).toHaveText([/^Payday loans/, /^Check cashing/])
     await offered.locator('summary', { hasText: 'Payday loans' }).click()
     await expect(offered.getByText('The APR is 121.67%.')).toBeVisible()
-    await context.close()
-    await expectNoViolationsAtBothWidths(ready)
-  })
-
-  test('says nothing about costs in a state without figures', async ({ page }) => {
-    await page.goto('/stores/ky')
-    await page.locator('main a[href^="/stores/ky/"]').last().click()
-    await expect(page.getByRole('region', { name: 'What this store offers' })).toBeVisible()
-    await expect(page.getByText('What it costs here')).toHaveCount(0)
+    const kentucky = await (await request.get('/stores/ky/bowling-green/cash-express-of-bowling-green')).text()
+    expect(kentucky).toContain('What this store offers')
+    expect(kentucky).not.toContain('What it costs here')
+    const flex = await (await request.get('/flex-loans')).text()
+    expect(flex).toContain('The store shows you the exact cost in writing before you sign.')
+    expect(flex).not.toContain('>What it costs<')
   })
 })
 
@@ -114,7 +103,7 @@ test.describe('the service finder', () => {
     for (const name of answers) await page.getByRole('link', { name }).first().click()
   }
 
-  test('shows what the service costs in the state that was chosen', async ({ page }) => {
+  test('shows costs in the state that was chosen, and none when the call fails', async ({ page }) => {
     const replied = page.waitForResponse(costsCall)
     await page.goto('/service-finder')
     await replied
@@ -127,12 +116,11 @@ test.describe('the service finder', () => {
     await answerWith(page, 'Start over', 'Yes', 'Kentucky', '$500 or less')
     await expect(page.getByRole('heading', { level: 2, name: 'Would you like an advance' })).toBeVisible()
     await expect(page.getByText(/What a payday loan costs/)).toHaveCount(0)
-  })
 
-  test('shows no costs when the call fails', async ({ page }) => {
     await page.route(costsCall, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(costsPath))
     await page.goto('/service-finder')
-    await page.waitForLoadState('networkidle')
+    await failed
     await answerWith(page, 'Yes', 'Tennessee', '$425 or less')
     await expect(page.getByText('Takes you to the payday loan form')).toBeVisible()
     await expect(page.getByText(/What a payday loan costs/)).toHaveCount(0)
@@ -184,7 +172,7 @@ test.describe('Apply Now', () => {
     await expect(page.getByText(withoutFigures)).toBeVisible()
     await answer(page, 'state').selectOption('TN')
     await expect(cost(page)).toContainText(sampleLine)
-    await expectNoViolationsAtBothWidths(page)
+    await expectFitsWithoutViolations(page)
   })
 
   test('works the same when the call fails', async ({ page }) => {

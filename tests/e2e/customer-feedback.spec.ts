@@ -14,10 +14,9 @@ import {
 } from './form-answers.ts'
 import { test } from './policy-checked-test.ts'
 
-test('[FB-01] [FB-03] [TY-01] sends feedback and shows its reference, also after a reload', async ({
-  page,
-  context,
-}) => {
+test('[FB-01] [FB-03] [TY-01] sends feedback and shows its reference, also after a reload', {
+  tag: '@translated',
+}, async ({ page, context }) => {
   await openForm(page, '/customer-feedback')
   const sent = requestsTo(page, '/customer-feedback/submit')
   await fillFeedback(page)
@@ -68,7 +67,9 @@ test('[FB-01] gives fields length limits and phone keyboards and lists stores by
   expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('[FB-01] [FB-02] lists every missing answer when the form is empty, the captcha first', async ({ page }) => {
+test('[FB-01] [FB-02] lists every missing answer when the form is empty, the captcha first', {
+  tag: '@translated',
+}, async ({ page }) => {
   await openForm(page, '/customer-feedback')
   const sent = requestsTo(page, '/submit')
   await sendFeedback(page).click()

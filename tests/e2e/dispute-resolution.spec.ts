@@ -13,7 +13,9 @@ import {
 } from './form-answers.ts'
 import { test } from './policy-checked-test.ts'
 
-test('[DR-01] [DR-03] [TY-01] sends a notice and shows the day by which it is answered', async ({ page }) => {
+test('[DR-01] [DR-03] [TY-01] sends a notice and shows the day by which it is answered', {
+  tag: '@translated',
+}, async ({ page }) => {
   await openForm(page, '/dispute-resolution')
   const sent = requestsTo(page, '/dispute-resolution/submit')
   await expect(page.getByText('We answer within 30 days.').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import pg from 'pg'
+import { isAll } from '../all-checks.ts'
 import { employment, references, workHistory } from '../sample-payloads.ts'
 import { expectNoViolations } from './axe.ts'
 import { demoSettings } from './demo-settings.ts'
@@ -80,7 +81,10 @@ const referenceOf = async (page: Page) =>
     () => JSON.parse(sessionStorage.getItem('receipt:employment-application') ?? '{}').reference,
   )) as string
 
-test('[EMP-14] [PROMISE-02] notifies the store of missing sections of an abandoned application', async ({ page }) => {
+test('[EMP-14] [PROMISE-02] notifies the store of an abandoned application, and forgets it after 30 minutes', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept())
   await completeEmployment(page, { primaryStoreId: '110' })
   await page.route(employmentCalls.history, (route) => route.abort())
   await submitApplication(page).click()
@@ -94,6 +98,17 @@ test('[EMP-14] [PROMISE-02] notifies the store of missing sections of an abandon
   const mail = await mailTo(110, application?.reference)
   expect(mail).toMatch(/^Subject: Job application \w+, incomplete/m)
   expect(mail).toMatch(/Missing:?\s+work history/)
+
+  await page.evaluate((minutes) => {
+    const kept = JSON.parse(sessionStorage.getItem('application-draft:employment-application') ?? '{}')
+    kept.until -= minutes * 60_000
+    sessionStorage.setItem('application-draft:employment-application', JSON.stringify(kept))
+  }, 31)
+  await page.reload()
+  await expect(submitApplication(page)).toBeVisible()
+  await expect(field(page, 'applicantSsn')).toBeAttached()
+  expect(await keptDraft(page)).not.toContain('applicationId')
+  await expect(page.getByText('enter your Social Security number again')).toBeVisible()
 })
 
 test.describe('the five sections', () => {
@@ -123,19 +138,6 @@ test.describe('the five sections', () => {
     await page.unroute(later)
     await page.locator('#education').getByRole('button', { name: 'Try again' }).click()
     await expect(field(page, 'educationElementary')).toBeVisible()
-  })
-
-  test('[EMP-01] show how many of their required questions are answered', async ({ page }) => {
-    await openEmployment(page)
-    await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answers')
-    await expect(panelButton(page, 'Education')).toContainText('0 of 9 required answers')
-    await expect(panelButton(page, 'Employment history')).toContainText('0 of 9 required answers')
-    await expect(panelButton(page, 'References')).toContainText('0 of 12 required answers')
-    await expect(panelButton(page, 'Read and sign')).toContainText('0 of 3 required answers')
-    await field(page, 'applicantName').fill('Lee Park')
-    await field(page, 'applicantCity').fill('Cookeville')
-    await expect(panelButton(page, 'Basic info')).toContainText('2 of 19 required answers')
-    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2')
   })
 
   test('[EMP-02] [EMP-03] [EMP-04] [EMP-05] ask in basic info for up to three stores, position, referral and SSN', async ({
@@ -180,8 +182,20 @@ test.describe('the five sections', () => {
     }
   })
 
-  test('[EMP-06] fill in N/A with one button when there was no college', async ({ page }) => {
+  test('[EMP-01] [EMP-06] [EMP-08] [EMP-09] count answers, fill in N/A, and ask for references and consent', async ({
+    page,
+  }) => {
     await openEmployment(page)
+    await expect(panelButton(page, 'Basic info')).toContainText('0 of 19 required answers')
+    await expect(panelButton(page, 'Education')).toContainText('0 of 9 required answers')
+    await expect(panelButton(page, 'Employment history')).toContainText('0 of 9 required answers')
+    await expect(panelButton(page, 'References')).toContainText('0 of 12 required answers')
+    await expect(panelButton(page, 'Read and sign')).toContainText('0 of 3 required answers')
+    await field(page, 'applicantName').fill('Lee Park')
+    await field(page, 'applicantCity').fill('Cookeville')
+    await expect(panelButton(page, 'Basic info')).toContainText('2 of 19 required answers')
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2')
+
     await panelButton(page, 'Education').click()
     for (const path of ['educationCollege', 'educationMajorStudy', 'educationDegree']) {
       await expect(field(page, path)).toHaveAccessibleDescription('Enter N/A if none')
@@ -195,6 +209,22 @@ test.describe('the five sections', () => {
       page.getByRole('radiogroup', { name: 'Did you graduate from college?' }).getByLabel('No'),
     ).toBeChecked()
     await expect(panelButton(page, 'Education')).toContainText('4 of 9 required answers')
+
+    await panelButton(page, 'References').click()
+    for (const number of [1, 2, 3]) {
+      const block = page.getByRole('group', { name: `Reference ${number}`, exact: true })
+      await expect(block.getByRole('textbox')).toHaveCount(4)
+      for (const label of ['Name', 'Business', 'Phone', 'Years known'])
+        await expect(block.getByLabel(label)).toBeVisible()
+    }
+
+    await panelButton(page, 'Read and sign').click()
+    await expect(page.getByText(/^Version \d+\.\d+, in effect since \w+ \d+, \d{4}$/)).toBeVisible()
+    await expect(page.getByText('Everything I wrote in this application is true and complete.')).toBeVisible()
+    await expect(page.getByLabel('I agree to the terms above')).not.toBeChecked()
+    await expect(page.getByLabel('Signature')).toHaveAttribute('autocomplete', 'name')
+    await expect(notARobot(page)).not.toBeChecked()
+    await expect(submitApplication(page)).toBeVisible()
   })
 
   test('[EMP-07] add and remove jobs, and accept an applicant without jobs', async ({ page }) => {
@@ -222,28 +252,6 @@ test.describe('the five sections', () => {
     await expect(panelButton(page, 'Employment history')).toContainText('Nothing needed here')
     await page.getByLabel('I have not worked before').uncheck()
     await expect(field(page, 'employmentHistoryArray.0.employer')).toHaveValue('Corner Shop')
-  })
-
-  test('[EMP-08] ask for name, business, phone and years of three references', async ({ page }) => {
-    await openEmployment(page)
-    await panelButton(page, 'References').click()
-    for (const number of [1, 2, 3]) {
-      const block = page.getByRole('group', { name: `Reference ${number}`, exact: true })
-      await expect(block.getByRole('textbox')).toHaveCount(4)
-      for (const label of ['Name', 'Business', 'Phone', 'Years known'])
-        await expect(block.getByLabel(label)).toBeVisible()
-    }
-  })
-
-  test('[EMP-09] show the text with its version, consent, signature and captcha', async ({ page }) => {
-    await openEmployment(page)
-    await panelButton(page, 'Read and sign').click()
-    await expect(page.getByText(/^Version \d+\.\d+, in effect since \w+ \d+, \d{4}$/)).toBeVisible()
-    await expect(page.getByText('Everything I wrote in this application is true and complete.')).toBeVisible()
-    await expect(page.getByLabel('I agree to the terms above')).not.toBeChecked()
-    await expect(page.getByLabel('Signature')).toHaveAttribute('autocomplete', 'name')
-    await expect(notARobot(page)).not.toBeChecked()
-    await expect(submitApplication(page)).toBeVisible()
   })
 })
 
@@ -344,28 +352,6 @@ test('[EMP-10] [EMP-12] opens every section and lists every missing answer when 
   await expect(field(page, 'referenceArray.1.business')).toBeInViewport()
 })
 
-test('[EMP-10] recommends a referral once and does not require it', async ({ page }) => {
-  await completeEmployment(page, { referallSource: '', primaryStoreId: '111', educationDegree: '' })
-  const note = page.locator('form').getByText('Referral can not be blank')
-  await submitApplication(page).click()
-  await expect(problems(page)).toHaveText(['Degree can not be blank'])
-  await expect(note).toBeVisible()
-  await submitApplication(page).click()
-  await expect(note).toHaveCount(0)
-  await field(page, 'educationDegree').fill('N/A')
-  await submitApplication(page).click()
-  await expectSent(page)
-})
-
-test('[EMP-10] refuses an application when the two SSNs differ', async ({ page }) => {
-  await completeEmployment(page, { applicantSsnDupCheck: '219099998' })
-  const sent = requestsTo(page, '/submit')
-  await submitApplication(page).click()
-  await expect(problems(page)).toHaveText(['Both SSN need to match'])
-  await expect(field(page, 'applicantSsnDupCheck')).toHaveAccessibleDescription(/Both SSN need to match/)
-  expect(sent).toEqual([])
-})
-
 /** The limits of the specification; apps/server/src/submissions/every-field.test.ts checks the server side of them. */
 const limits: readonly [path: string, max: number, label: string, letter: string][] = [
   ['applicantName', 50, 'Name', 'ñ'],
@@ -462,7 +448,9 @@ test('[EMP-11] refuses characters a field does not allow and accepts real names'
   await expect(problems(page)).toHaveText(["Please check the box to confirm you're not a robot."])
 })
 
-test('[EMP-13] [PROMISE-02] sends four requests in order and notifies every chosen store', async ({ page }) => {
+test('[EMP-13] [PROMISE-02] sends four requests in order and notifies every chosen store', {
+  tag: '@translated',
+}, async ({ page }) => {
   test.slow()
   await completeEmployment(page, { primaryStoreId: '112', secondaryStoreId: '113' })
   await page.getByRole('button', { name: 'Add selection' }).click()
@@ -530,10 +518,36 @@ test('[EMP-13] [PROMISE-02] sends four requests in order and notifies every chos
   await expect(page.getByText('Fill in the five sections below')).toHaveCount(0)
 })
 
-test('[EMP-07] [EMP-13] sends three requests for a first job with one store and no referral', async ({ page }) => {
-  await completeEmployment(page, { primaryStoreId: '115', referallSource: '' })
-  await page.getByLabel('I have not worked before').check()
+test('[EMP-05] [EMP-07] [EMP-10] [EMP-13] asks about odd answers, recommends a referral, and sends a first job', async ({
+  page,
+}) => {
+  await completeEmployment(page, {
+    primaryStoreId: '115',
+    referallSource: '',
+    applicantSsnDupCheck: '219099998',
+    'dateAvailableForWork.year': '2199',
+    educationDegree: '',
+  })
   const sent = requestsTo(page, '/api/v1/employment-application/')
+  const note = page.locator('form').getByText('Referral can not be blank')
+  await submitApplication(page).click()
+  await expect(problems(page)).toHaveText([
+    'Both SSN need to match',
+    'This date is more than a year away. Is that right?',
+    'Degree can not be blank',
+  ])
+  await expect(note).toBeVisible()
+  await expect(field(page, 'applicantSsnDupCheck')).toHaveAccessibleDescription(/Both SSN need to match/)
+  await field(page, 'applicantSsnDupCheck').fill('219099999')
+  await problems(page).nth(1).click()
+  await expect(page.locator('#field-dateAvailableForWork-month')).toBeFocused()
+  await page.getByLabel('Yes, this is right').check()
+  await submitApplication(page).click()
+  await expect(problems(page)).toHaveText(['Degree can not be blank'])
+  await expect(note).toHaveCount(0)
+  expect(sent).toEqual([])
+  await field(page, 'educationDegree').fill('N/A')
+  await page.getByLabel('I have not worked before').check()
   await submitApplication(page).click()
   await expectSent(page)
   expect(sent).toHaveLength(3)
@@ -543,38 +557,35 @@ test('[EMP-07] [EMP-13] sends three requests for a first job with one store and 
 
 const allSections = ['references', 'secondary-stores', 'work-history']
 
-for (const [section, storeId, received, missing] of [
-  ['application', 103, undefined, undefined],
-  ['references', 104, 'your application', 'your references, your other stores, and your work history'],
-  ['stores', 105, 'your application and your references', 'your other stores and your work history'],
-  ['history', 106, 'your application, your references, and your other stores', 'your work history'],
-] as const) {
-  test(`[EMP-14] finishes the same application when the connection drops at the ${section}`, async ({ page }) => {
-    await completeEmployment(page, { primaryStoreId: String(storeId), secondaryStoreId: '102' })
-    const sent = requestsTo(page, '/api/v1/employment-application/')
-    await page.route(employmentCalls[section], (route) => route.abort(), { times: 1 })
-    await submitApplication(page).click()
-    await expect(summary(page, notSent)).toBeFocused()
-    await expect(summary(page, notSent)).toContainText("We couldn't reach our server.")
-    await expect(summary(page, notSent)).toContainText('Nothing was lost.')
-    if (received) {
-      await expect(summary(page, notSent)).toContainText(`We received: ${received}.`)
-      await expect(summary(page, notSent)).toContainText(`Not received yet: ${missing}.`)
-      await expect(panelButton(page, 'Basic info')).toContainText('Received')
-      await expect(panelButton(page, 'Employment history')).toContainText('Not received yet')
-    }
-    await summary(page, notSent)
-      .getByRole('button', { name: received ? 'Send the rest' : 'Try again' })
-      .click()
-    await expectSent(page)
-    const reference = await referenceOf(page)
-    expect(await applicationsTo(storeId)).toMatchObject([{ reference, complete: true, sections: allSections }])
-    const first = sent.filter((request) => request.url().endsWith('/submit'))
-    expect(first).toHaveLength(section === 'application' ? 2 : 1)
-    const ids = new Set(sent.map((request) => request.postDataJSON().applicationId).filter(Boolean))
-    expect(ids.size).toBe(1)
-  })
-}
+test('[EMP-14] finishes the same application when the connection drops at each section', async ({ page }) => {
+  test.slow()
+  await completeEmployment(page, { primaryStoreId: '103', secondaryStoreId: '102' })
+  const sent = requestsTo(page, '/api/v1/employment-application/')
+  for (const call of Object.values(employmentCalls)) await page.route(call, (route) => route.abort(), { times: 1 })
+  await submitApplication(page).click()
+  const failure = summary(page, notSent)
+  await expect(failure).toBeFocused()
+  await expect(failure).toContainText("We couldn't reach our server.")
+  await expect(failure).toContainText('Nothing was lost.')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  for (const [received, missing] of [
+    ['your application', 'your references, your other stores, and your work history'],
+    ['your application and your references', 'your other stores and your work history'],
+    ['your application, your references, and your other stores', 'your work history'],
+  ]) {
+    await expect(failure).toContainText(`We received: ${received}.`)
+    await expect(failure).toContainText(`Not received yet: ${missing}.`)
+    await expect(failure).toBeFocused()
+    await expect(panelButton(page, 'Basic info')).toContainText('Received')
+    await expect(panelButton(page, 'Employment history')).toContainText('Not received yet')
+    await failure.getByRole('button', { name: 'Send the rest' }).click()
+  }
+  await expectSent(page)
+  const reference = await referenceOf(page)
+  expect(await applicationsTo(103)).toMatchObject([{ reference, complete: true, sections: allSections }])
+  expect(sent.filter((request) => request.url().endsWith('/submit'))).toHaveLength(2)
+  expect(new Set(sent.map((request) => request.postDataJSON().applicationId).filter(Boolean)).size).toBe(1)
+})
 
 test('[EMP-14] keeps one application when every reply is lost and the page is reloaded', async ({ page }) => {
   test.slow()
@@ -630,12 +641,19 @@ const expectResumed = async (page: Page) => {
 const keptDraft = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('application-draft:employment-application'))
 
-test('[EMP-14] resumes the same application after a reload', async ({ page }) => {
+test('[EMP-14] forgets a started application when it is cleared, and resumes it after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await completeEmployment(page, { primaryStoreId: '116', secondaryStoreId: '102' })
   await page.route(employmentCalls.references, (route) => route.abort(), { times: 1 })
   await submitApplication(page).click()
   await expect(summary(page, notSent)).toBeFocused()
+  await page.getByRole('button', { name: 'Clear this form' }).click()
+  await expect(page.getByText('We keep what we already received.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, clear it' }).click()
+  expect(await keptDraft(page)).toBeNull()
+  await expect(submitApplication(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(sendRest(page)).toBeVisible()
   await page.reload()
   await expectResumed(page)
   expect(await keptDraft(page)).not.toContain('219099999')
@@ -649,45 +667,6 @@ test('[EMP-14] resumes the same application after a reload', async ({ page }) =>
     { reference: await referenceOf(page), complete: true, sections: allSections },
   ])
   expect(await keptDraft(page)).toBeNull()
-})
-
-test('[EMP-14] forgets a started application after 30 minutes and when it is cleared', async ({ page }) => {
-  page.on('dialog', (dialog) => dialog.accept())
-  await completeEmployment(page, { primaryStoreId: '117', secondaryStoreId: '102' })
-  await page.route(employmentCalls.references, (route) => route.abort())
-  await submitApplication(page).click()
-  await expect(sendRest(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Clear this form' }).click()
-  await expect(page.getByText('We keep what we already received.')).toBeVisible()
-  await page.getByRole('button', { name: 'Yes, clear it' }).click()
-  expect(await keptDraft(page)).toBeNull()
-  await expect(submitApplication(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(sendRest(page)).toBeVisible()
-
-  await page.evaluate((minutes) => {
-    const kept = JSON.parse(sessionStorage.getItem('application-draft:employment-application') ?? '{}')
-    kept.until -= minutes * 60_000
-    sessionStorage.setItem('application-draft:employment-application', JSON.stringify(kept))
-  }, 31)
-  await page.reload()
-  await expect(submitApplication(page)).toBeVisible()
-  await expect(field(page, 'applicantSsn')).toBeAttached()
-  expect(await keptDraft(page)).not.toContain('applicationId')
-  await expect(page.getByText('enter your Social Security number again')).toBeVisible()
-})
-
-test('[EMP-05] asks about a start date more than a year away', async ({ page }) => {
-  await openEmployment(page)
-  await fillEmployment(page, { 'dateAvailableForWork.year': '2199' })
-  await panelButton(page, 'Basic info').click()
-  await submitApplication(page).click()
-  await expect(problems(page).first()).toHaveText('This date is more than a year away. Is that right?')
-  await problems(page).first().click()
-  await expect(page.locator('#field-dateAvailableForWork-month')).toBeFocused()
-  await page.getByLabel('Yes, this is right').check()
-  await submitApplication(page).click()
-  await expect(problems(page)).toHaveText(["Please check the box to confirm you're not a robot."])
 })
 
 test('[EMP-14] sends a new application with all answers when the old one has expired', async ({ page }) => {
@@ -785,7 +764,7 @@ test('[EMP-02] [EMP-07] [EMP-13] needs only a keyboard, with three stores and tw
   expect(replies).toEqual([{ success: true }])
 })
 
-for (const width of [320, 1280]) {
+for (const width of isAll ? [320, 1280] : [320]) {
   test(`has no accessibility violation at ${width} px in any state of the form`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })

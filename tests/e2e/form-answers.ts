@@ -1,4 +1,7 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { withoutOwnership } from '../../apps/web/build/ownership.ts'
 import { dispute, feedback } from '../sample-payloads.ts'
 
 export const feedbackCall = '**/api/v1/customer-feedback/submit'
@@ -78,6 +81,55 @@ export async function repliesTo<Reply>(page: Page, call: string): Promise<Reply[
   })
   return replies
 }
+
+/** Delays the requests to a URL until the returned function is called. */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  then: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await held
+    await then(route)
+  })
+  return release
+}
+
+/** Lets the next request reach the server, but not its reply the page; collects the references of the replies. */
+export async function loseReply(page: Page, call: string): Promise<string[]> {
+  const taken: string[] = []
+  await page.route(
+    call,
+    async (route) => {
+      taken.push(((await (await route.fetch()).json()) as { reference: string }).reference)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  return taken
+}
+
+/** Changes the next request to what a page of another build would send. */
+export const sendAsOldPage = (page: Page, call: string) =>
+  page.route(
+    call,
+    (route) => {
+      const shown = route.request().headers()['consent-shown'] ?? ''
+      return route.continue({
+        headers: { ...route.request().headers(), 'consent-shown': shown.replace(/\w{64}/, 'a'.repeat(64)) },
+      })
+    },
+    { times: 1 },
+  )
+
+/** The hash of a legal text, as the desk shows it for a text that was agreed to. */
+export const hashOfText = async (id: string) =>
+  createHash('sha256')
+    .update(
+      withoutOwnership(await readFile(new URL(`../../apps/web/content/legal/${id}.mdx`, import.meta.url), 'utf8')),
+    )
+    .digest('hex')
 
 /** Clearing a form with typed answers needs a confirmation. */
 export async function clearForm(page: Page) {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { isAll } from '../all-checks.ts'
 import { application } from '../sample-payloads.ts'
 import { answer, fillCustomer, goOn, heading, openApply, stores } from './apply-answers.ts'
 import { setClockAhead, test } from './policy-checked-test.ts'
 import { translatePage } from './translated-page.ts'
 
 const forms = [
-  '/apply-now',
-  '/apply-now/flex-loan/7',
+  ...(isAll ? ['/apply-now', '/apply-now/flex-loan/7'] : []),
   '/apply-now/title-loan/4',
   '/customer-feedback',
   '/dispute-resolution',
@@ -115,6 +115,71 @@ test.describe('a form whose scripts load late', () => {
     release()
     await expectKept(page, typed)
     expect(broken).toEqual([])
+  })
+})
+
+test.describe('a tap before the scripts load', () => {
+  async function openHeld(page: Page, path: string) {
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('footer').waitFor()
+    return async () => {
+      release()
+      await page.locator('[data-journey][data-ready]').waitFor()
+    }
+  }
+
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('[LOC-01] [LOC-03] opens the map, filters by service and keeps a typed search', async ({ page }) => {
+    const load = await openHeld(page, '/store-locator?zip=38501&miles=50')
+    await page.getByLabel('ZIP code').first().fill('37201')
+    await page.getByLabel('Distance').selectOption('100')
+    await page.getByText('Map', { exact: true }).click()
+    await page.getByText('Title loans', { exact: true }).locator('visible=true').first().click()
+    await load()
+    await expect(page.locator('[data-pin]').first()).toBeVisible()
+    await expect(page).toHaveURL(/service=4/)
+    await expect(page.getByRole('radio', { name: 'Title loans' })).toBeChecked()
+    await expect(page.getByLabel('ZIP code').first()).toHaveValue('37201')
+    await expect(page.getByLabel('Distance')).toHaveValue('100')
+  })
+
+  test('searches by town when that was tapped, once', async ({ page }) => {
+    const load = await openHeld(page, '/store-locator')
+    for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Search by town' }).click()
+    await load()
+    await expect(page.getByLabel('Town and state')).toBeVisible()
+  })
+
+  test('opens a section of a job application', async ({ page }) => {
+    const load = await openHeld(page, '/employment-application')
+    const education = page.locator('h2 > button').filter({ hasText: 'Education' })
+    await education.click()
+    await load()
+    await expect(education).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('#field-educationElementary')).toBeVisible()
+  })
+
+  test('[APPLY-15] shows an SSN that is typed, and copies nothing into the address', async ({ page }) => {
+    const load = await openHeld(page, '/apply-now/flex-loan/7')
+    await answer(page, 'ssn').fill('078051120')
+    await page.getByRole('button', { name: /^Show/ }).first().click()
+    await load()
+    await expect(answer(page, 'ssn')).toHaveAttribute('type', 'text')
+    await expect(answer(page, 'ssn')).toHaveValue('078051120')
+    await expect(page).toHaveURL('/apply-now/flex-loan/7')
+  })
+
+  test('moves the services row on a page without React', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await page.locator('footer').waitFor()
+    const row = page.getByRole('list', { name: 'All seven services' })
+    await page.getByRole('button', { name: 'Next services' }).click()
+    expect(await row.evaluate((list) => list.scrollLeft)).toBe(0)
+    release()
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(50)
   })
 })
 

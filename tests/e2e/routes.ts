@@ -1,3 +1,5 @@
+import { isAll } from '../all-checks.ts'
+
 /** Every route of the route table, with the h1 its page has. */
 export const routes: readonly { path: string; heading: string; indexed?: false }[] = [
   { path: '/', heading: 'Loans and cash, close to home' },
@@ -40,9 +42,15 @@ export const routes: readonly { path: string; heading: string; indexed?: false }
   { path: '/employment-application/thank-you', heading: 'Employment application', indexed: false },
 ]
 
+/** These have the template of another route and other words; only all checks look at each of them. */
+const sameTemplate =
+  /^\/(apply-now\/(?!title-loan\/4$).*|(payday|installment|title|pawn)-loans|cash-for-gold|consent-.*|communications-.*)$/
+
 /** The pages of these routes read the URL when their script runs. */
 export const parameterizedRoutes = [
   { path: '/thank-you/apply-now/Cash%20Express%20of%20Cookeville/9315550101', heading: 'Thank you!' },
   { path: '/apply-now/flex-loan/3', heading: 'Apply now for a payday loan' },
   { path: '/apply-now/payday-loan/99', heading: 'Apply now' },
 ] as const
+
+export const sampledRoutes = [...routes, ...parameterizedRoutes].filter(({ path }) => isAll || !sameTemplate.test(path))

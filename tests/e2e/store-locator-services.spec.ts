@@ -102,7 +102,9 @@ test('[API-08] shows our own map when Google refuses the key after loading', asy
   await expect(pins(page).first()).toBeVisible()
 })
 
-test('[API-08] [LOC-06] shows our own map with a driving route after three failures', async ({ page }) => {
+test('[API-08] [LOC-06] shows our own map with a driving route after three failures', { tag: '@translated' }, async ({
+  page,
+}) => {
   await openLocator(page, 9)
   await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
   expect(googleTries).toBe(3)

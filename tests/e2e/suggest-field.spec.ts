@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolations } from './axe.ts'
+import { expectFitsWithoutViolations } from './axe.ts'
 import { test } from './policy-checked-test.ts'
 import { spoken } from './screen-reader.ts'
 
@@ -18,8 +18,26 @@ async function type(page: Page, text: string) {
   await street(page).pressSequentially(text)
 }
 
-test('[APPLY-16] selects a suggestion with the arrow keys and fills the form on Enter', async ({ page }) => {
+test('[APPLY-16] selects with the arrow keys and Enter, and closes the list on Escape', async ({ page }) => {
   await page.goto(kit)
+  await type(page, '100')
+  await expect(options(page)).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(street(page)).toHaveValue('100')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page)).toHaveCount(3)
+  await page.keyboard.press('Tab')
+  await expect(options(page)).toHaveCount(0)
+  await expect(town(page)).toBeFocused()
+  await expect(town(page)).toHaveValue('')
+  await type(page, ' Elm Street, in the back')
+  await expect(street(page)).toHaveValue('100 Elm Street, in the back')
+  await expect(options(page)).toHaveCount(0)
+  await expect(combobox(page)).toHaveAttribute('aria-expanded', 'false')
+
+  await street(page).fill('')
   await type(page, '100')
   await expect(options(page)).toHaveCount(3)
   await expect(combobox(page)).toHaveAttribute('aria-expanded', 'true')
@@ -41,75 +59,40 @@ test('[APPLY-16] selects a suggestion with the arrow keys and fills the form on 
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeHidden()
 })
 
-test('[APPLY-16] offers suggestions for text typed before the list script loaded', async ({ page }) => {
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/suggest-list*', async (route) => {
-    await typed
-    await route.continue()
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 640 } })
+
+  test('[APPLY-16] is a text field until its list loads, then picks on tap and keeps focus', async ({ page }) => {
+    await page.route('**/suggest-list.tsx*', (route) => route.abort())
+    await page.goto(kit)
+    await street(page).fill('100 Main Street')
+    await expect(street(page)).toHaveAttribute('autocomplete', 'address-line1')
+    await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('100 Main Street')
+    await expect(combobox(page)).toHaveCount(0)
+
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/suggest-list*', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.reload()
+    await street(page).clear()
+    await street(page).pressSequentially('1004')
+    await expect(combobox(page)).toBeHidden()
+    release()
+    await options(page).first().tap()
+    await expect(street(page)).toHaveValue('1004 Market Street')
+    await expect(town(page)).toHaveValue('Cookeville')
+    await expect(street(page)).toBeFocused()
   })
-  await page.goto(kit)
-  await street(page).pressSequentially('100')
-  await expect(combobox(page)).toBeHidden()
-  release()
-  await expect(options(page)).toHaveCount(3)
 })
 
-test('[APPLY-16] closes the suggestions on Escape and picks none on Tab or more typing', async ({ page }) => {
+test('lets a screen reader read it as a combobox, with no accessibility violation', async ({ page }) => {
   await page.goto(kit)
   await type(page, '100')
   await expect(options(page)).toHaveCount(3)
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Escape')
-  await expect(options(page)).toHaveCount(0)
-  await expect(street(page)).toHaveValue('100')
-  await page.keyboard.press('ArrowDown')
-  await expect(options(page)).toHaveCount(3)
-  await page.keyboard.press('Tab')
-  await expect(options(page)).toHaveCount(0)
-  await expect(town(page)).toBeFocused()
-  await expect(town(page)).toHaveValue('')
-  await type(page, ' Elm Street, in the back')
-  await expect(street(page)).toHaveValue('100 Elm Street, in the back')
-  await expect(options(page)).toHaveCount(0)
-  await expect(combobox(page)).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('[APPLY-16] picks a suggestion on tap and leaves the focus in the field', async ({ browser }) => {
-  const page = await browser.newPage({ hasTouch: true, viewport: { width: 360, height: 640 } })
-  await page.goto(kit)
-  await type(page, '1004')
-  await options(page).first().tap()
-  await expect(street(page)).toHaveValue('1004 Market Street')
-  await expect(town(page)).toHaveValue('Cookeville')
-  await expect(street(page)).toBeFocused()
-  await page.close()
-})
-
-test('[APPLY-16] is a text field with autofill when the list script does not load', async ({ page }) => {
-  await page.route('**/suggest-list.tsx*', (route) => route.abort())
-  await page.goto(kit)
-  await street(page).fill('100 Main Street')
-  await expect(street(page)).toHaveAttribute('autocomplete', 'address-line1')
-  await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('100 Main Street')
-  await expect(combobox(page)).toHaveCount(0)
-})
-
-test('fits 320 and 1280 px with no accessibility violation in open suggestions', async ({ page }) => {
-  await page.goto(kit)
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await street(page).fill('')
-    await type(page, '100')
-    await expect(options(page)).toHaveCount(3)
-    await page.keyboard.press('ArrowDown')
-    await expectNoViolations(page, whole)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-})
-
-test('lets a screen reader read the field as a combobox with options', async ({ page }) => {
-  await page.goto(kit)
-  await type(page, '100')
+  await expectFitsWithoutViolations(page, whole)
   await expect(options(page)).toHaveCount(3)
   const phrases = await spoken(page, whole, 8)
   expect(phrases.join('\n')).toMatch(/combobox, Street.*expanded/)

@@ -20,7 +20,9 @@ async function expectBothWidths(page: Page) {
   }
 }
 
-test('asks for texts with the keyboard alone, and names the text that was shown', async ({ page }) => {
+test('asks for texts with the keyboard alone, and names the text that was shown', { tag: '@translated' }, async ({
+  page,
+}) => {
   await open(page)
   await expect(send(page)).toBeVisible()
   await page.keyboard.press('Tab')

@@ -10,7 +10,7 @@ import { startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
-import { until } from '../test-app.ts'
+import { until } from '../until.ts'
 
 const intakeSecret = randomBytes(32).toString('base64url')
 const product = await startProduct(

@@ -9,7 +9,7 @@ import { createWorkerLog } from '../../apps/server/src/worker-log.ts'
 import { openPool } from '../../packages/database/src/pool.ts'
 import { sealedBytes } from '../sealed-bytes.ts'
 import { startSmtpSink } from '../smtp-sink.ts'
-import { until } from '../test-app.ts'
+import { until } from '../until.ts'
 import { prepareDatabase } from './api-processes.ts'
 import { createCluster } from './postgres-cluster.ts'
 

@@ -6,7 +6,7 @@ import { generated } from '../all-checks.ts'
 import { application, consentHeaders } from '../sample-payloads.ts'
 import { type Behavior, startSmtpSink } from '../smtp-sink.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
-import { until } from '../test-app.ts'
+import { until } from '../until.ts'
 import { createFaultRig } from './api-processes.ts'
 import { isConfirmation } from './verdict.ts'
 

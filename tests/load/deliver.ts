@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { freePort } from '../../tools/free-port.ts'
 import { createFaultRig } from '../faults/api-processes.ts'
 import { startSubmitting } from '../faults/submit-load.ts'
+import { costOf, costSection, postmasterOf } from './processor-cost.ts'
 import type { Report } from './report.ts'
 import { formatMs, percentile } from './wrk.ts'
 
@@ -42,7 +43,7 @@ async function readPhases(owner: pg.Pool, references: readonly string[]) {
 export async function measureDeliveries(): Promise<Report> {
   const rig = await createFaultRig()
   try {
-    const { origin } = await rig.startApiOnFreePort()
+    const { api, origin } = await rig.startApiOnFreePort()
     const file = join(rig.folder, 'sink.jsonl')
     const sinkPort = await freePort()
     const sink = rig.startSink(sinkPort, file)
@@ -68,7 +69,13 @@ export async function measureDeliveries(): Promise<Report> {
       return submitting.acknowledged
     }
     const cold = await submitFor(secondsCold)
-    const steady = await submitFor(secondsSteady)
+    const roles = {
+      API: [api.pid],
+      PostgreSQL: [postmasterOf(rig.data)],
+      worker: [worker.pid],
+      relay: [sink.pid],
+    }
+    const [steady, costs] = await costOf(roles, () => submitFor(secondsSteady))
     const mails = readFileSync(file, 'utf8').trim().split('\n')
     const sentAt = new Map(
       mails.map((line) => {
@@ -109,12 +116,23 @@ export async function measureDeliveries(): Promise<Report> {
       name: 'deliver',
       title: 'Deliveries',
       about: `Time from the visitor's answer until the mail server accepts the notice, at ${perSecond} applications a second for ${secondsSteady} s after ${secondsCold} s of warm-up, and throughput on a backlog that built up without a worker. One API process, one worker with eight connections, and our own mail server, which stores each message before it answers. The phases are read from the times in the database: the transaction that accepted the application, the one that put it into the store's inbox, the one that began to send the notice, and the one that recorded that it was sent.`,
-      columns: ['', 'applications', 'p50', 'p99', 'longest', 'a second'],
-      rows: [
-        ['acknowledged to sent', ...timesOf(delays), String(perSecond)],
-        ...phases.map(({ name, delays: each }) => [name, ...timesOf(each), '']),
-        [`in the first ${secondsCold} s after both processes started`, ...timesOf(delaysOf(cold)), String(perSecond)],
-        ['backlog', String(count), '', '', '', (count / seconds).toFixed(0)],
+      sections: [
+        {
+          heading: 'Time and rate',
+          about: '',
+          columns: ['', 'applications', 'p50', 'p99', 'longest', 'a second'],
+          rows: [
+            ['acknowledged to sent', ...timesOf(delays), String(perSecond)],
+            ...phases.map(({ name, delays: each }) => [name, ...timesOf(each), '']),
+            [
+              `in the first ${secondsCold} s after both processes started`,
+              ...timesOf(delaysOf(cold)),
+              String(perSecond),
+            ],
+            ['backlog', String(count), '', '', '', (count / seconds).toFixed(0)],
+          ],
+        },
+        costSection('Processor time', 'notice', costs, steady.size),
       ],
       chart: {
         unit: 'acknowledged to sent, in milliseconds',

@@ -66,7 +66,7 @@ export async function measureRestore(stored: number, submitSeconds: number): Pro
   await cluster.start()
   const primary = cluster.primary()
   const rig = await createSubmissionRig({
-    database: { url: primary.url, log: primary.log, stop: async () => {} },
+    database: { url: primary.url, roles: () => ({}), log: primary.log, stop: async () => {} },
   })
   const data = join(folder, 'other')
   const port = primary.port

@@ -132,15 +132,17 @@ export async function measureRetention(expired: number, seconds: number): Promis
     let begunAt = new Date()
     const lockTimeouts = () => rig.databaseLog().split('lock timeout').length - 1
     const timeoutsBefore = lockTimeouts()
-    const submitted = await rig.submitFor(warmUpSeconds + 2 * seconds, clients, rig.origins, async () => {
-      await wait((warmUpSeconds + seconds) * 1_000)
-      begunAt = await rig.now()
-      began = performance.now()
-      const deleted = await deleteExpired(pool)
-      took = performance.now() - began
-      console.log(
-        `deleted in ${formatMs(took)}, of which the month ${formatMs(drop.milliseconds)}: ${JSON.stringify(deleted)}`,
-      )
+    const submitted = await rig.submitFor(warmUpSeconds + 2 * seconds, clients, rig.origins, {
+      beside: async () => {
+        await wait((warmUpSeconds + seconds) * 1_000)
+        begunAt = await rig.now()
+        began = performance.now()
+        const deleted = await deleteExpired(pool)
+        took = performance.now() - began
+        console.log(
+          `deleted in ${formatMs(took)}, of which the month ${formatMs(drop.milliseconds)}: ${JSON.stringify(deleted)}`,
+        )
+      },
     })
     await probe.stop()
     const tries = lockTimeouts() - timeoutsBefore + 1

@@ -13,9 +13,12 @@ import { localMailSettings } from '../../tools/mail-catcher.ts'
 import { type RunningProcess, startProcess } from '../../tools/processes.ts'
 import { application } from '../sample-payloads.ts'
 import { solvedCaptcha } from '../solved-captcha.ts'
+import { type Costs, costOf, postmasterOf, type Roles } from './processor-cost.ts'
 import { type Measured, measure } from './wrk.ts'
 
 const apiProcesses = 2
+
+export type Submitted = Measured & { readonly stored: number; readonly costs: Costs }
 
 export type SubmissionRig = Awaited<ReturnType<typeof createSubmissionRig>>
 
@@ -29,6 +32,8 @@ async function waitFor(url: string) {
 
 export type RigDatabase = {
   readonly url: string
+  /** Its processes, by what they do. */
+  readonly roles: () => Roles
   /** Runs after the migrations, for example to add a standby. */
   prepared?(): Promise<void>
   log(): string
@@ -37,7 +42,12 @@ export type RigDatabase = {
 
 async function startDatabase(data: string, settings: readonly string[]): Promise<RigDatabase> {
   const postgres = await startLocalPostgres(data, { keep: false, settings })
-  return { url: postgres.url('postgres'), log: postgres.log, stop: postgres.stop }
+  return {
+    url: postgres.url('postgres'),
+    roles: () => ({ PostgreSQL: [postmasterOf(data)] }),
+    log: postgres.log,
+    stop: postgres.stop,
+  }
 }
 
 /** Starts a database and API processes with all features on; `submitFor` sends applications as fast as possible. */
@@ -143,29 +153,41 @@ export async function createSubmissionRig({
     seconds: number,
     clients: number,
     targets: readonly string[] = origins,
-    /** Begins with the clients. */
-    beside: () => Promise<unknown> = async () => {},
-  ): Promise<Measured> {
+    {
+      beside = async () => {},
+      roles = {},
+    }: {
+      /** Begins with the clients. */
+      readonly beside?: () => Promise<unknown>
+      /** Further processes whose time is measured. */
+      readonly roles?: Roles
+    } = {},
+  ): Promise<Submitted> {
     const files: string[] = []
     for (const _ of targets) files.push(await writeBodies((seconds * 3_000) / targets.length))
     const before = await now()
     const running = beside()
-    const each = await Promise.all(
-      targets.map((origin, index) =>
-        measure({
-          url: `${origin}${calls.submitApplication.path}`,
-          script: 'submit.lua',
-          connections: clients / targets.length,
-          seconds,
-          settings: { BODIES: files[index] ?? '' },
-        }),
+    const all = { API: processes.map(({ pid }) => pid), ...database.roles(), ...roles }
+    const [each, costs] = await costOf(all, () =>
+      Promise.all(
+        targets.map((origin, index) =>
+          measure({
+            url: `${origin}${calls.submitApplication.path}`,
+            script: 'submit.lua',
+            connections: clients / targets.length,
+            seconds,
+            settings: { BODIES: files[index] ?? '' },
+          }),
+        ),
       ),
     )
     await running
-    const perSecond = (await storedSince(before)) / seconds
+    const stored = await storedSince(before)
     await Promise.all(files.map((file) => rm(file)))
     return {
-      perSecond,
+      stored,
+      costs,
+      perSecond: stored / seconds,
       p50: Math.max(...each.map(({ p50 }) => p50)),
       p99: Math.max(...each.map(({ p99 }) => p99)),
       refused: each.reduce((sum, { refused }) => sum + refused, 0),
@@ -181,6 +203,7 @@ export async function createSubmissionRig({
     origins,
     now,
     databaseLog: database.log,
+    databaseRoles: database.roles,
     startWorker,
     writeBodies,
     submitFor,

@@ -11,10 +11,11 @@ import { buildIfMissing } from '../../tools/product.ts'
 import { createCluster } from '../faults/postgres-cluster.ts'
 import { sealedBytes } from '../sealed-bytes.ts'
 import { dateOf, firstOfMonth } from './fill.ts'
+import { type Costs, costOf, costSection, postmasterOf, type Roles, sumOfCosts } from './processor-cost.ts'
 import { productionPostgres } from './production-postgres.ts'
 import type { Report, Section } from './report.ts'
-import { createSubmissionRig, type RigDatabase, type SubmissionRig } from './submission-rig.ts'
-import { formatMs, type Measured, median, medianOf } from './wrk.ts'
+import { createSubmissionRig, type RigDatabase, type SubmissionRig, type Submitted } from './submission-rig.ts'
+import { formatMs, median, medianOf } from './wrk.ts'
 
 const run = promisify(execFile)
 
@@ -77,16 +78,22 @@ async function empty({ owner }: SubmissionRig) {
   await owner.query('checkpoint')
 }
 
-/** pgbench transactions per second, each with the rows of an application as large as the stored ones. */
-async function insertBarely(rig: SubmissionRig, round: number, seconds: number, bodyBytes: number): Promise<number> {
+type Bare = { readonly perSecond: number; readonly count: number; readonly costs: Costs }
+
+/** pgbench transactions, each with the rows of an application as large as the stored ones. */
+async function insertBarely(rig: SubmissionRig, round: number, seconds: number, bodyBytes: number): Promise<Bare> {
   const { rows } = await rig.owner.query<Queue>("select * from pgboss.queue where name = 'cases'")
   const sql = join(rig.folder, 'bare.sql')
   await writeFile(sql, bareInserts(bodyBytes, rows[0] as Queue))
   const variables = ['-D', 'i=0', '-D', `base=${round * clients * perClient}`]
   const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)]
-  const { stdout, stderr } = await run(await pgbench(), [...load, ...variables, '-f', sql, rig.databaseUrl])
+  const command = await pgbench()
+  const [{ stdout, stderr }, costs] = await costOf(rig.databaseRoles(), () =>
+    run(command, [...load, ...variables, '-f', sql, rig.databaseUrl]),
+  )
   if (/aborted/.test(stderr)) throw new Error(`pgbench failed:\n${stderr.slice(0, 2_000)}`)
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0)
+  const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
+  return { perSecond: figure(/tps = ([\d.]+)/), count: figure(/actually processed: (\d+)/), costs }
 }
 
 /** A primary that waits for one standby, both with Debian's PostgreSQL. */
@@ -96,6 +103,7 @@ async function startReplicated(): Promise<RigDatabase> {
   await cluster.start()
   return {
     url: primary.url,
+    roles: () => ({ PostgreSQL: [postmasterOf(primary.data)], standby: [postmasterOf(standby.data)] }),
     log: primary.log,
     async prepared() {
       const from = `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres`
@@ -113,9 +121,9 @@ type Mode = {
   readonly about: string
   readonly rig: SubmissionRig
   readonly targets: readonly string[]
-  /** Around our part of a round; nothing of it runs beside pgbench. */
-  begin(): Promise<void>
-  end(): Promise<string>
+  /** Around our part of a round; nothing of it runs beside pgbench. Returns the processes that it started. */
+  begin(): Promise<Roles>
+  end(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -127,8 +135,8 @@ const modes: Record<string, () => Promise<Mode>> = {
       about: 'No worker, standby or nginx.',
       rig,
       targets: rig.origins,
-      begin: async () => {},
-      end: async () => '',
+      begin: async () => ({}),
+      end: async () => {},
       stop: rig.stop,
     }
   },
@@ -153,14 +161,11 @@ const modes: Record<string, () => Promise<Mode>> = {
         worker = await rig.startWorker(`smtp://127.0.0.1:${sinkPort}`)
         // A new process compiles its code during its first seconds of work.
         await rig.submitFor(workerWarmUpSeconds, clients, [edge.origin])
+        return { worker: [worker.pid], nginx: [edge.pid], relay: [sink.pid] }
       },
       async end() {
-        const { rows } = await rig.owner.query<{ delivered: number }>(
-          "select count(*)::int as delivered from delivery where channel = 'notice' and delivered_at is not null",
-        )
         await worker?.stop()
         worker = undefined
-        return `; ${rows[0]?.delivered ?? 0} notices sent`
       },
       async stop() {
         await worker?.stop()
@@ -172,9 +177,57 @@ const modes: Record<string, () => Promise<Mode>> = {
   },
 }
 
-type Round = { readonly submitted: Measured; readonly bare: number }
+type Round = { readonly submitted: Submitted; readonly notices: number; readonly bare: Bare }
 
-async function measureMode(name: string, rounds: number, seconds: number): Promise<Section & { results: Round[] }> {
+/** Notices that were sent until now. */
+async function countNotices({ owner }: SubmissionRig): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    "select count(*)::int from delivery where channel = 'notice' and delivered_at is not null",
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Worker and relay work for notices, of which a round sends fewer than it accepts submissions. */
+const ofNotices = ['worker', 'relay']
+
+function costSections(heading: string, rounds: readonly Round[]): Section[] {
+  const costs = sumOfCosts(rounds.map(({ submitted }) => submitted.costs))
+  const bare = sumOfCosts(rounds.map((round) => round.bare.costs))
+  const total = (count: (round: Round) => number) => rounds.reduce((sum, round) => sum + count(round), 0)
+  const only = (wanted: (role: string) => boolean): Costs =>
+    Object.fromEntries(Object.entries(costs).filter(([role]) => wanted(role)))
+  const notices = total((round) => round.notices)
+  return [
+    costSection(
+      `${heading}: processor time`,
+      'submission',
+      only((role) => !ofNotices.includes(role)),
+      total(({ submitted }) => submitted.stored),
+    ),
+    ...(notices > 0
+      ? [
+          costSection(
+            `${heading}: notices`,
+            'notice',
+            only((role) => ofNotices.includes(role)),
+            notices,
+          ),
+        ]
+      : []),
+    costSection(
+      `${heading}: pgbench`,
+      'transaction',
+      bare,
+      total((round) => round.bare.count),
+    ),
+  ]
+}
+
+async function measureMode(
+  name: string,
+  rounds: number,
+  seconds: number,
+): Promise<{ results: Round[]; sections: Section[] }> {
   const start = modes[name]
   if (!start) throw new Error(`unknown mode: ${name}; known: ${Object.keys(modes).join(', ')}`)
   const mode = await start()
@@ -184,27 +237,28 @@ async function measureMode(name: string, rounds: number, seconds: number): Promi
     // The first round warms up compilers and caches on both sides and is not counted.
     for (let round = 0; round <= rounds; round++) {
       await empty(rig)
-      await mode.begin()
-      const submitted = await rig.submitFor(seconds, clients, mode.targets)
+      const roles = await mode.begin()
+      const before = await countNotices(rig)
+      const submitted = await rig.submitFor(seconds, clients, mode.targets, { roles })
+      const notices = (await countNotices(rig)) - before
       const sizes = await rig.owner.query(
         'select percentile_disc(0.5) within group (order by length(body))::int as bytes from (select body from submission limit 1000) s',
       )
-      const beside = await mode.end()
+      await mode.end()
       await empty(rig)
       const bare = await insertBarely(rig, round, seconds, sizes.rows[0].bytes)
-      if (round > 0) results.push({ submitted, bare })
+      if (round > 0) results.push({ submitted, notices, bare })
       console.log(
-        `${name}, ${round === 0 ? 'warm-up' : `round ${round}`}: ${submitted.perSecond.toFixed(0)} a second, p50 ${formatMs(submitted.p50)}, p99 ${formatMs(submitted.p99)}, ${submitted.refused} refused${beside}; pgbench ${bare.toFixed(0)}; ratio ${(submitted.perSecond / bare).toFixed(2)}`,
+        `${name}, ${round === 0 ? 'warm-up' : `round ${round}`}: ${submitted.perSecond.toFixed(0)} a second, p50 ${formatMs(submitted.p50)}, p99 ${formatMs(submitted.p99)}, ${submitted.refused} refused; ${notices} notices sent; pgbench ${bare.perSecond.toFixed(0)}; ratio ${(submitted.perSecond / bare.perSecond).toFixed(2)}`,
       )
     }
   } finally {
     await mode.stop()
   }
-  const ratios = results.map(({ submitted, bare }) => submitted.perSecond / bare)
-  const bareMedian = median(results.map(({ bare }) => bare))
+  const ratios = results.map(({ submitted, bare }) => submitted.perSecond / bare.perSecond)
+  const bareMedian = median(results.map(({ bare }) => bare.perSecond))
   const { perSecond, p50, p99, refused } = medianOf(results.map(({ submitted }) => submitted))
-  return {
-    results,
+  const rates: Section = {
     heading: mode.heading,
     about: mode.about,
     columns: ['', 'a second', 'p50', 'p99', 'refused', 'of pgbench, median of the rounds'],
@@ -214,23 +268,24 @@ async function measureMode(name: string, rounds: number, seconds: number): Promi
     ],
     after: `Ratios of the rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}; the medians of the columns give ${(perSecond / bareMedian).toFixed(2)}.`,
   }
+  return { results, sections: [rates, ...costSections(mode.heading, results)] }
 }
 
 /** Measures accepted applications per second and the same inserts by pgbench, on the same database. */
 export async function measureSubmissions(rounds: number, seconds: number, names: readonly string[]): Promise<Report> {
-  const sections: (Section & { results: Round[] })[] = []
-  for (const name of names) sections.push(await measureMode(name, rounds, seconds))
+  const measured: Awaited<ReturnType<typeof measureMode>>[] = []
+  for (const name of names) measured.push(await measureMode(name, rounds, seconds))
   return {
     name: 'submit',
     title: 'Submissions compared with pgbench',
     about: `${clients} clients and two API processes with rules, captcha, sealing, queue and fsync; only errors are logged. pgbench writes the same rows into the same partitions from ${clients} clients, one transaction per submission: the submission, three consents, the idempotency key, the used captcha and the job of the case. Medians of ${rounds} alternating rounds of ${seconds} s after a warm-up; each part of a round starts with emptied tables. The ratios vary with other load on the shared machine.`,
-    sections,
+    sections: measured.flatMap(({ sections }) => sections),
     chart: {
       unit: 'submissions a second',
-      bars: sections.flatMap(({ results }, section) =>
+      bars: measured.flatMap(({ results }, section) =>
         results.flatMap(({ submitted, bare }, index) => [
           { label: `${names[section]}: ours, round ${index + 1}`, value: submitted.perSecond },
-          { label: `${names[section]}: pgbench, round ${index + 1}`, value: bare, pale: true },
+          { label: `${names[section]}: pgbench, round ${index + 1}`, value: bare.perSecond, pale: true },
         ]),
       ),
     },

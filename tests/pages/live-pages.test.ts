@@ -11,7 +11,7 @@ import { servicePages } from '../../packages/domain/src/site/live-pages.ts'
 import { byCity, type Store } from '../../packages/domain/src/stores/store.ts'
 import { readStoresCsv } from '../../packages/store-list/src/stores-csv.ts'
 import { sampleLicense, samplePaydayCost } from '../sample-costs.ts'
-import { until } from '../test-app.ts'
+import { until } from '../until.ts'
 import { builtPages, readBuilt } from './built-site.ts'
 
 const csv = readFileSync(new URL('../../data/stores.csv', import.meta.url), 'utf8')

@@ -7,6 +7,7 @@ import { createSealer } from '@cash-express/envelope/seal'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../tests/run-command.ts'
+import { runHere } from '../../../tests/run-here.ts'
 import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
 import { makeTestKeys } from '../../../tests/test-keys.ts'
 
@@ -22,8 +23,9 @@ afterAll(async () => {
 const settings = { KEYHOLDER_DATABASE_URL: asUser(databaseUrl, 'keyholder_test'), KEYHOLDER_KEYS: folder }
 const escrow = ['--escrow', join(folder, 'escrow-2026-11.key')]
 
+const file = 'apps/keyholder/src/desk.command.ts'
 const desk = (given: string[], changes: Record<string, string> = {}) =>
-  runCommand('apps/keyholder/src/desk.command.ts', given, { ...settings, ...changes })
+  runHere(file, given, { ...settings, ...changes })
 
 const clearScreen = '\u001b[2J'
 const agreed = { id: 'employment-agreement', version: '1.1', sha256: 'ab'.repeat(32) }
@@ -82,8 +84,9 @@ describe('npm run desk', () => {
     expect(await audit()).toEqual([])
   })
 
-  test('opens a submission with the escrow key, reports it and records it', async () => {
-    const { code, stdout, stderr } = await desk(['open', 'bcdfghjk', '--reason', 'the customer called', ...escrow])
+  test('opens a submission with the escrow key in its own process, and records it', async () => {
+    const given = ['open', 'bcdfghjk', '--reason', 'the customer called', ...escrow]
+    const { code, stdout, stderr } = await runCommand(file, given, settings)
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr: 'This opens BCDFGHJK with escrow-2026-11, without the keyholder. The audit records it as such.\n',
@@ -298,17 +301,11 @@ describe('errors', () => {
 
   test.each(['desk', 'notice'] as const)('opens nothing with the bare %s key', async (name) => {
     const before = await audit()
-    const file = join(folder, `${files[name].kid}.key`)
-    const { code, stdout, stderr } = await desk([
-      'open',
-      'BCDFGHJK',
-      '--reason',
-      'the customer called',
-      '--escrow',
-      file,
-    ])
+    const key = join(folder, `${files[name].kid}.key`)
+    const given = ['open', 'BCDFGHJK', '--reason', 'the customer called', '--escrow', key]
+    const { code, stdout, stderr } = await desk(given)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toBe(`${file} is not an escrow key; with the desk key, only the keyholder opens\n`)
+    expect(stderr).toBe(`${key} is not an escrow key; with the desk key, only the keyholder opens\n`)
     expect(await audit()).toEqual(before)
   })
 

@@ -1,7 +1,8 @@
 import './integrations/trusted-types.ts'
 import { rememberTyped } from '@cash-express/components/form/typed-before.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { repeatTaps, takeEarlyTaps } from './shell/early-taps.ts'
 import './shell/keep-address.ts'
 import { RetryBoundary } from './shell/retry-boundary.tsx'
 import type { JourneyName, JourneyProps } from './shell/route-handle.ts'
@@ -24,12 +25,28 @@ const journeys: Record<JourneyName, () => Promise<ComponentType<JourneyProps>>> 
 async function takeOver(place: HTMLElement) {
   rememberTyped(place)
   const Journey = await journeys[place.dataset.journey as JourneyName]()
+  const taps = takeEarlyTaps(place)
   hydrateRoot(
     place,
-    <RetryBoundary onReady={() => place.toggleAttribute('data-ready', true)}>
-      <Journey builtFor={place.dataset.builtFor ?? ''} />
-    </RetryBoundary>,
+    <>
+      <RetryBoundary>
+        <Journey builtFor={place.dataset.builtFor ?? ''} />
+      </RetryBoundary>
+      <Ready
+        onReady={() => {
+          place.toggleAttribute('data-ready', true)
+          // By then the journey has rendered again with what only the browser knows, such as its address.
+          setTimeout(() => repeatTaps(place, taps))
+        }}
+      />
+    </>,
   )
+}
+
+function Ready({ onReady }: { readonly onReady: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a journey becomes ready once.
+  useEffect(onReady, [])
+  return null
 }
 
 const place = document.querySelector<HTMLElement>('[data-journey]')

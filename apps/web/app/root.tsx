@@ -3,6 +3,7 @@ import { language, root } from '@cash-express/domain/site/site-language'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useLocation, useMatches } from 'react-router'
+import { recordEarlyTaps } from './shell/early-taps.ts'
 import enhance from './shell/enhance.ts?worker&url'
 import { HelpBlock } from './shell/help-block.tsx'
 import { NotLoaded } from './shell/not-loaded.tsx'
@@ -33,6 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0d5745" />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: recordEarlyTaps }} />
       </head>
       <body>
         <SkipLink />

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/confirmation-rig.ts'
 import { headersOf } from '../../../../tests/mail-headers.ts'
 import { application } from '../../../../tests/sample-payloads.ts'
-import { until } from '../../../../tests/test-app.ts'
+import { until } from '../../../../tests/until.ts'
 import { countMissing, reconcile } from '../deliveries/reconcile.ts'
 import { deleteExpired } from '../retention/delete-expired.ts'
 import { beginConfirmations, endConfirmation, endIfUseless } from './confirmation.table.ts'

@@ -2,8 +2,9 @@ import { type CostsReply, costsPath, type ProposedFact } from '@cash-express/dom
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { sampleLicense, samplePaydayCost } from '../../../../tests/sample-costs.ts'
-import { createTestApp, until } from '../../../../tests/test-app.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
 import { asUser } from '../../../../tests/test-database.ts'
+import { until } from '../../../../tests/until.ts'
 import { addSamplePeople } from '../../../../tools/sign-in/sample-people.ts'
 
 let clock = new Date()

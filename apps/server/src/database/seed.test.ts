@@ -1,15 +1,15 @@
 import { openPool } from '@cash-express/database/pool'
+import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { runCommand } from '../../../../tests/run-command.ts'
+import { runHere } from '../../../../tests/run-here.ts'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
 import { openDevDatabase } from '../../../../tools/dev-database.ts'
 import { SeedRefused, seed } from './seed.ts'
 
-const seedCommand = (databaseUrl: string) =>
-  runCommand('apps/server/src/database/seed.command.ts', [], { DATABASE_URL: databaseUrl })
-
+const file = 'apps/server/src/database/seed.command.ts'
 const databaseUrl = await createTestDatabase()
-const owner = openPool(databaseUrl, 1)
+const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
 const pool = openPool(databaseUrl, 2)
 afterAll(() => Promise.all([owner.end(), pool.end()]))
 
@@ -69,16 +69,17 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('npm run seed explains a refusal and exits 1', async () => {
+test('npm run seed explains a refusal in its own process and exits 1', async () => {
   await owner.query('delete from store where store_id > 103')
-  const { code, stdout, stderr } = await seedCommand(databaseUrl)
+  const { code, stdout, stderr } = await runCommand(file, [], { DATABASE_URL: databaseUrl })
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(/97 stores of the sample data are missing.*Nothing was changed/)
 })
 
 test('npm run seed fills empty tables and keeps existing sample data', async () => {
   await owner.query('delete from store; delete from vehicle')
-  expect((await seedCommand(databaseUrl)).stdout).toMatch(/^100 stores and [1-9]\d+ vehicles changed\n$/)
+  const { stdout } = await runHere(file, [], { DATABASE_URL: databaseUrl })
+  expect(stdout).toMatch(/^100 stores and [1-9]\d+ vehicles changed\n$/)
   expect(await seed(pool)).toEqual({ stores: 0, vehicles: 0 })
 })
 

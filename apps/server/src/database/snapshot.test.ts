@@ -1,8 +1,8 @@
 import { openPool } from '@cash-express/database/pool'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { until } from '../../../../tests/test-app.ts'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
+import { until } from '../../../../tests/until.ts'
 import { createSnapshot, watchChanges } from './snapshot.ts'
 
 const databaseUrl = await createTestDatabase()

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { openPool } from '@cash-express/database/pool'
+import pg from 'pg'
 import { Registry } from 'prom-client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../../tests/run-command.ts'
+import { runHere } from '../../../../tests/run-here.ts'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { readConfig } from '../config.ts'
@@ -12,17 +13,14 @@ import { readKeyDays } from './key-days.ts'
 import { formatAge, keyLines } from './ops-tables.ts'
 
 const databaseUrl = await createTestDatabase()
-const owner = openPool(databaseUrl, 1)
+const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
 afterAll(() => owner.end())
 
 /** An unused port, so that other processes on this machine do not affect the result. */
 const noApi = { METRICS_PORT: '1' }
-const ops = (...args: string[]) => opsWith(noApi, ...args)
-const opsWith = (settings: Record<string, string>, ...args: string[]) =>
-  runCommand('apps/server/src/ops/ops.command.ts', args, {
-    DATABASE_URL: asUser(databaseUrl, 'worker_test'),
-    ...settings,
-  })
+const file = 'apps/server/src/ops/ops.command.ts'
+const settings = { DATABASE_URL: asUser(databaseUrl, 'worker_test') }
+const ops = (...args: string[]) => runHere(file, args, { ...settings, ...noApi })
 
 const minutes = 60_000
 const days = 24 * 60 * minutes
@@ -105,8 +103,8 @@ describe('the days left of the keys in the status', async () => {
     expect(await reported(urls)).toEqual({ line, verdicts })
   })
 
-  test('exits 1 when a key has few days left', async () => {
-    const { code, stdout } = await opsWith({ API_METRICS: short }, 'status')
+  test('exits 1 in its own process when a key has few days left', async () => {
+    const { code, stdout } = await runCommand(file, ['status'], { ...settings, API_METRICS: short })
     expect(stdout).toContain('\n\nkey_days_left: desk 46, escrow 13, notice -2 (1 of 1 APIs)\n\nKEYS: ')
     expect(code).toBe(1)
   })

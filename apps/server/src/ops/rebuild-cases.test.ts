@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { openPool } from '@cash-express/database/pool'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { runCommand } from '../../../../tests/run-command.ts'
+import { runHere } from '../../../../tests/run-here.ts'
 import { addCase } from '../../../../tests/sample-cases.ts'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { compareCases } from './rebuild-cases.ts'
 
 const databaseUrl = await createTestDatabase()
-const owner = openPool(databaseUrl, 2)
+const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 })
 afterAll(() => owner.end())
 const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
 
 const rebuild = (url: string, ...args: string[]) =>
-  runCommand('apps/server/src/ops/ops.command.ts', ['rebuild-cases', ...args], { DATABASE_URL: url })
+  runHere('apps/server/src/ops/ops.command.ts', ['rebuild-cases', ...args], { DATABASE_URL: url })
 
 /** Adds events as the desk server does, without its rules; the state is left as it was. */
 const addEvents = (reference: string, ...events: readonly (readonly [kind: string, details?: object])[]) =>

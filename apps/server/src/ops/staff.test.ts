@@ -1,12 +1,13 @@
 import { userInfo } from 'node:os'
 import { openPool } from '@cash-express/database/pool'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { runCommand } from '../../../../tests/run-command.ts'
+import { runHere } from '../../../../tests/run-here.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { type StaffOptions, staffWork } from './staff.ts'
 
 const databaseUrl = await createTestDatabase()
-const owner = openPool(databaseUrl, 1)
+const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
 const records = openPool(asUser(databaseUrl, 'records_test'), 1)
 afterAll(() => Promise.all([owner.end(), records.end()]))
 const sql = async (text: string) => (await owner.query(text)).rows
@@ -85,14 +86,11 @@ test.each<[string, string, string | undefined, StaffOptions]>([
 
 test('is part of the command, which needs a database user of the role for records', async () => {
   const run = (user: 'records_test' | 'worker_test', ...args: string[]) =>
-    runCommand('apps/server/src/ops/ops.command.ts', ['staff', ...args], { DATABASE_URL: asUser(databaseUrl, user) })
+    runHere('apps/server/src/ops/ops.command.ts', ['staff', ...args], { DATABASE_URL: asUser(databaseUrl, user) })
   const change = ['change', 'ana', '--role', 'compliance', '--reason', 'new task']
-  const [allowed, refused, unclear] = await Promise.all([
-    run('records_test', ...change),
-    run('worker_test', ...change),
-    run('records_test', 'add', 'ana'),
-  ])
-  expect(allowed).toEqual({ code: 0, stdout: 'ana: changed\n', stderr: '' })
-  expect(refused).toMatchObject({ code: 1, stderr: 'the database user in DATABASE_URL may not do this\n' })
-  expect(unclear).toMatchObject({ code: 2, stderr: expect.stringContaining('npm run ops -- staff add SUBJECT') })
+  expect(await run('records_test', ...change)).toEqual({ code: 0, stdout: 'ana: changed\n', stderr: '' })
+  const refusal = 'the database user in DATABASE_URL may not do this\n'
+  expect(await run('worker_test', ...change)).toMatchObject({ code: 1, stderr: refusal })
+  const usage = expect.stringContaining('npm run ops -- staff add SUBJECT')
+  expect(await run('records_test', 'add', 'ana')).toMatchObject({ code: 2, stderr: usage })
 })

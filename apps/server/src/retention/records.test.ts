@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { openPool } from '@cash-express/database/pool'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { runCommand } from '../../../../tests/run-command.ts'
+import { runHere } from '../../../../tests/run-here.ts'
 import { employment, references, workHistory } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
-import { createTestApp, until } from '../../../../tests/test-app.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
 import { asUser } from '../../../../tests/test-database.ts'
+import { until } from '../../../../tests/until.ts'
 import { continueCases } from '../cases/continue-cases.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { changeRecords, listHolds, type RecordChange } from './records.table.ts'
@@ -21,7 +22,7 @@ const change = (what: RecordChange, reference: string, reason: string) =>
   changeRecords(records, what, { reference, reason, who: 'ana' })
 
 const ops = (...args: string[]) =>
-  runCommand('apps/server/src/ops/ops.command.ts', args, { DATABASE_URL: asUser(databaseUrl, 'records_test') })
+  runHere('apps/server/src/ops/ops.command.ts', args, { DATABASE_URL: asUser(databaseUrl, 'records_test') })
 
 /** A job application with its sections, which has a row in every table. */
 async function apply(): Promise<string> {

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Replies } from '@cash-express/domain/api'
 import { describe, expect, test } from 'vitest'
-import { createTestApp, until } from '../../../../tests/test-app.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { until } from '../../../../tests/until.ts'
 
 const { app, sql } = await createTestApp()
 

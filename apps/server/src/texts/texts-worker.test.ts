@@ -10,9 +10,10 @@ import { statusCalls } from '@cash-express/domain/application-status/status-call
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { application } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
-import { createTestApp, until } from '../../../../tests/test-app.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
 import { asUser } from '../../../../tests/test-database.ts'
 import { type Behavior, startTextGateway } from '../../../../tests/text-gateway.ts'
+import { until } from '../../../../tests/until.ts'
 import { localMailSettings } from '../../../../tools/mail-catcher.ts'
 import { continueCases } from '../cases/continue-cases.ts'
 

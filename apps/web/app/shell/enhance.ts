@@ -8,7 +8,7 @@ function closeMenusOutside(node: Node | null) {
   }
 }
 
-document.addEventListener('keydown', (event) => {
+addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return
   const menu = document.activeElement?.closest<HTMLDetailsElement>(openMenu)
   if (!menu) return closeMenusOutside(null)
@@ -22,29 +22,30 @@ function loadClosest() {
   if (file) void import(/* @vite-ignore */ file)
 }
 
-document.addEventListener('click', ({ target }) => {
+addEventListener('click', ({ target }) => {
   const at = (selector: string) => (target as Element).closest<HTMLElement>(selector)
   closeMenusOutside(at('a') ? null : (target as Element))
   if (at('[data-print]')) print()
 
   const button = at('[data-scroll-row]')
   const row = button?.closest('section')?.querySelector('[data-row]')
-  row?.scrollBy({ left: Number(button?.dataset.scrollRow) * row.clientWidth })
+  row?.scrollBy(Number(button?.dataset.scrollRow) * row.clientWidth, 0)
 
   const locate = at('[data-closest-locate]')
-  locate?.setAttribute('data-closest-asked', '')
-  if (locate) loadClosest()
+  if (!locate) return
+  locate.dataset.closestAsked = ''
+  loadClosest()
 })
 
-document.addEventListener('focusin', ({ target }) => closeMenusOutside(target as Element))
+for (const button of window.earlyTaps ?? []) button?.click()
+
+addEventListener('focusin', ({ target }) => closeMenusOutside(target as Element))
 
 // Some private windows refuse storage.
 try {
-  if (localStorage.getItem('closest-store')) loadClosest()
+  if (localStorage['closest-store']) loadClosest()
 } catch {}
 
 // A static page shows the year of its build. A device with a slow clock must not set it back.
-for (const year of document.querySelectorAll('[data-year]')) {
-  const now = new Date().getFullYear()
-  if (now > Number(year.textContent)) year.textContent = `${now}`
-}
+for (const year of document.querySelectorAll('[data-year]'))
+  year.textContent = `${Math.max(new Date().getFullYear(), Number(year.textContent))}`

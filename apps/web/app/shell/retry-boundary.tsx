@@ -11,14 +11,10 @@ type State = { readonly tries: number; readonly failed: boolean }
  * A translator or an extension that rewrites the page can make React fail. Answers are kept outside React, so the
  * journey is re-created without losing them.
  */
-export class RetryBoundary extends Component<{ readonly onReady: () => void; readonly children: ReactNode }, State> {
+export class RetryBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { tries: 0, failed: false }
 
   static getDerivedStateFromError = (): Partial<State> => ({ failed: true })
-
-  override componentDidMount() {
-    this.props.onReady()
-  }
 
   override componentDidCatch() {
     this.setState(({ tries }) => ({ tries: tries + 1, failed: tries + 1 > maxTries }))

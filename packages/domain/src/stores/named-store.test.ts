@@ -15,6 +15,7 @@ test.each([
   ['Cash Express of Sparta', '800-555-9999', undefined],
   ['Cash Express of Sparta', '15550117', undefined],
   ['Cash Express of Sparta', '', undefined],
+  ['Cash Express of Sparta', 'call now', undefined],
   ['', '9315550117', undefined],
 ])('[TY-03] matches %j with phone %j to %s', (name, phone, found) => {
   expect(storeNamed(stores, name, phone)?.name).toBe(found)

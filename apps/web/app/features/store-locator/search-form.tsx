@@ -5,28 +5,45 @@ import { services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import { canSearch, type Distance, distances, type Search } from '@cash-express/domain/store-locator/search'
 import { nearError } from '@cash-express/domain/store-locator/search-words'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './search-form.module.css'
 import * as words from './store-locator-words.tsx'
 
-/** A plain GET form to this page, so that it also works before hydration. */
+/**
+ * A plain GET form to this page, so that it also works before hydration. The page is prerendered without a query: what was
+ * typed before hydration stays when the search of the address is put into the form.
+ */
 export function SearchForm({
   search,
+  isHydrated,
   locating,
   onSearch,
   onService,
   onLocate,
 }: {
   search: Search
+  isHydrated: boolean
   locating: string
   onSearch: (near: string, miles: Distance) => void
   onService: (serviceId: Search['serviceId']) => void
   onLocate: () => void
 }) {
   const field = useRef<HTMLInputElement>(null)
+  const distance = useRef<HTMLSelectElement>(null)
+  const wasHydrated = useRef(false)
+  const [prerendered] = useState(search)
   const [chosen, setChosen] = useState<'town' | 'zip'>()
   const byTown = chosen ? chosen === 'town' : /\p{L}/u.test(search.near)
   const [error, setError] = useState('')
+
+  useEffect(() => {
+    const show = (control: HTMLInputElement | HTMLSelectElement | null, value: string, before: string) => {
+      if (control && (wasHydrated.current || control.value === before)) control.value = value
+    }
+    show(field.current, search.near, prerendered.near)
+    show(distance.current, String(search.miles), String(prerendered.miles))
+    wasHydrated.current = isHydrated
+  }, [search.near, search.miles, prerendered, isHydrated])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -69,8 +86,7 @@ export function SearchForm({
               id="near"
               name="zip"
               type="text"
-              key={search.near}
-              defaultValue={search.near}
+              defaultValue={prerendered.near}
               inputMode={byTown ? 'text' : 'numeric'}
               autoComplete={byTown ? 'address-level2' : 'postal-code'}
               maxLength={byTown ? 60 : 10}
@@ -80,7 +96,7 @@ export function SearchForm({
           </div>
           <div className={styles.miles}>
             <label htmlFor="miles">{words.distance}</label>
-            <select id="miles" name="miles" key={search.miles} defaultValue={search.miles}>
+            <select ref={distance} id="miles" name="miles" defaultValue={prerendered.miles}>
               {distances.map((miles) => (
                 <option key={miles} value={miles}>
                   {`${miles} ${words.miles}`}

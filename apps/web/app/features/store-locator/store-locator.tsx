@@ -127,6 +127,7 @@ export function StoreLocator() {
           <h1 tabIndex={-1}>{words.title}</h1>
           <SearchForm
             search={search}
+            isHydrated={isHydrated}
             locating={locating}
             onSearch={(near, miles) => {
               moveAtSearch.current = move

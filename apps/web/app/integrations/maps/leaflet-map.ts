@@ -198,7 +198,8 @@ export async function openLeafletMap(host: MapHost, { tiles }: MapSettings): Pro
       if (focused) view.focusPin(Number(focused))
     },
     focusPin: (id) => host.element.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: true }),
-    close: () => void map.remove(),
+    // Leaflet forgets a planned drawing when it draws at once, and would then draw on a map that is gone.
+    close: () => void requestAnimationFrame(() => map.remove()),
   }
   let hidden = map.getSize().x === 0
   const resized = new ResizeObserver(() => {

@@ -3,8 +3,8 @@ import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dayText, sentText } from './receipt-dates.ts'
 
 /** Reveals a hidden element and fills in its text. */
-function show(page: Element, selector: string, where: string, text: string) {
-  const shown = page.querySelector(selector)
+function show(selector: string, where: string, text: string) {
+  const shown = document.querySelector(selector)
   const place = shown?.querySelector(where)
   shown?.removeAttribute('hidden')
   if (place) place.textContent = text
@@ -13,10 +13,10 @@ function show(page: Element, selector: string, where: string, text: string) {
 const page = document.querySelector<HTMLElement>('[data-receipt]')
 const receipt = page && readReceipt(page.dataset.receipt ?? '')
 
-if (page && receipt) {
-  show(page, '[data-ticket]', '[data-reference]', receipt.reference)
-  show(page, '[data-sent]', 'span', sentText(receipt.sentAt))
+if (receipt) {
+  show('[data-ticket]', '[data-reference]', receipt.reference)
+  show('[data-sent]', 'span', sentText(receipt.sentAt))
   // In the lender's home time zone, so that a promised date is the same for every reader.
-  if (receipt.dueAt) show(page, '[data-due]', 'strong', dayText(new Date(receipt.dueAt), homeTimeZone))
-  page.querySelector('h1')?.focus({ preventScroll: true })
+  if (receipt.dueAt) show('[data-due]', 'strong', dayText(new Date(receipt.dueAt), homeTimeZone))
+  document.querySelector('h1')?.focus({ preventScroll: true })
 }
