@@ -1,3 +1,4 @@
+import { isAll } from '../all-checks.ts'
 import { lookAtState } from './look-at-state.ts'
 import { reachState } from './reach-state.ts'
 import { auditStates } from './states/audit.ts'
@@ -29,10 +30,10 @@ const areas = {
 
 for (const [area, states] of Object.entries(areas))
   test.describe(area, () => {
-    for (const state of states)
+    for (const [index, state] of states.entries())
       test(`shows ${state.name} as before, to everyone`, async ({ page, server, problems }) => {
         await reachState(page, server, state)
-        await lookAtState(page, state)
+        await lookAtState(page, state, isAll || index % 3 === 0)
         if (state.fails) problems.length = 0
       })
   })

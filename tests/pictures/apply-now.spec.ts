@@ -56,6 +56,7 @@ test('shows Apply Now without the address look-up as before', async ({ page }) =
   await openApply(page, flex)
   await fillCustomer(page)
   await expect(page.getByRole('button', { name: 'Look up my address again' })).toBeVisible()
+  await page.getByLabel('Year').focus()
   await picture(page, 'apply-now-no-look-up')
 })
 
