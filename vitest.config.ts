@@ -41,6 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['tests/build-setup.ts'],
         },
       },
@@ -55,7 +56,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
+        test: { ...shared, name: 'architecture', include: ['tests/architecture/**/*.test.ts'], isolate: false },
       },
     ],
   },

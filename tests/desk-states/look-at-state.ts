@@ -26,6 +26,7 @@ async function createDevice(page: Page) {
     },
     /** The browser's setting, because unlike a style it also changes the result of media queries. */
     setTextSize: (standard: 16 | 32) => browser.send('Page.setFontSizes', { fontSizes: { standard } }),
+    reset: () => browser.detach(),
   }
 }
 
@@ -37,7 +38,7 @@ async function createDevice(page: Page) {
 export async function lookAtState(page: Page, state: DeskState, withAxe: boolean) {
   const { name, picture, covers, alsoPictured = [] } = state
   const look = expect.configure({ soft: true })
-  const { setWidth, setTextSize } = await createDevice(page)
+  const { setWidth, setTextSize, reset } = await createDevice(page)
   const leftOut = covers ? ['target-size'] : []
   const keep = async (file: string, width: Width) =>
     picture === 'none' || pictureAt(page, file, width, picture ?? 'stretched', { height: heights[width], soft: true })
@@ -76,4 +77,5 @@ export async function lookAtState(page: Page, state: DeskState, withAxe: boolean
   if (alsoPictured.includes('forced-colors')) await keep(`${name}-forced-colors`, 1366)
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   if (alsoPictured.includes('print')) await keep(`${name}-print`, 1366)
+  await reset()
 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { test as base } from '../measured-test.ts'
 import { type StatesServer, startStatesServer } from './states-server.ts'
 
@@ -16,14 +16,48 @@ export const test = base.extend<{ problems: string[] }, { server: StatesServer }
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []
-      page.on('pageerror', ({ message }) => problems.push(message))
-      page.on('console', (message) => {
+      const onError = ({ message }: Error) => void problems.push(message)
+      const onConsole = (message: ConsoleMessage) => {
         const isRefusedCall = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isRefusedCall) problems.push(message.text())
-      })
+      }
+      page.on('pageerror', onError)
+      page.on('console', onConsole)
       await use(problems)
+      page.off('pageerror', onError)
+      page.off('console', onConsole)
       expect(problems).toEqual([])
     },
     { auto: true },
   ],
+})
+
+/** One page shows one state after the other, because a new one would compile the scripts of the desk again. */
+export const testOnOnePage = test.extend<object, { onePage: Page }>({
+  onePage: [
+    async ({ browser }, use, { project }) => {
+      const { locale, timezoneId, colorScheme, deviceScaleFactor, viewport, contextOptions } = project.use
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...Object.fromEntries(
+          Object.entries({ locale, timezoneId, colorScheme, deviceScaleFactor, viewport }).filter(([, value]) => value),
+        ),
+      })
+      const page = await context.newPage()
+      // Leaving a page with unsaved text.
+      page.on('dialog', (dialog) => dialog.accept())
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ onePage, server }, use) => {
+    await use(onePage)
+    await onePage.emulateMedia({ forcedColors: null, media: null })
+    await onePage.context().setOffline(false)
+    await onePage.goto('about:blank')
+    const browser = await onePage.context().newCDPSession(onePage)
+    await browser.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'all' })
+    await browser.detach()
+  },
 })

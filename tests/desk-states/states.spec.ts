@@ -12,7 +12,7 @@ import { queueStates } from './states/queue.ts'
 import { signInStates } from './states/sign-in.ts'
 import { staffStates } from './states/staff.ts'
 import { storeFactsStates } from './states/store-facts.ts'
-import { test } from './states-test.ts'
+import { testOnOnePage as test } from './states-test.ts'
 
 const areas = {
   'sign-in': signInStates,

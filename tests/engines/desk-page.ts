@@ -49,8 +49,11 @@ export async function signIn(tab: Tab, address: string, person: SamplePerson) {
 
 export const rowOf = (reference: string) => `document.querySelector('[data-reference="${reference}"]')`
 
-/** A change must be on every screen within a second. */
-const liveMilliseconds = 1_000
+/**
+ * A change must be on every screen within a second, which `npm run load -- desk` measures. This is ten times as long, for
+ * a machine with other work; without a stream, a page would not ask again within 45 s.
+ */
+const liveMilliseconds = 10_000
 
 /** Presses a control, and expects that another device then shows something that it did not show before. */
 export async function pressLive(tab: Tab, text: string, otherTab: Tab, shows: string, among = controls) {

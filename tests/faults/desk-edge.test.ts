@@ -116,7 +116,7 @@ describe('the desk behind its own nginx', () => {
     expect(taken.status).toBe(200)
     let received = ''
     while (!received.includes(reference)) received += (await reader?.read())?.value ?? ''
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
     expect(received).toContain('event: case')
     await reader?.cancel()
   })
