@@ -75,7 +75,9 @@ export default defineConfig<{ disturbed: boolean }>({
     {
       ...desk,
       name: 'desk-phone',
-      testMatch: /(colleagues|customer|first-call|job-application|journey|roles)\.spec\.ts/,
+      testMatch: isAll
+        ? /(colleagues|customer|first-call|job-application|journey|roles)\.spec\.ts/
+        : /(first-call|journey)\.spec\.ts/,
       use: { ...onDesk, viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     // They share the clock of the keyholder, so one waits for the other.

@@ -11,6 +11,9 @@ const shared = {
 /** The judges of faults read only their arguments. */
 const judges = 'tests/faults/{desk-verdict,event-source,verdict}.test.ts'
 
+/** Replaces a module that other files also import. */
+const mocking = 'apps/server/src/submissions/reference.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -33,8 +36,13 @@ export default defineConfig({
             'tools/sign-in/*.test.ts',
             'tests/api/*.test.ts',
           ],
+          exclude: [mocking],
           globalSetup: ['tests/postgres-setup.ts'],
+          isolate: false,
         },
+      },
+      {
+        test: { ...shared, name: 'mocking', include: [mocking], globalSetup: ['tests/postgres-setup.ts'] },
       },
       {
         test: {

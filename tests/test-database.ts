@@ -16,8 +16,7 @@ export async function createTestDatabase(): Promise<string> {
   await onServer((client) => client.query(`create database ${name} template ${inject('templateDatabase')}`))
   afterAll(() =>
     onServer(async (client) => {
-      await untilUnused(client, name)
-      await client.query(`drop database ${name} with (force)`)
+      if (await isUnused(client, name)) await client.query(`drop database ${name}`)
     }),
   )
   const url = new URL(postgresUrl)
@@ -27,17 +26,18 @@ export async function createTestDatabase(): Promise<string> {
 
 /**
  * A pool says that it has ended before its connections are closed. To terminate one of them then is an error that no one
- * listens to, and fails the run. A connection that a test left open is terminated all the same.
+ * listens to, and fails the run; so a database that stays in use is left to the end of its server.
  */
-async function untilUnused(client: pg.Client, name: string) {
+async function isUnused(client: pg.Client, name: string): Promise<boolean> {
   for (let tries = 0; tries < 40; tries++) {
     const { rows } = await client.query<{ used: boolean }>(
       'select exists (select from pg_stat_activity where datname = $1) as used',
       [name],
     )
-    if (!rows[0]?.used) return
+    if (!rows[0]?.used) return true
     await wait(25)
   }
+  return false
 }
 
 /** The same database with the user of one process. */
