@@ -203,6 +203,17 @@ test.describe('a device clock that is a year ahead', () => {
   }
 })
 
+test('takes over a page when the style sheet beside its script is lost', async ({ page }) => {
+  const lost: string[] = []
+  await page.route('**/assets/*.css', (route) => {
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/service-finder')
+  await page.locator('[data-journey][data-ready]').waitFor()
+  expect(lost.length).toBeGreaterThan(0)
+})
+
 test('keeps every answer, including the SSN, when Apply Now renders again', async ({ context, page }) => {
   await openApply(page, '/apply-now/flex-loan/7')
   await fillCustomer(page)

@@ -22,9 +22,16 @@ const journeys: Record<JourneyName, () => Promise<ComponentType<JourneyProps>>> 
   'store-locator': async () => (await import('./features/store-locator/store-locator.tsx')).StoreLocator,
 }
 
+/** The styles of a journey are part of its page, so it works without the file that Vite loads beside its script. */
+function ignoreLostStyles(event: VitePreloadErrorEvent) {
+  if (event.payload.message.includes('CSS')) event.preventDefault()
+}
+
 async function takeOver(place: HTMLElement) {
   rememberTyped(place)
+  addEventListener('vite:preloadError', ignoreLostStyles)
   const Journey = await journeys[place.dataset.journey as JourneyName]()
+  removeEventListener('vite:preloadError', ignoreLostStyles)
   const taps = takeEarlyTaps(place)
   hydrateRoot(
     place,
