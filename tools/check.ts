@@ -7,14 +7,14 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' })
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 
-/** What is not committed, or else the last commit. */
+/** Returns the uncommitted files, or else those of the last commit. */
 function changedFiles(): { files: string[]; since: string } {
   const uncommitted = linesOf(git('diff', '--name-only', 'HEAD') + git('ls-files', '--others', '--exclude-standard'))
   if (uncommitted.length > 0) return { files: uncommitted, since: 'HEAD' }
   return { files: linesOf(git('diff', '--name-only', 'HEAD~1')), since: 'HEAD~1' }
 }
 
-/** Whether a line has changed; every line of a file that git knows no change of. */
+/** Reads changed lines from git. A file that git reports no change of counts as changed in every line. */
 function changedLines(since: string) {
   const known = new Map<string, readonly (readonly [first: number, last: number])[]>()
   return (file: string, line: number) => {

@@ -1,24 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
-import { withoutOwnership } from '../../apps/web/build/ownership.ts'
+import { expect } from '@playwright/test'
 import type { Replies } from '../../packages/domain/src/api.ts'
 import { company } from '../../packages/domain/src/site/company.ts'
 import { formatPhone } from '../../packages/domain/src/stores/phone-number.ts'
-import { application, employment } from '../sample-payloads.ts'
-import {
-  answer,
-  applyCall,
-  fillBirth,
-  fillBoth,
-  fillIncome,
-  goOn,
-  heading,
-  openApply,
-  stores,
-  submit,
-} from './apply-answers.ts'
-import { expectFitsWithoutViolations } from './axe.ts'
+import { employment } from '../sample-payloads.ts'
+import { fillBoth, openApply } from './apply-answers.ts'
 import { agreedAtDesk } from './desk-and-mail.ts'
 import {
   completeEmployment,
@@ -28,54 +13,8 @@ import {
   solveCaptcha,
   submitApplication,
 } from './employment-answers.ts'
-import { answerAll, notSent, repliesTo, requestsTo, summary } from './form-answers.ts'
+import { answerAll, hashOfText, notSent, repliesTo, sendAsOldPage, summary } from './form-answers.ts'
 import { test } from './policy-checked-test.ts'
-
-const sha256Of = async (id: string) =>
-  createHash('sha256')
-    .update(
-      withoutOwnership(await readFile(new URL(`../../apps/web/content/legal/${id}.mdx`, import.meta.url), 'utf8')),
-    )
-    .digest('hex')
-
-/** Reads the linked texts and the version beside each link from the form. */
-async function shownOnForm(page: Page) {
-  const items = await page.locator('form ol > li:has(a[target=_blank])').evaluateAll((all) =>
-    all.map((item) => ({
-      id: item.querySelector('a')?.getAttribute('href')?.slice(1) ?? '',
-      version: /Version (\S+)/.exec(item.textContent ?? '')?.[1] ?? '',
-    })),
-  )
-  return Promise.all(items.map(async (item) => ({ ...item, sha256: await sha256Of(item.id) })))
-}
-
-/** Changes the next request to what a page of another build would send. */
-const sendAsOldPage = (page: Page, call: string) =>
-  page.route(
-    call,
-    (route) => {
-      const shown = route.request().headers()['consent-shown'] ?? ''
-      return route.continue({
-        headers: { ...route.request().headers(), 'consent-shown': shown.replace(/\w{64}/, 'a'.repeat(64)) },
-      })
-    },
-    { times: 1 },
-  )
-
-test('[APPLY-03] shows the desk the texts that Apply Now showed', async ({ page }) => {
-  await openApply(page, '/apply-now/flex-loan/7')
-  await fillBoth(page)
-  const shown = await shownOnForm(page)
-  expect(shown.map(({ id }) => id)).toEqual([
-    'terms-and-conditions',
-    'communications-with-you-and-phone-messages',
-    'consent-for-electronic-signature',
-  ])
-  const replies = await repliesTo<Replies['submitApplication']>(page, applyCall)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/thank-you\/apply-now\//)
-  expect(await agreedAtDesk(replies[0]?.reference ?? '')).toEqual(shown)
-})
 
 test('[EMP-09] shows the desk the text that the job application showed', async ({ page }) => {
   await completeEmployment(page, {})
@@ -87,7 +26,7 @@ test('[EMP-09] shows the desk the text that the job application showed', async (
     {
       id: 'employment-agreement',
       version: /Version (\S+),/.exec(line ?? '')?.[1],
-      sha256: await sha256Of('employment-agreement'),
+      sha256: await hashOfText('employment-agreement'),
     },
   ])
 })
@@ -118,38 +57,6 @@ test('[APPLY-03] names every kind of contact, and how to apply without agreeing'
   await page.goto('/communications-with-you-and-phone-messages')
   const otherWays = page.getByRole('main').locator('h2:has-text("If you do not agree") ~ ul').first()
   await expect(otherWays.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+19315550100')
-})
-
-test('[APPLY-17] keeps the typed answers when the Apply Now page is out of date', async ({ page }) => {
-  page.on('dialog', () => {
-    throw new Error('the browser asked whether to leave the page')
-  })
-  await openApply(page, '/apply-now/flex-loan/7')
-  await fillBoth(page)
-  await sendAsOldPage(page, applyCall)
-  const sent = requestsTo(page, '/apply-now/submit-form')
-  await submit(page).click()
-  const box = summary(page, notSent)
-  await expect(box).toBeFocused()
-  await expect(box).toContainText(
-    'This page is out of date. Reload it; we kept what you typed, except your Social Security number, date of birth and signature.',
-  )
-  await expectFitsWithoutViolations(page)
-  await box.getByRole('button', { name: 'Reload the page' }).click()
-
-  await expect(heading(page, 'Apply now for a flex loan')).toBeVisible()
-  await expect(answer(page, 'lastName')).toHaveValue(application.lastName)
-  await expect(answer(page, 'address1')).toHaveValue(application.address1)
-  await answer(page, 'ssn').fill(application.ssn)
-  await answer(page, 'ssn_dup_check').fill(application.ssn)
-  await fillBirth(page, application.dob)
-  await expect(stores(page).first()).toBeChecked()
-  await goOn(page).click()
-  await fillIncome(page)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/thank-you\/apply-now\//)
-  // The idempotency key must stay the same: had the first request arrived, this one would replay it.
-  expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
 })
 
 test('[EMP-14] keeps the typed answers when the job application page is out of date', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { costsPath } from '../../packages/domain/src/costs/fact-version.ts'
 import { answer, openApply, serviceOf } from './apply-answers.ts'
 import { expectFitsWithoutViolations } from './axe.ts'
+import { watchShifts } from './layout-shifts.ts'
 import { test } from './policy-checked-test.ts'
 
 const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
@@ -26,17 +27,6 @@ async function openWithFigures(page: Page, path: string) {
       timeout: 500,
     })
   }).toPass()
-}
-
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 }
 
 test.describe('a service page', () => {

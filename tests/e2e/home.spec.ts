@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { watchShifts } from './layout-shifts.ts'
 import { test } from './policy-checked-test.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Our services' })
@@ -106,13 +107,7 @@ test.describe('hero at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
   test('[HOME-01] never shows two texts, takes taps on the visible one and shifts nothing', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await open(page)
     const frames: { at: number; seen: number[]; takes: boolean[] }[] = []
     const look = async (at: number) =>
@@ -166,7 +161,7 @@ test.describe('hero at 360 px', () => {
         await Promise.all(transitions.map(({ finished }) => finished))
       })
     }
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shifts()).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isAll } from '../all-checks.ts'
 import { application } from '../sample-payloads.ts'
 import { answer, fillCustomer, goOn, heading, openApply, stores } from './apply-answers.ts'
+import { holdRequests } from './form-answers.ts'
 import { setClockAhead, test } from './policy-checked-test.ts'
 import { translatePage } from './translated-page.ts'
 
@@ -13,18 +14,7 @@ const forms = [
   '/employment-application',
 ]
 
-/** Delays the scripts of the page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 /** Returns an answer that fits the length limit for every visible text field. */
 const textAnswers = (page: Page) =>

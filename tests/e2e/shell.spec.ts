@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isAll } from '../all-checks.ts'
+import { watchShifts } from './layout-shifts.ts'
 import { test } from './policy-checked-test.ts'
 
 const serviceNames = [
@@ -157,15 +158,9 @@ for (const width of isAll ? [320, 360] : [320]) {
     const name = 'Cash Express of Cookeville'
     const { stores } = await (await page.request.post('/api/v1/get-stores')).json()
     const { store_id } = stores.find((store: { name: string }) => store.name === name)
+    const shifts = await watchShifts(page)
     await page.addInitScript(
-      (store) => {
-        localStorage.getItem('closest-store') ?? localStorage.setItem('closest-store', store)
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      },
+      (store) => localStorage.getItem('closest-store') ?? localStorage.setItem('closest-store', store),
       JSON.stringify({
         storeId: store_id,
         name,
@@ -192,7 +187,7 @@ for (const width of isAll ? [320, 360] : [320]) {
       await page.goto(path)
       await expect(call).toContainText('Open until 6 PM')
       await expect(call).toHaveAccessibleName(/Cash Express of Cookeville/)
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+      expect(await shifts()).toEqual([])
     }
     expect(requests).toHaveLength(1)
     await page.clock.setFixedTime('2026-11-18T12:00:00Z')

@@ -37,6 +37,7 @@ addEventListener('click', ({ target }) => {
   loadClosest()
 })
 
+// This script runs before React, so a button of a journey ignores this click and gets another one later.
 for (const button of window.earlyTaps ?? []) button?.click()
 
 addEventListener('focusin', ({ target }) => closeMenusOutside(target as Element))
