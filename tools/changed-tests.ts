@@ -117,7 +117,7 @@ const featureOf = (file: string) =>
     file,
   )?.[1]
 /** Folders whose files have little in common. */
-const tooWide = ['database', 'forms', 'form', 'plugins', 'shell', 'site', 'styles', 'submissions']
+const tooWide = ['database', 'forms', 'form', 'plugins', 'shell', 'site', 'styles']
 
 /** Tests beside a file, and those in folders of the same name. */
 function besideOf(file: string): string[] {

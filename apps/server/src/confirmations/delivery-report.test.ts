@@ -115,24 +115,24 @@ const slow: [string, string][] = [
 
 describe('hostile mail', () => {
   test('is read in a moment when it is random', () => {
-    const began = performance.now()
+    const began = process.threadCpuUsage()
     fc.assert(
       fc.property(message, (text) => {
         expect(['failed', 'other']).toContain(read(text).kind)
       }),
       { numRuns: generated(5_000) },
     )
-    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(process.threadCpuUsage(began).user).toBeLessThan(15_000_000)
   })
 
   test.each(slow)('is read within a tenth of a second when it has %s', (_, text) => {
-    // The fastest of three, because other work shares the cores.
+    // In microseconds of this thread, because other work shares the cores; the least of three, because the first compiles.
     const times = [1, 2, 3].map(() => {
-      const began = performance.now()
+      const began = process.threadCpuUsage()
       expect(read(text)).toEqual({ kind: 'other' })
-      return performance.now() - began
+      return process.threadCpuUsage(began).user
     })
-    expect(Math.min(...times)).toBeLessThan(100)
+    expect(Math.min(...times)).toBeLessThan(100_000)
   })
 
   const bounces: Bounce[] = []

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { calls } from '@cash-express/domain/api'
 import { newKeyPair } from '@cash-express/envelope/keys'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,6 +9,7 @@ import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { until } from '../../../../tests/until.ts'
 import { freePort } from '../../../../tools/free-port.ts'
 import { startProcess } from '../../../../tools/processes.ts'
+import { createCaptcha } from '../captcha/captcha.ts'
 import type { SubmissionServices } from './accept.ts'
 
 const { publicLine: expiredKey } = await newKeyPair('desk', '2026-08', '2026-09-30')
@@ -61,17 +63,34 @@ test('reports the days left of valid, unreadable and expired keys', async () => 
 })
 
 let closed: ReturnType<SubmissionServices['closedBecause']>
-const closing = await createTestApp({}, { closedBecause: () => closed })
+let now = Date.now()
+const captcha = createCaptcha(
+  {
+    cost: 1,
+    minimumSeconds: 0,
+    signatureSecret: 'one',
+    keySecret: 'two',
+    payerSecret: createSecretKey(Buffer.from('three')),
+  },
+  async (keys) => keys.map(() => 0),
+  () => now,
+)
+const closing = await createTestApp({}, { closedBecause: () => closed, captcha })
 
-test('answers a replay of a submission from before the keys expired', async () => {
+test('answers a replay of a submission from before its captcha and the keys expired', async () => {
   const { captchaFor, send } = submitterTo(closing.app)
-  const key = { 'idempotency-key': 'a'.repeat(32) }
-  const sendOnce = async () =>
-    send('submitFeedback', { ...feedback, captchaResponse: await captchaFor('customer-feedback') }, key)
-  const first = await sendOnce()
+  const payload = { ...feedback, captchaResponse: await captchaFor('customer-feedback') }
+  const sendWith = async (key: string) => {
+    const reply = await send('submitFeedback', payload, { 'idempotency-key': key.repeat(32) })
+    return [reply.statusCode, reply.json()]
+  }
+  const first = await sendWith('a')
+  expect(first).toEqual([200, expect.objectContaining({ success: true })])
+  now += 11 * 60_000
+  expect(await sendWith('a')).toEqual(first)
+  expect(await sendWith('b')).toEqual([403, expect.anything()])
   closed = 'no valid key'
-  const again = await sendOnce()
-  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect(await sendWith('a')).toEqual(first)
 })
 
 const processDatabase = await createTestDatabase()
