@@ -66,8 +66,8 @@ afterEach(async () => {
   await sql('delete from stopped_phone')
 })
 
-async function apply(language: Language = 'en') {
-  const payload = { ...application, captchaResponse: await captchaFor('apply-now') }
+async function apply(language: Language = 'en', home: object = {}) {
+  const payload = { ...application, ...home, captchaResponse: await captchaFor('apply-now') }
   const headers = {
     'idempotency-key': randomUUID(),
     [languageHeader]: language,
@@ -121,8 +121,8 @@ const counts = async () =>
 const nothing = { subscriptions: 0, texts: 0, stopped: 0, jobs: 0, consents: 0 }
 
 /** Subscribes, and sends the welcome. */
-async function subscribed() {
-  const answer = await apply()
+async function subscribed(home?: object) {
+  const answer = await apply('en', home)
   expect((await subscribe(answer.statusKey)).json()).toMatchObject({ texts: 'on' })
   expect(await workOnAll()).toEqual(['completed'])
   return answer
@@ -359,16 +359,20 @@ describe('a try', () => {
 })
 
 describe('quiet hours', () => {
-  test('hold a text back until the next morning of store and customer', async () => {
-    const { reference } = await subscribed()
+  const morningInChicago = new Date('2026-11-18T15:00:00Z')
+
+  test.each([
+    ['evening for the customer', '2026-11-18T00:30:00Z'],
+    ['early for the store', '2026-11-18T14:30:00Z'],
+  ])('hold a text back until 9 AM for store and customer when it is %s', async (_, time) => {
+    const { reference } = await subscribed({ city: 'Knoxville', zip: '37902' })
     await tried(reference)
-    // 8 PM in Chicago.
-    now = new Date('2026-11-18T02:00:00Z')
+    now = new Date(time)
     expect(await workOnAll()).toEqual(['completed'])
     expect(gateway.asked).toHaveLength(1)
     const [job] = await sql("select start_after from pgboss.job where name = 'texts' and state < 'active'")
-    expect(job?.start_after).toEqual(new Date('2026-11-18T15:00:00Z'))
-    now = new Date('2026-11-18T15:00:00Z')
+    expect(job?.start_after).toEqual(morningInChicago)
+    now = morningInChicago
     expect(await workOnAll()).toEqual(['completed'])
     expect(received()).toHaveLength(2)
   })
