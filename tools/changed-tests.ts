@@ -43,7 +43,7 @@ export const browserTests: readonly BrowserTests[] = [
     specs: [...everyPage, 'e2e/site', 'e2e/late'],
   },
   { from: /^packages\/components\/src\/([^/]+$|accordion|styles)/, specs: everyPage },
-  { from: /^apps\/web\/.*\.es\.tsx?$/, specs: ['e2e/spanish'] },
+  { from: /^apps\/web\/(.*\.es\.tsx?$|app\/shell\/.*(address|language))/, specs: ['e2e/spanish'] },
   { from: /^apps\/server\/src\/(confirmations|notices)\//, specs: ['e2e/confirmation-mail'] },
   { from: atDesk('audit'), specs: ['desk/roles'], states: 'audit' },
   { from: atDesk('case|cases'), specs: ['desk/journey', 'desk/customer', 'desk/first-call'], states: 'case' },

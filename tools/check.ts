@@ -68,18 +68,29 @@ function playwright(files: readonly string[], titles?: string) {
   ]
 }
 
+const vitest = (name: string, files: readonly string[]) =>
+  files.length > 0 ? [run(name, ['vitest', 'run', '--reporter=dot', '--bail=1', ...files])] : []
+
+/** Tests that read the built pages wait for the build; the others run beside it. */
 async function checkAll(files: readonly string[], { unit, specs, states, buildsSite, buildsDesk }: Selection) {
   const linted = files.filter((file) => existsSync(`${repository}${file}`))
+  const readsBuild = (file: string) => file.startsWith('tests/pages/') || file.startsWith('tests/demo/')
   const first = await Promise.all([
-    run('lint', ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...linted]),
-    run('types', ['npm', 'run', 'typecheck']),
     ...(buildsSite ? [run('build of the site', ['npm', 'run', 'build:site'])] : []),
     ...(buildsDesk ? [run('build of the desk', ['npm', 'run', 'build', '--workspace', '@cash-express/desk'])] : []),
+    run('types', ['npm', 'run', 'typecheck']),
+    run('lint', ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...linted]),
+    ...vitest(
+      'unit tests',
+      unit.filter((file) => !readsBuild(file)),
+    ),
   ])
   if (first.includes(false)) return
-  if (!(await run('unit tests', ['vitest', 'run', '--reporter=dot', '--bail=1', ...unit]))) return
-  if (specs.length > 0 && !(await run('browser tests', playwright(specs)))) return
-  if (states) await run('states of the desk', playwright(['desk-states/states'], states))
+  await Promise.all([
+    ...vitest('tests of built pages', unit.filter(readsBuild)),
+    ...(specs.length > 0 ? [run('browser tests', playwright(specs))] : []),
+  ])
+  if (states && failed.length === 0) await run('states of the desk', playwright(['desk-states/states'], states))
 }
 
 const startedAt = Date.now()

@@ -115,6 +115,13 @@ test('[API-08] [LOC-06] shows our own map with a driving route after three failu
   await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"]:not([stroke-dasharray])')).toHaveCount(1)
   expect(routed).toHaveLength(1)
   expect(routed[0]).toMatch(/^\/route\/v1\/driving\/-85\.5333,36\.226;-85\.3/)
+
+  await page.getByLabel('ZIP code').first().fill('38555')
+  await page.getByLabel('ZIP code').first().press('Enter')
+  await expect(page.getByText(/stores? within 50 miles of 38555/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
+  await expect(window.getByRole('status')).toHaveText('')
+  await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"][fill="none"]')).toHaveCount(0)
 })
 
 test('[LOC-06] shows the route when the page is translated', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './policy-checked-test.ts'
+import { ownClock, test } from './policy-checked-test.ts'
 
 const storePage = '/stores/tn/cookeville/cash-express-of-cookeville'
 
@@ -19,16 +19,23 @@ async function changeStore(page: Page, change: Record<string, unknown> | undefin
   })
 }
 
-test('shows a newer list on a store page, warns without the store, else stays as built', async ({ page }) => {
+test('shows a newer list on a store page, warns without the store, else stays as built', ownClock, async ({ page }) => {
   const monday = page.locator('[data-day="mon"] td')
   const status = page.locator('[data-open-now]')
+  await page.clock.setFixedTime('2026-11-17T18:00:00Z')
   await changeStore(page, { phone: '931-555-0198', mon_open: '10:00:00', serviceIds: [1, 8] })
   await page.goto(storePage)
   await expect(monday).toHaveText('10 AM to 6 PM')
   await expect(page.getByRole('link', { name: 'Call 931-555-0198' })).toHaveAttribute('href', 'tel:+19315550198')
   await expect(page.locator('[data-service]:not([hidden])')).toHaveText(['Installment loans', 'Check cashing'])
-  await expect(status).toHaveText(/^(Open now, closes|Closed, opens) /)
+  await expect(status).toHaveText(/^Open now, closes /)
+  await expect(status).toHaveAttribute('data-open')
   await expect(page.locator('[data-today]')).toHaveCount(1)
+
+  await page.clock.setFixedTime('2026-11-18T03:00:00Z')
+  await page.reload()
+  await expect(status).toHaveText(/^Closed, opens /)
+  await expect(status).not.toHaveAttribute('data-open')
 
   await changeStore(page, undefined)
   await page.reload()
