@@ -63,6 +63,12 @@ export function timeOfTrees(roots: readonly number[]): ProcessorTime {
   return sumOf(roots.map((pid) => add(readProcess(pid)?.time ?? none, timeBelow(pid))))
 }
 
+/** What the host of a virtual machine gave to others. It lengthens every wall time. */
+export function stolenSeconds(): number {
+  const [, , , , , , , , steal] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9)
+  return Number(steal) / ticksPerSecond
+}
+
 /** Of the ended children of this process, such as a load generator. */
 export function timeOfEndedChildren(): ProcessorTime {
   const fields = fieldsOf(readFileSync('/proc/self/stat', 'utf8'))

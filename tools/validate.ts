@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type FileTime, fileTimes } from '../tests/file-times.ts'
-import { followProcesses } from './processor-time.ts'
+import { followProcesses, stolenSeconds } from './processor-time.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
@@ -139,6 +139,7 @@ async function run({ name, command, report, count }: Step, isAlone: boolean): Pr
 
 rmSync(fileTimes, { force: true })
 const startedAt = Date.now()
+const stolenBefore = stolenSeconds()
 const results: Result[] = []
 for (const stage of stages) {
   const ended = await Promise.all(stage.map((step) => run(step, stage.length === 1)))
@@ -162,6 +163,7 @@ const steps = tableOf(
       (Date.now() - startedAt) / 1_000,
       sum(results.map(({ processor }) => processor)),
     ],
+    ['taken by other virtual machines', '', '', stolenSeconds() - stolenBefore],
   ],
 )
 

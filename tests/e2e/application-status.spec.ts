@@ -13,7 +13,7 @@ import {
   sql,
   statusPathOf,
 } from './followed-application.ts'
-import { notSent, summary } from './form-answers.ts'
+import { notSent, requestsTo, summary } from './form-answers.ts'
 import { test } from './policy-checked-test.ts'
 
 const readCall = `**${statusCalls.readStatus.path}`
@@ -414,6 +414,7 @@ test.describe('a correction', () => {
 
     await phone(page).fill('931-555-0177')
     await page.getByLabel('In the morning').check()
+    const requests = requestsTo(page, statusCalls.correct.path)
     const problem = summary(page, notSent)
     const expectKept = async (words: string) => {
       await expect(problem).toContainText(words)
@@ -444,6 +445,7 @@ test.describe('a correction', () => {
     await expectFitsWithoutViolations(page)
     await problem.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(told)).toBeVisible()
+    expect(new Set(requests.map((each) => each.postDataJSON().request)).size).toBe(1)
 
     await phone(page).fill('9315550178')
     await phone(page).press('Enter')

@@ -22,15 +22,23 @@ test('[APPLY-04] warns before leaving only when typed answers would be lost', as
   await expect.poll(() => asked).toEqual(['beforeunload'])
 
   await answer(page, 'ssn').fill('')
-  await page.evaluate(() => {
+  const refuseStorage = () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-  })
+  }
+  await page.evaluate(refuseStorage)
   await answer(page, 'firstName').fill('Ana')
   await leave()
   await expect(page).toHaveURL('/service-finder')
   expect(asked).toEqual(['beforeunload', 'beforeunload'])
+
+  await page.addInitScript(refuseStorage)
+  await openApply(page, '/apply-now/flex-loan/7')
+  await answer(page, 'firstName').fill('Eva')
+  await leave()
+  await expect(page).toHaveURL('/service-finder')
+  expect(asked).toHaveLength(3)
 })
 
 test('labels the button as loading, and explains what to do when the script does not load', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Request } from '@playwright/test'
 import { feedback } from '../sample-payloads.ts'
+import { expectFitsWithoutViolations } from './axe.ts'
 import {
   feedbackCall,
   fillFeedback,
@@ -185,11 +186,16 @@ test('shows an offline message and sends when the device is online again', async
   await openForm(page, '/customer-feedback')
   await fillFeedback(page)
   await expect(page.getByText('Checked', { exact: true })).toBeVisible()
+  const line = page.getByText("You're offline. We kept what you typed.")
+  await expect(line).toBeHidden()
   await context.setOffline(true)
+  await expect(line).toBeVisible()
+  await expectFitsWithoutViolations(page)
   await sendFeedback(page).click()
   await expect(summary(page, notSent)).toContainText("You're not connected to the internet.")
   await expect(page.getByText("Verification didn't load.")).toBeVisible()
   await context.setOffline(false)
+  await expect(line).toBeHidden()
   await notARobot(page).check()
   await sendFeedback(page).click()
   await expect(page).toHaveURL('/thank-you/feedback')

@@ -60,10 +60,12 @@ test.describe('a page', () => {
       for (const width of [360, 1280])
         await expectFits(page, path, width, 'when the text of the browser is 200 percent')
       await setTextSize(page, 16)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await expectFits(page, path, 360, 'when text is 200 percent')
+      for (const size of ['130%', '200%']) {
+        await page.evaluate((each) => {
+          document.documentElement.style.fontSize = each
+        }, size)
+        await expectFits(page, path, 360, `when text is ${size}`)
+      }
       expect(complaints).toEqual([])
     })
   }

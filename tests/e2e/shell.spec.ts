@@ -187,6 +187,7 @@ for (const width of isAll ? [320, 360] : [320]) {
       await page.goto(path)
       await expect(call).toContainText('Open until 6 PM')
       await expect(call).toHaveAccessibleName(/Cash Express of Cookeville/)
+      await expect(call).toHaveAttribute('href', 'tel:+19315550107')
       expect(await shifts()).toEqual([])
     }
     expect(requests).toHaveLength(1)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { storesOf } from '../../apps/web/build/stores-list.ts'
+import { stateChoices } from '../../packages/domain/src/geography/states.ts'
 import { documentGroups } from '../../packages/domain/src/services/documents-to-bring.ts'
 import { company } from '../../packages/domain/src/site/company.ts'
 import { pageGroups } from '../../packages/domain/src/site/pages.ts'
@@ -361,4 +362,27 @@ describe('a page before its script runs', () => {
     expect(main).toMatch(/data-ticket="true" hidden="">.*Your reference/)
     expect(pageAt(path)).toContain('<meta name="robots" content="noindex"/>')
   })
+})
+
+test.each([
+  '/apply-now',
+  '/apply-now/flex-loan/7',
+  '/customer-feedback',
+  '/dispute-resolution',
+  '/employment-application',
+])('%s states before its first field that the form needs JavaScript', (path) => {
+  const main = partOf(path)
+  const note = main.indexOf('This form needs JavaScript.')
+  expect(note).toBeGreaterThan(0)
+  expect(note).toBeLessThan(main.indexOf('<form'))
+})
+
+test('/application-status states that it needs JavaScript', () => {
+  expect(textsOf(partOf('/application-status'), 'noscript')[0]).toContain('This page needs JavaScript.')
+})
+
+test('[APPLY-18] Apply Now lists all states, territories and provinces, with our states first', () => {
+  const select = elementsOf(partOf('/apply-now'), 'select').find((each) => each.includes('name="state"')) ?? ''
+  const listed = [...select.matchAll(/<option[^>]*value="(\w*)"/g)].map(([, value]) => value)
+  expect(listed).toEqual(['', ...stateChoices.map(({ value }) => value)])
 })

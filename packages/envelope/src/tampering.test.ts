@@ -59,6 +59,7 @@ describe('a single changed bit', { timeout: 120_000 }, () => {
     const attempts = singleBitFlips(body).map(
       (flipped) => () => openBody(flipped, deskWrappedKey, desk.privateKey, binding),
     )
+    expect(attempts).toHaveLength(Math.ceil((body.length * 8) / every))
     expect(await countOpened(attempts)).toBe(0)
   })
 

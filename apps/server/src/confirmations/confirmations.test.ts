@@ -26,8 +26,8 @@ const applyAndArrive = async (changes: object = {}) => {
   await arrive([applied.reference])
   return applied
 }
-const anHourLater = () =>
-  sql("update address_pace set begun = array(select t - interval '61 minutes' from unnest(begun) as t)")
+const minutesLater = (minutes: number) =>
+  sql('update address_pace set begun = array(select t - make_interval(mins => $1) from unnest(begun) as t)', [minutes])
 
 describe('a confirmation', () => {
   test('tells the applicant what happens next, and nothing else that was typed', async () => {
@@ -188,9 +188,10 @@ describe('the ceiling of an address', () => {
     for (const email of ['ann.lee@gmail.com', 'annlee+loans@gmail.com']) {
       const { reference } = await applyAndArrive({ email })
       endings.push((await begin([reference])).ended[0])
+      await minutesLater(59)
     }
     for (let hour = 0; hour < 3; hour++) {
-      await anHourLater()
+      await minutesLater(61)
       const { reference } = await applyAndArrive({ email: 'ANNLEE@googlemail.com'.replace('googlemail', 'gmail') })
       endings.push((await begin([reference])).ended[0])
     }
@@ -248,7 +249,7 @@ describe('an address that takes no mail', () => {
       expect(await ending(reference)).toBe('refused')
       expect(await rig.mailFailures(reference)).toMatchObject([{ recipient: 'store:101', number: 2, details: {} }])
       mailServer.behave = () => ({ kind: 'accept' })
-      await anHourLater()
+      await minutesLater(61)
       const again = await apply({ email: 'gone@customers.example' })
       await untilEnded()
       expect(await ending(again.reference)).toBe('bounced before')
@@ -289,7 +290,7 @@ describe('an address that takes no mail', () => {
       expect(await rig.mailFailures(reference)).toHaveLength(1)
       const reports = await worker.metrics.registry.getSingleMetricAsString('confirmation_reports_total')
       expect(reports).toMatch(/result="bounced"\} 1\n.*result="known"\} 1$/s)
-      await anHourLater()
+      await minutesLater(61)
       const [pace] = await sql('select bounced_at is not null as bounced from address_pace')
       expect(pace).toEqual({ bounced: true })
     })

@@ -293,7 +293,7 @@ describe('visitor input', () => {
           }),
           { numRuns: generated(1_000) },
         )
-        expect(accepted).toBeGreaterThan(generated(100))
+        expect(accepted).toBeGreaterThan(generated(150))
       },
     )
   }, 60_000)
