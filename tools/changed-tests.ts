@@ -166,7 +166,7 @@ function withCallers(names: ReadonlySet<string>): Set<string> {
 function ofSql(file: string, isChanged: (line: number) => boolean): string[] {
   const names = withCallers(namesInSql(read(file), isChanged))
   const naming = sources.filter((each) => [...names].some((name) => new RegExp(`\\b${name}\\b`).test(read(each))))
-  return [...near(naming, 1)].filter(isUnitTest)
+  return [...near(naming, 1), ...naming.flatMap(besideOf)].filter(isUnitTest)
 }
 
 export type Selection = {
