@@ -146,27 +146,49 @@ export function namesInSql(text: string, isChanged: (line: number) => boolean): 
   return names
 }
 
+const sqlStatements = () =>
+  trackedFiles(/^apps\/server\/migrations\/.*\.sql$/).flatMap((file) =>
+    read(file)
+      .split(/\n(?=create )/i)
+      .map((text) => ({ made: /^create (?:or replace )?function (\w+)/i.exec(text)?.[1] ?? '', text })),
+  )
+
 /** With the functions that call these. */
 function withCallers(names: ReadonlySet<string>): Set<string> {
   const all = new Set(names)
-  const statements = trackedFiles(/^apps\/server\/migrations\/.*\.sql$/).flatMap((file) =>
-    read(file).split(/\n(?=create )/i),
-  )
+  const statements = sqlStatements()
   for (let before = -1; before !== all.size; ) {
     before = all.size
-    for (const statement of statements) {
-      const [, made] = /^create (?:or replace )?function (\w+)/i.exec(statement) ?? []
-      const body = statement.slice(statement.indexOf(')'))
+    for (const { made, text } of statements) {
+      const body = text.slice(text.indexOf(')'))
       if (made && [...all].some((name) => new RegExp(`\\b${name}\\(`).test(body))) all.add(made)
     }
   }
   return all
 }
 
+const naming = (names: Iterable<string>, files: readonly string[]) =>
+  files.filter((file) => [...names].some((name) => new RegExp(`\\b${name}\\b`).test(read(file))))
+
+/** A table that few tests name belongs to one part of the product; cases and submissions belong to all. */
+const fewTests = 6
+
+/** Tests that name a table which these functions read or write. */
+function ofTablesIn(functions: ReadonlySet<string>): string[] {
+  const tests = sources.filter(isUnitTest)
+  const tables = sqlStatements()
+    .filter(({ made }) => functions.has(made))
+    .flatMap(({ text }) => [...text.matchAll(/\b(?:from|join|into|update) (\w+)/gi)].map(([, table = '']) => table))
+  return [...new Set(tables)]
+    .map((table) => naming([table], tests))
+    .filter((found) => found.length <= fewTests)
+    .flat()
+}
+
 function ofSql(file: string, isChanged: (line: number) => boolean): string[] {
-  const names = withCallers(namesInSql(read(file), isChanged))
-  const naming = sources.filter((each) => [...names].some((name) => new RegExp(`\\b${name}\\b`).test(read(each))))
-  return [...near(naming, 1), ...naming.flatMap(besideOf)].filter(isUnitTest)
+  const changed = namesInSql(read(file), isChanged)
+  const callers = naming(withCallers(changed), sources)
+  return [...near(callers, 1), ...callers.flatMap(besideOf), ...ofTablesIn(changed)].filter(isUnitTest)
 }
 
 export type Selection = {
