@@ -509,5 +509,8 @@ test('finds stores near the device without sending its location', async ({ page,
   await expect(heading(page)).toHaveText(/^\d+ stores? within 5 miles of you$/)
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveURL('/store-locator')
+  await page.getByRole('radio', { name: 'Check cashing' }).check()
+  await expect(page).toHaveURL(/\?service=1$/)
+  await expect(heading(page)).toHaveText(/^\d+ stores? within 5 miles of you$/)
   expect(requests.filter((request) => request.includes('36.16'))).toEqual([])
 })
