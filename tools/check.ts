@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Selection, testsOf } from './changed-tests.ts'
 
@@ -71,10 +71,11 @@ function playwright(files: readonly string[], titles?: string) {
 const vitest = (name: string, files: readonly string[]) =>
   files.length > 0 ? [run(name, ['vitest', 'run', '--reporter=dot', '--bail=1', ...files])] : []
 
-/** Tests that read the built pages wait for the build; the others run beside it. */
+/** Tests that read the built pages, or start the API, which does, wait for the build; the others run beside it. */
 async function checkAll(files: readonly string[], { unit, specs, states, buildsSite, buildsDesk }: Selection) {
   const linted = files.filter((file) => existsSync(`${repository}${file}`))
-  const readsBuild = (file: string) => file.startsWith('tests/pages/') || file.startsWith('tests/demo/')
+  const readsBuild = (file: string) =>
+    /^tests\/(pages|demo|faults)\//.test(file) || readFileSync(`${repository}${file}`, 'utf8').includes('main-api.ts')
   const first = await Promise.all([
     ...(buildsSite ? [run('build of the site', ['npm', 'run', 'build:site'])] : []),
     ...(buildsDesk ? [run('build of the desk', ['npm', 'run', 'build', '--workspace', '@cash-express/desk'])] : []),
