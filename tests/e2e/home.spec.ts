@@ -16,6 +16,16 @@ async function open(page: Page) {
   await expect(stop(page)).toBeVisible()
 }
 
+/** A menu reports that it is open or closed only in a later task, which may come after the next move of the clock. */
+async function toggleMenu(page: Page, act: () => Promise<unknown>) {
+  const toggled = page.evaluate(
+    () =>
+      new Promise((resolve) => document.addEventListener('toggle', () => resolve(0), { capture: true, once: true })),
+  )
+  await act()
+  await toggled
+}
+
 async function expectStill(page: Page) {
   const before = (await slideNumber(page).textContent()) ?? ''
   await page.clock.runFor(10_000)
@@ -45,8 +55,11 @@ test.describe('hero at 1280 px', () => {
     for (const [pause, resume] of [
       [() => page.mouse.move(300, 400), () => page.mouse.move(300, 890)],
       [
-        () => page.getByRole('banner').getByText('Services', { exact: true }).locator('visible=true').click(),
-        () => page.keyboard.press('Escape'),
+        () =>
+          toggleMenu(page, () =>
+            page.getByRole('banner').getByText('Services', { exact: true }).locator('visible=true').click(),
+          ),
+        () => toggleMenu(page, () => page.keyboard.press('Escape')),
       ],
       [() => setHidden(true), () => setHidden(false)],
     ] as const) {
@@ -54,7 +67,6 @@ test.describe('hero at 1280 px', () => {
       await expectStill(page)
       const before = (await slideNumber(page).textContent()) ?? ''
       await resume()
-      await expect(page.locator('header details[open]')).toHaveCount(0)
       await page.clock.runFor(4_000)
       await expect(slideNumber(page)).not.toHaveText(before)
     }
@@ -176,10 +188,9 @@ test.describe('hero on a touch screen', () => {
     await expect(start(page)).toBeVisible()
     await start(page).tap()
     await expect(stop(page)).toBeVisible()
-    const menu = page.getByRole('banner').getByText('Menu', { exact: true })
-    await menu.click()
+    await toggleMenu(page, () => page.getByRole('banner').getByText('Menu', { exact: true }).click())
     await expectStill(page)
-    await page.keyboard.press('Escape')
+    await toggleMenu(page, () => page.keyboard.press('Escape'))
     await page.clock.runFor(4_500)
     await expect(slideNumber(page)).not.toHaveText('1')
     await page.touchscreen.tap(180, 300)

@@ -1,43 +1,67 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
 import { type ProcessorTime, sumOf, timeOfEndedChildren, timeOfTrees, timeSince } from '../../tools/processor-time.ts'
 import type { Section } from './report.ts'
 
 /** The processes of a measured installation, by what they do. */
 export type Roles = Readonly<Record<string, readonly number[]>>
 
-/** Processor time by role; rates vary with other load on the machine, this hardly does. */
-export type Costs = Readonly<Record<string, ProcessorTime>>
+export type Costs = {
+  readonly times: Readonly<Record<string, ProcessorTime>>
+  /** How much slower a fixed piece of work was meanwhile than on a quiet machine; `times` are divided by it. */
+  readonly slowness: number
+}
 
 /** The first process of a PostgreSQL with this data folder. */
 export const postmasterOf = (data: string) => Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0])
 
-/** Measures a piece of work; its clients are processes that begin and end in it. */
+/** Of the yardstick's work on a quiet core at 2.5 GHz. Another processor needs another number to compare with this one. */
+const quietMicroseconds = 2_600
+
+const yardstick = new Worker(new URL('./yardstick.worker.ts', import.meta.url))
+yardstick.unref()
+async function measureYardstick(): Promise<number> {
+  const answer = once(yardstick, 'message')
+  yardstick.postMessage('')
+  return (await answer)[0]
+}
+
+/**
+ * Measures a piece of work; its clients are processes that begin and end in it. A core that is shared with other virtual
+ * machines does less in a second of processor time, up to three times less, so a yardstick runs beside the work.
+ */
 export async function costOf<Result>(roles: Roles, work: () => Promise<Result>): Promise<[Result, Costs]> {
-  const read = (): Costs => ({
+  const read = (): Record<string, ProcessorTime> => ({
     ...Object.fromEntries(Object.entries(roles).map(([role, pids]) => [role, timeOfTrees(pids)])),
     clients: timeOfEndedChildren(),
   })
+  await measureYardstick()
   const before = read()
   const result = await work()
   const after = read()
-  return [
-    result,
-    Object.fromEntries(
-      Object.entries(after).map(([role, time]) => [role, timeSince(before[role] ?? { user: 0, system: 0 }, time)]),
-    ),
-  ]
+  const slowness = (await measureYardstick()) / quietMicroseconds
+  const quiet = ({ user, system }: ProcessorTime) => ({ user: user / slowness, system: system / slowness })
+  const times = Object.fromEntries(
+    Object.entries(after).map(([role, time]) => [role, quiet(timeSince(before[role] ?? { user: 0, system: 0 }, time))]),
+  )
+  return [result, { times, slowness }]
 }
 
-export const sumOfCosts = (all: readonly Costs[]): Costs =>
-  Object.fromEntries(
-    Object.keys(all[0] ?? {}).map((role) => [role, sumOf(all.flatMap((costs) => costs[role] ?? []))] as const),
-  )
+export const sumOfCosts = (all: readonly Costs[]): Costs => ({
+  times: Object.fromEntries(
+    Object.keys(all[0]?.times ?? {}).map(
+      (role) => [role, sumOf(all.flatMap(({ times }) => times[role] ?? []))] as const,
+    ),
+  ),
+  slowness: all.reduce((sum, { slowness }) => sum + slowness, 0) / all.length,
+})
 
 const milliseconds = (seconds: number, count: number) => ((1_000 * seconds) / count).toFixed(3)
 
 /** One row for each role, and one for all but the clients. */
 export function costRows(costs: Costs, count: number): string[][] {
-  const { clients, ...ours } = costs
+  const { clients, ...ours } = costs.times
   const row = (role: string, { user, system }: ProcessorTime) => [
     role,
     milliseconds(user, count),
@@ -57,13 +81,13 @@ export const costHeads = (roles: readonly string[], each: string) =>
 
 export const costCells = (roles: readonly string[], costs: Costs, count: number) =>
   [...roles, 'clients'].map((role) => {
-    const { user = 0, system = 0 } = costs[role] ?? {}
+    const { user = 0, system = 0 } = costs.times[role] ?? {}
     return `${milliseconds(user + system, count)} (${milliseconds(user, count)} + ${milliseconds(system, count)})`
   })
 
 export const costSection = (heading: string, each: string, costs: Costs, count: number): Section => ({
   heading,
-  about: `Processor time, divided by ${count.toLocaleString('en-US')}.`,
+  about: `Processor time, divided by ${count.toLocaleString('en-US')}. A fixed piece of work beside it needed ${costs.slowness.toFixed(2)} times its time on a quiet machine; the times are divided by that too.`,
   columns: ['role', 'user ms', 'system ms', `ms of processor a ${each}`],
   rows: costRows(costs, count),
 })

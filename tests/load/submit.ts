@@ -11,7 +11,7 @@ import { buildIfMissing } from '../../tools/product.ts'
 import { createCluster } from '../faults/postgres-cluster.ts'
 import { sealedBytes } from '../sealed-bytes.ts'
 import { dateOf, firstOfMonth } from './fill.ts'
-import { type Costs, costOf, costSection, postmasterOf, type Roles, sumOfCosts } from './processor-cost.ts'
+import { type Costs, costOf, costRows, costSection, postmasterOf, type Roles, sumOfCosts } from './processor-cost.ts'
 import { productionPostgres } from './production-postgres.ts'
 import type { Report, Section } from './report.ts'
 import { createSubmissionRig, type RigDatabase, type SubmissionRig, type Submitted } from './submission-rig.ts'
@@ -194,8 +194,10 @@ function costSections(heading: string, rounds: readonly Round[]): Section[] {
   const costs = sumOfCosts(rounds.map(({ submitted }) => submitted.costs))
   const bare = sumOfCosts(rounds.map((round) => round.bare.costs))
   const total = (count: (round: Round) => number) => rounds.reduce((sum, round) => sum + count(round), 0)
-  const only = (wanted: (role: string) => boolean): Costs =>
-    Object.fromEntries(Object.entries(costs).filter(([role]) => wanted(role)))
+  const only = (wanted: (role: string) => boolean): Costs => ({
+    ...costs,
+    times: Object.fromEntries(Object.entries(costs.times).filter(([role]) => wanted(role))),
+  })
   const notices = total((round) => round.notices)
   return [
     costSection(
@@ -249,7 +251,7 @@ async function measureMode(
       const bare = await insertBarely(rig, round, seconds, sizes.rows[0].bytes)
       if (round > 0) results.push({ submitted, notices, bare })
       console.log(
-        `${name}, ${round === 0 ? 'warm-up' : `round ${round}`}: ${submitted.perSecond.toFixed(0)} a second, p50 ${formatMs(submitted.p50)}, p99 ${formatMs(submitted.p99)}, ${submitted.refused} refused; ${notices} notices sent; pgbench ${bare.perSecond.toFixed(0)}; ratio ${(submitted.perSecond / bare.perSecond).toFixed(2)}`,
+        `${name}, ${round === 0 ? 'warm-up' : `round ${round}`}: ${submitted.perSecond.toFixed(0)} a second, p50 ${formatMs(submitted.p50)}, p99 ${formatMs(submitted.p99)}, ${submitted.refused} refused; ${notices} notices sent; pgbench ${bare.perSecond.toFixed(0)}; ratio ${(submitted.perSecond / bare.perSecond).toFixed(2)}; slowness ${submitted.costs.slowness.toFixed(2)}, ms of processor ${costRows(submitted.costs, submitted.stored).find(([role]) => role === 'all but the clients')?.[3]}`,
       )
     }
   } finally {

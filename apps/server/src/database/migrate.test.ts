@@ -45,7 +45,7 @@ const addsColumn = { '0900-adds-a-column.sql': 'alter table submission add colum
 const [busy, stuck, indexed, bare] = await Promise.all([database(), database(), database(), database()])
 const rig = await createTestApp()
 
-test('delays no submission by more than a second while waiting for a lock', async () => {
+test('delays no submission by more than two seconds while waiting for a lock', async () => {
   const { databaseUrl, sql } = busy
   await sql('create sequence reference_number')
   const reader = await longReader(databaseUrl)
