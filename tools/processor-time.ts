@@ -63,7 +63,7 @@ export function timeOfTrees(roots: readonly number[]): ProcessorTime {
   return sumOf(roots.map((pid) => add(readProcess(pid)?.time ?? none, timeBelow(pid))))
 }
 
-/** What the host of a virtual machine gave to others. It lengthens every wall time. */
+/** The host of a virtual machine gave this time to others, which lengthens every wall time. */
 export function stolenSeconds(): number {
   const [, , , , , , , , steal] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9)
   return Number(steal) / ticksPerSecond

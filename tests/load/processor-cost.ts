@@ -9,7 +9,7 @@ export type Roles = Readonly<Record<string, readonly number[]>>
 
 export type Costs = {
   readonly times: Readonly<Record<string, ProcessorTime>>
-  /** How much slower a fixed piece of work was meanwhile than on a quiet machine; `times` are divided by it. */
+  /** A fixed piece of work needed this many times its time on a quiet machine; `times` are divided by it. */
   readonly slowness: number
 }
 
@@ -19,28 +19,36 @@ export const postmasterOf = (data: string) => Number(readFileSync(`${data}/postm
 /** Of the yardstick's work on a quiet core at 2.5 GHz. Another processor needs another number to compare with this one. */
 const quietMicroseconds = 2_600
 
-const yardstick = new Worker(new URL('./yardstick.worker.ts', import.meta.url))
-yardstick.unref()
-async function measureYardstick(): Promise<number> {
-  const answer = once(yardstick, 'message')
-  yardstick.postMessage('')
-  return (await answer)[0]
+/** Runs in a thread of its own until it is stopped, which returns the slowness. */
+async function startYardstick(): Promise<{ stop(): Promise<number> }> {
+  const worker = new Worker(new URL('./yardstick.worker.ts', import.meta.url))
+  const nextMessage = async (): Promise<number> => (await once(worker, 'message'))[0]
+  await nextMessage()
+  return {
+    async stop() {
+      const mean = nextMessage()
+      worker.postMessage('')
+      const microseconds = await mean
+      await worker.terminate()
+      return microseconds / quietMicroseconds
+    },
+  }
 }
 
 /**
  * Measures a piece of work; its clients are processes that begin and end in it. A core that is shared with other virtual
- * machines does less in a second of processor time, up to three times less, so a yardstick runs beside the work.
+ * machines does several times less in a second of processor time, so a yardstick runs beside the work.
  */
 export async function costOf<Result>(roles: Roles, work: () => Promise<Result>): Promise<[Result, Costs]> {
   const read = (): Record<string, ProcessorTime> => ({
     ...Object.fromEntries(Object.entries(roles).map(([role, pids]) => [role, timeOfTrees(pids)])),
     clients: timeOfEndedChildren(),
   })
-  await measureYardstick()
+  const yardstick = await startYardstick()
   const before = read()
   const result = await work()
   const after = read()
-  const slowness = (await measureYardstick()) / quietMicroseconds
+  const slowness = await yardstick.stop()
   const quiet = ({ user, system }: ProcessorTime) => ({ user: user / slowness, system: system / slowness })
   const times = Object.fromEntries(
     Object.entries(after).map(([role, time]) => [role, quiet(timeSince(before[role] ?? { user: 0, system: 0 }, time))]),
