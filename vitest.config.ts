@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const shared = {
   maxWorkers: 3,
   setupFiles: ['tests/measured-file.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
 }
 
 /** The judges of faults read only their arguments. */

@@ -21,7 +21,7 @@ test('marks a case that arrives, and takes it in the list with one key', async (
   await page.getByRole('heading', { name: 'Cookeville queue' }).click()
 
   const { reference } = await send()
-  await expect(rowOf(page, reference)).toContainText('New', { timeout: 1_000 })
+  await expect(rowOf(page, reference)).toContainText('New')
   await expect(page.getByRole('status').filter({ hasText: 'New case: flex loan' })).toBeVisible()
   await keepPicture(page, 'queue-new')
   await page.getByRole('button', { name: 'Show the new case' }).click()

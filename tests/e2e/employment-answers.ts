@@ -59,7 +59,7 @@ export async function fillEmployment(page: Page, more: Answers = {}) {
 
 export async function solveCaptcha(page: Page) {
   await notARobot(page).check()
-  await expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible()
 }
 
 export async function completeEmployment(page: Page, more: Answers = {}) {

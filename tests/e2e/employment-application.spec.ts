@@ -36,7 +36,7 @@ import { test } from './policy-checked-test.ts'
 
 const thankYou = '/employment-application/thank-you'
 /** Sending takes up to four requests, after a captcha of at least two seconds. */
-const expectSent = (page: Page) => expect(page).toHaveURL(thankYou, { timeout: 20_000 })
+const expectSent = (page: Page) => expect(page).toHaveURL(thankYou)
 
 const field = (page: Page, path: string) => page.locator(`#field-${path.replaceAll('.', '-')}`)
 
@@ -72,7 +72,7 @@ async function mailTo(storeId: number, reference: string): Promise<string> {
   await expect(async () => {
     found = (await mailAbout(reference)).find((mail) => mail.includes(`store${storeId}@`))
     expect(found).toBeDefined()
-  }).toPass({ timeout: 60_000, intervals: [500] })
+  }).toPass({ intervals: [500] })
   return found ?? ''
 }
 
@@ -766,7 +766,6 @@ test('[EMP-02] [EMP-07] [EMP-13] needs only a keyboard, with three stores and tw
 
 for (const width of isAll ? [320, 1280] : [320]) {
   test(`has no accessibility violation at ${width} px in any state of the form`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     await openEmployment(page)
     const check = async () => {

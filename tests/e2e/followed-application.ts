@@ -99,5 +99,5 @@ export async function becomeLate(reference: string) {
   await withPool(workerDatabaseUrl, (pool) => continueCases(pool, [reference]))
   const told = `select from delivery where reference = $1 and recipient = 'head-office' and channel = 'overdue'
     and delivered_at is not null`
-  await expect.poll(() => sql(told, [reference]).then(({ length }) => length), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => sql(told, [reference]).then(({ length }) => length)).toBe(1)
 }

@@ -48,7 +48,6 @@ function routeBetween({ url = '' }: IncomingMessage) {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
   router = createServer(async (request, reply) => {
     routed.push(request.url ?? '')
     await routerHeld
@@ -88,7 +87,7 @@ const pins = (page: Page) => page.locator('[data-pin]')
 
 test('[API-08] loads Google Maps with the key on the third try and shows our pins', async ({ page }) => {
   await openLocator(page, 2)
-  await expect(pins(page).first()).toBeAttached({ timeout: 10_000 })
+  await expect(pins(page).first()).toBeAttached()
   expect(googleTries).toBe(3)
   expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toContain('ring')
   await expect(page.locator('.leaflet-container')).toHaveCount(0)
@@ -106,7 +105,7 @@ test('[API-08] [LOC-06] shows our own map with a driving route after three failu
   page,
 }) => {
   await openLocator(page, 9)
-  await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
+  await expect(page.locator('.leaflet-container')).toBeVisible()
   expect(googleTries).toBe(3)
   await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
   const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
@@ -127,7 +126,7 @@ test('[API-08] [LOC-06] shows our own map with a driving route after three failu
 test('[LOC-06] shows the route when the page is translated', async ({ page }) => {
   const broken = await translatePage(page)
   await openLocator(page, 9)
-  await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
+  await expect(page.locator('.leaflet-container')).toBeVisible()
   await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
   const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
   await window.getByRole('button', { name: 'Get directions' }).click()
@@ -137,7 +136,7 @@ test('[LOC-06] shows the route when the page is translated', async ({ page }) =>
 
 test('[LOC-06] shows no route to another store when its reply arrives late', async ({ page }) => {
   await openLocator(page, 9)
-  await expect(page.locator('.leaflet-container')).toBeVisible({ timeout: 10_000 })
+  await expect(page.locator('.leaflet-container')).toBeVisible()
   let answer = () => {}
   routerHeld = new Promise((resolve) => {
     answer = resolve

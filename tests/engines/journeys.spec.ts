@@ -117,7 +117,7 @@ const expectNotices = (reference: string, recipients: readonly string[], { root 
     const notices = await noticesAbout(reference)
     expect(notices.map((notice) => /^Delivered-To: (\w+)@/m.exec(notice)?.[1]).sort()).toEqual(recipients)
     expect(notices.filter((notice) => /^Speaks: +Spanish$/m.test(notice))).toHaveLength(root ? notices.length : 0)
-  }).toPass({ intervals: [250], timeout: 30_000 })
+  }).toPass({ intervals: [250] })
 
 for (const edition of editions) {
   test(`[APPLY-19] sends a title loan application with a vehicle to the store in ${edition.language}`, async ({

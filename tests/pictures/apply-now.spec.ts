@@ -16,7 +16,7 @@ import { notSent, openForm, summary } from '../e2e/form-answers.ts'
 import { expectDifference, isSameBrowser, phonePicture, picture, test, waitUntilReady } from './picture.ts'
 
 const flex = '/apply-now/flex-loan/7'
-const isChecked = (page: Page) => expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 })
+const isChecked = (page: Page) => expect(page.getByText('Checked', { exact: true })).toBeVisible()
 
 async function openFilled(page: Page) {
   await openApply(page, flex)
@@ -82,7 +82,7 @@ test('shows an application that could not be sent as before', async ({ page }) =
   await openApply(page, flex)
   await fillBoth(page)
   await submit(page).click()
-  await expect(summary(page, notSent)).toBeFocused({ timeout: 20_000 })
+  await expect(summary(page, notSent)).toBeFocused()
   await isChecked(page)
   await picture(page, 'apply-now-failed')
 })
@@ -93,7 +93,7 @@ test('shows an application that was already sent as before', async ({ page }) =>
   await openApply(page, flex)
   await fillBoth(page)
   await submit(page).click()
-  await expect(page).toHaveURL(/\/thank-you\//, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/thank-you\//)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'You already sent this' })).toBeVisible()
   await picture(page, 'apply-now-sent')

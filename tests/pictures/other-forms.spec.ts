@@ -17,7 +17,7 @@ const forms = [
   { name: 'dispute-resolution', call: disputeCall, fill: fillDispute, send: sendNotice },
 ]
 
-const isChecked = (page: Page) => expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 })
+const isChecked = (page: Page) => expect(page.getByText('Checked', { exact: true })).toBeVisible()
 
 for (const { name, call, fill, send } of forms) {
   test(`shows ${name} with errors as before`, async ({ page }) => {
@@ -32,7 +32,7 @@ for (const { name, call, fill, send } of forms) {
     await openForm(page, `/${name}`)
     await fill(page)
     await send(page).click()
-    await expect(summary(page, notSent)).toBeFocused({ timeout: 20_000 })
+    await expect(summary(page, notSent)).toBeFocused()
     await isChecked(page)
     await picture(page, `${name}-failed`)
   })

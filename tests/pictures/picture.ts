@@ -104,7 +104,7 @@ export async function pictureAt(page: Page, name: string, width: number, part: P
     clip,
     scale: 'device',
     // Drawing our longest page twice took over 10 s while two other browsers worked on the same two cores.
-    timeout: 30_000,
+    timeout: 60_000,
     ...(styles ? { stylePath: styles } : {}),
     ...(isSame ? sameBrowser : wider),
   } as const
