@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'domain',
-          include: ['packages/*/src/**/*.test.ts', 'apps/desk/{app,build}/**/*.test.ts', judges],
+          include: ['packages/!(database)/src/**/*.test.ts', 'apps/desk/{app,build}/**/*.test.ts', judges],
           // A process for each of these small files would take as long as the tests.
           isolate: false,
         },
@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'apps/{server,keyholder}/src/**/*.test.ts',
+            'packages/database/src/*.test.ts',
             'apps/desk/server/**/*.test.ts',
             'tools/sign-in/*.test.ts',
             'tests/api/*.test.ts',

@@ -147,7 +147,7 @@ export function namesInSql(text: string, isChanged: (line: number) => boolean): 
 }
 
 const sqlStatements = () =>
-  trackedFiles(/^apps\/server\/migrations\/.*\.sql$/).flatMap((file) =>
+  trackedFiles(/^packages\/database\/.*\.sql$/).flatMap((file) =>
     read(file)
       .split(/\n(?=create )/i)
       .map((text) => ({ made: /^create (?:or replace )?function (\w+)/i.exec(text)?.[1] ?? '', text })),

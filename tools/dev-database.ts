@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../apps/server/src/database/migrate.ts'
 import { SeedRefused, seed } from '../apps/server/src/database/seed.ts'
+import { migrate } from '../packages/database/src/migrate.ts'
 import { openPool } from '../packages/database/src/pool.ts'
 import type { DeskDatabase } from './desk.ts'
 import { startLocalPostgres } from './local-postgres.ts'

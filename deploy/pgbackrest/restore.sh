@@ -82,7 +82,7 @@ say 'restored up to' "${up_to:-the end of the backup, because no commit is archi
 if [ -n "$up_to" ]; then
   say 'before the restore' "$(query "select round(extract(epoch from to_timestamp($began) - '$up_to'::timestamptz), 1)") s"
 fi
-say 'latest migration' "$(query 'select max(name) from migration')"
+say 'latest migration' "$(query 'select max(path) from schema_file where path like 'migrations/%'')"
 for table in submission consent store_inbox case_event delivery audit; do
   say "$table" "$(query "select count(*) from $table")"
 done

@@ -35,6 +35,6 @@ test('finds the functions and tables of changed lines in SQL', () => {
 })
 
 test('selects the tests that name a changed SQL function', () => {
-  const [file = ''] = trackedFiles(/^apps\/server\/migrations\/.*\.sql$/)
-  expect(testsOf([file], everyLine).unit).toContain('apps/server/src/submissions/form-handling.test.ts')
+  const changed = ['packages/database/functions/cases/move_promise.sql']
+  expect(testsOf(changed, everyLine).unit).toContain('apps/server/src/cases/move-promises.test.ts')
 })

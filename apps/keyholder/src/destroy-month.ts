@@ -65,7 +65,7 @@ export async function destroyMonth(
   return { kind: 'destroyed', keys }
 }
 
-/** A contact card is cleared after this many days at the latest (migration 0004). */
+/** A contact card is cleared after this many days at the latest (`needs_contact_card`). */
 const cardDays = 60
 
 /**

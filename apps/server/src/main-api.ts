@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { missingSchemaFiles } from '@cash-express/database/applied-schema'
 import { openPool } from '@cash-express/database/pool'
 import { productVersion } from '@cash-express/http-server/product-version'
 import { createTracer } from '@cash-express/tracing/tracer'
@@ -16,7 +17,6 @@ import {
 } from './config.ts'
 import { readApprovedFacts } from './costs/approved-facts.table.ts'
 import { openNotifier } from './database/queue.ts'
-import { missingMigrations } from './database/schema.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createLivePages } from './live-pages/live-pages.ts'
 import { earliest, gatherPageData } from './live-pages/page-data.ts'
@@ -100,7 +100,7 @@ const problems = [
 if (problems.length > 0) app.log.error({ event: intake.closedBecause() ? 'forms are refused' : 'settings', problems })
 const watch = watchChanges(config.DATABASE_URL, [stores, vehicles, costs], onProblem)
 // A failed query is ignored here, because the readiness check repeats it.
-void missingMigrations((text) => pool.query(text)).then(
+void missingSchemaFiles((text) => pool.query(text)).then(
   (names) => names.length > 0 && app.log.error({ event: 'migrations are missing', names }),
   () => {},
 )

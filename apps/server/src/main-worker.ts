@@ -1,5 +1,5 @@
+import { requireSchema } from '@cash-express/database/applied-schema'
 import { readEnvironment, readTracingEnvironment, readWorkerEnvironment } from './config.ts'
-import { requireSchema } from './database/schema.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './worker.ts'

@@ -1,4 +1,5 @@
 import { isAboutData, openPool } from '@cash-express/database/pool'
+import { type Chore, chores } from '@cash-express/database/queues'
 import { isProbe, knownForms } from '@cash-express/domain/probe/probe'
 import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { isJourney } from '@cash-express/domain/submissions/journey'
@@ -16,7 +17,7 @@ import { type BounceListener, openBounceListener } from './confirmations/bounce-
 import { createConfirmer } from './confirmations/confirm.ts'
 import { type ConfirmationName, markBounced } from './confirmations/confirmation.table.ts'
 import { readDatabaseFigures } from './database/database-figures.ts'
-import { type Chore, chores, openEngine } from './database/queue.ts'
+import { openEngine } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
 import {
   countMostLate,

@@ -1,13 +1,13 @@
+import { LocksNotGranted, MigrationChanged, migrate } from '@cash-express/database/migrate'
 import { readEnvironment } from '../config.ts'
-import { LocksNotGranted, migrate } from './migrate.ts'
 
 try {
   const applied = await migrate(readEnvironment().DATABASE_URL, {
-    onWait: (name) => console.error(`${name} is waiting for another transaction; trying again`),
+    onWait: (path) => console.error(`${path} is waiting for another transaction; trying again`),
   })
   console.log(applied.length === 0 ? 'nothing to apply' : `applied ${applied.join(', ')}`)
 } catch (error) {
-  if (!(error instanceof LocksNotGranted)) throw error
+  if (!(error instanceof LocksNotGranted || error instanceof MigrationChanged)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,8 +1,9 @@
 import { connectionLimits, openPool } from '@cash-express/database/pool'
+import { chores } from '@cash-express/database/queues'
 import { afterAll, describe, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { attemptMilliseconds } from '../notices/mailer.ts'
-import { chores, openEngine } from './queue.ts'
+import { openEngine } from './queue.ts'
 
 const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 2)

@@ -13,7 +13,7 @@ const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
 const pool = openPool(databaseUrl, 2)
 afterAll(() => Promise.all([owner.end(), pool.end()]))
 
-const tables = ['store', 'store_service', 'vehicle', 'migration']
+const tables = ['store', 'store_service', 'vehicle', 'schema_file']
 
 const everything = async () => {
   const sums: string[] = []
@@ -30,7 +30,7 @@ await owner.query(
 
 afterEach(async () => {
   const restored = tables.map((name) => `insert into ${name} table seeded.${name}`)
-  await owner.query(`delete from store; delete from vehicle; delete from migration; ${restored.join(';')}`)
+  await owner.query(`delete from store; delete from vehicle; delete from schema_file; ${restored.join(';')}`)
 })
 
 const ownStore = `
@@ -85,7 +85,7 @@ test('npm run seed fills empty tables and keeps existing sample data', async () 
 
 test('npm run dev does not change a given database or start a worker on it', async () => {
   await owner.query("update store set notice_email = 'ours@lender.example' where store_id = 101")
-  await owner.query("delete from migration where name = '0004-cases.sql'")
+  await owner.query("delete from schema_file where path = 'migrations/0005-cases.sql'")
   const before = await everything()
   const dev = await openDevDatabase(databaseUrl, '/nowhere')
   expect(dev).toEqual({ api: databaseUrl, stop: expect.any(Function) })

@@ -1,6 +1,6 @@
+import { missingSchemaFiles } from '@cash-express/database/applied-schema'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { missingMigrations } from '../database/schema.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import type { SubmissionServices } from '../submissions/accept.ts'
 
@@ -20,10 +20,7 @@ export function addHealth(
   // The clock is monotonic: if the system clock moved back an hour, one result would be reused for an hour.
   function missingInDatabase() {
     if (!lastCheck || lastCheck.at < performance.now() - 1_000) {
-      const result = missingMigrations((text) => pool.query(text)).then(
-        (names) => names.map((name) => `migration ${name}`),
-        () => ['database'],
-      )
+      const result = missingSchemaFiles((text) => pool.query(text)).catch(() => ['database'])
       lastCheck = { at: performance.now(), result }
     }
     return lastCheck.result

@@ -10,7 +10,7 @@ function spell(number: number, length: number): string {
   return first + letters[number % letters.length]
 }
 
-/** The month of a reference leads to its partition (`month_of` in migration 0003). */
+/** The month of a reference leads to its partition (`month_of`). */
 const monthOf = (date: Date) => Math.max(0, (date.getUTCFullYear() - firstYear) * 12 + date.getUTCMonth())
 
 /** Of 309 million references in a month; the database reports one that is taken, and the caller makes another. */

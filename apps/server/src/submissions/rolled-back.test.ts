@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrate } from '@cash-express/database/migrate'
 import { openPool } from '@cash-express/database/pool'
 import { afterAll, describe, expect, test } from 'vitest'
 import { application, employment, references, workHistory } from '../../../../tests/sample-payloads.ts'
@@ -11,7 +12,6 @@ import { asUser } from '../../../../tests/test-database.ts'
 import { until } from '../../../../tests/until.ts'
 import { localMailSettings } from '../../../../tools/mail-catcher.ts'
 import { readConfig, readWorkerConfig } from '../config.ts'
-import { migrate } from '../database/migrate.ts'
 import { reconcile } from '../deliveries/reconcile.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
@@ -27,7 +27,7 @@ const leftBehind = [
   [
     'a newer migration',
     true,
-    `insert into migration (name) values ('9999-of-a-later-version.sql');
+    `insert into schema_file (path, sha256) values ('migrations/9999-of-a-later-version.sql', ''), ('functions/queue/add_jobs.sql', '');
      alter table submission add column later text not null default 'x';
      alter table delivery add column later integer;
      create table of_a_later_version (id integer primary key)`,

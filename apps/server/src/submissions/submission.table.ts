@@ -110,7 +110,7 @@ const writtenOf = (found: Outcome | undefined): Written => {
 }
 
 /**
- * Writes a group with one call, which is the API's only write access (migration 0003). Keys and captchas must be
+ * Writes a group with one call, which is the API's only write access (`accept_submissions`). Keys and captchas must be
  * distinct within a group, because one statement cannot update a row twice.
  */
 export async function insertSubmissions(

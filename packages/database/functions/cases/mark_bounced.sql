@@ -1,0 +1,34 @@
+-- Records once that the e-mail about a submission did not arrive: its address gets no further e-mail for 60 days, and
+-- each case of the submission gets an event that tells the store to call. Returns whether this was news.
+-- Called by the worker.
+create or replace function mark_bounced(reference text, return_key uuid, status text) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  bounced bytea;
+  one record;
+begin
+  if mark_bounced.status !~ '^\d\.\d{1,3}\.\d{1,3}$' then
+    raise check_violation using message = 'a bounce breaks a rule of mark_bounced';
+  end if;
+  update confirmation c set bounced_at = now()
+    where c.reference = mark_bounced.reference and c.return_key = mark_bounced.return_key and c.attempts > 0
+      and c.bounced_at is null
+    returning c.address_key into bounced;
+  if not found then return false; end if;
+  insert into address_pace as p (address_key, bounced_at) values (bounced, now())
+    on conflict (address_key) do update set bounced_at = excluded.bounced_at;
+  -- The update locks the row of each case, as everyone does who adds an event.
+  for one in
+    update store_inbox i set version = i.version + 1
+      where i.reference = mark_bounced.reference and i.month in (month_of(mark_bounced.reference), date '2000-01-01')
+        and i.closed_as is distinct from 'handed over'
+      returning i.month, i.recipient, i.form, i.version
+  loop
+    insert into case_event (month, reference, recipient, form, number, kind, details)
+      values (one.month, mark_bounced.reference, one.recipient, one.form, one.version, 'mail failed',
+        jsonb_strip_nulls(jsonb_build_object('status', mark_bounced.status)));
+  end loop;
+  return true;
+end
+$$;

@@ -1,0 +1,7 @@
+-- The person of this transaction, whom the desk server names at its start, or null.
+-- Called by the desk server, 14 functions and policies.
+create or replace function desk_person() returns bigint
+  language sql stable as
+$$
+  select nullif(current_setting('desk.person', true), '')::bigint
+$$;

@@ -1,0 +1,7 @@
+-- Whether the person of this transaction reads the whole audit, as in its policy.
+-- Called by the desk server, note_audit_export, opening_counts and openings_between.
+create or replace function reads_audit() returns boolean
+  language sql stable security definer set search_path = public, pg_temp as
+$$
+  select coalesce(desk_role() in ('head office', 'compliance', 'auditor'), false)
+$$;

@@ -1,0 +1,89 @@
+-- Decides whether one part of one case is released to a person, and writes the audit row; a release that the cap refused is
+-- in the audit too. The part is `card`, `correction` (what the customer changed, within the cap of cards), `application` (the
+-- submission itself), a section of a job application or `note:` and the number of its event. Returns the wrapped key and what
+-- it is bound to, or only a problem. The keyholder uses the key after the commit of the audit row, and not at all without it.
+-- Called by the keyholder.
+create or replace function release_key(subject text, reference text, recipient text, part text, reason text)
+  returns table (problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+#variable_conflict use_variable
+declare
+  kind constant text := case when part in ('card', 'correction') then 'card' when part like 'note:%' then 'open note' else 'open' end;
+  person staff%rowtype;
+  cap integer;
+  inbox store_inbox%rowtype;
+  sent submission%rowtype;
+begin
+  select * into person from staff s where s.subject = release_key.subject and s.removed_at is null;
+  select c.per_hour into cap from opening_cap c where c.role = person.role and c.kind = kind;
+  select * into inbox from store_inbox i
+    where i.reference = release_key.reference and i.recipient = release_key.recipient
+      and i.month in (month_of(release_key.reference), date '2000-01-01');
+  select * into sent from submission s where s.reference = inbox.reference and s.month = inbox.month;
+
+  problem := case
+    when cap is null then 'role'
+    when not case person.role
+      when 'compliance' then recipient = 'compliance'
+      when 'head office' then recipient = 'head-office' or recipient like 'store:%'
+      when 'auditor' then false
+      else exists (select from staff_store t where t.staff_id = person.id and 'store:' || t.store_id = recipient)
+    end then 'store'
+    when sent.reference is null or inbox.closed_as = 'handed over' then 'no case'
+    when person.role = 'representative' and sent.form <> 'apply-now' then 'role'
+    when person.role = 'compliance' and sent.form <> 'dispute-resolution' then 'role'
+    when kind = 'card' and (inbox.holder is distinct from person.id or inbox.held_until <= now() or inbox.closed_at is not null)
+      then 'not held'
+  end;
+  if problem is not null then
+    return next;
+    return;
+  end if;
+
+  -- What the wrapped key is bound to. The form and store of the case are not used: its row is written by other processes.
+  form := sent.form || case when part = 'application' then '' else '/' || part end;
+  version := sent.version;
+  store := coalesce(sent.store_id::text, '');
+  if part = 'card' then
+    wrapped_key := sent.desk_wrapped_card_key;
+  elsif part = 'correction' then
+    select k.desk_wrapped_key into wrapped_key from correction k where k.reference = sent.reference;
+  elsif part = 'application' then
+    wrapped_key := sent.desk_wrapped_key;
+  elsif kind = 'open note' then
+    form := 'note';
+    version := 1;
+    store := recipient;
+    select n.desk_wrapped_key into wrapped_key from case_note n
+      where n.reference = inbox.reference and n.recipient = inbox.recipient and n.month = inbox.month
+        and n.number = substr(part, 6)::integer;
+  else
+    select p.desk_wrapped_key into wrapped_key from employment_section p
+      where p.reference = sent.reference and p.section = part;
+  end if;
+
+  -- Two calls for one person are counted one after the other.
+  perform pg_advisory_xact_lock(7310423, person.id::integer);
+  problem := case
+    when wrapped_key is null then 'no key'
+    when cap <= (select count(*) from audit a where a.who = person.subject and a.at > now() - interval '1 hour' and a.action = kind)
+      then 'cap'
+  end;
+  if problem is null then
+    insert into audit (who, action, reference, recipient, part, reason)
+      values (person.subject, kind, sent.reference, recipient, part, reason)
+      returning id into audit_id;
+  else
+    wrapped_key := null;
+    -- Once a minute: a browser that asks again and again would otherwise fill the audit.
+    if problem = 'cap' and not exists (
+      select from audit a where a.who = person.subject and a.at > now() - interval '1 minute' and a.action = 'refused'
+    ) then
+      insert into audit (who, action, reference, recipient, part, reason)
+        values (person.subject, 'refused', sent.reference, recipient, part, format('the cap of %s in an hour is reached; %s', cap, reason));
+    end if;
+  end if;
+  return next;
+end
+$$;

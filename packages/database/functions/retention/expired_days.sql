@@ -1,0 +1,11 @@
+-- The partitions of days that have expired. Idempotency keys are kept for two days, used captchas for one day longer than
+-- they are valid.
+-- Called by drop_expired_days.
+create or replace function expired_days() returns table (parent text, child text)
+  language sql stable as
+$$
+  select p.relname::text, c.relname::text
+  from pg_inherits i join pg_class p on p.oid = i.inhparent join pg_class c on c.oid = i.inhrelid
+  where p.relname in ('idempotency', 'captcha_used') and c.relname ~ '_\d{4}_\d{2}_\d{2}$'
+    and to_date(right(c.relname, 10), 'YYYY_MM_DD') < (now() at time zone 'UTC')::date - 2
+$$;

@@ -1,0 +1,577 @@
+// Written from a migrated database by `npm run schema`; a test compares it.
+
+export type AddressPace = {
+  readonly address_key: Buffer
+  readonly begun: readonly Date[]
+  readonly bounced_at: Date | null
+}
+
+export type Audit = {
+  readonly id: string
+  readonly at: Date
+  readonly who: string
+  readonly db_user: string
+  readonly action: string
+  readonly reference: string | null
+  readonly recipient: string | null
+  readonly part: string | null
+  readonly reason: string
+}
+
+export type CaptchaSpent = {
+  readonly payer: Buffer
+  readonly spent_at: Date
+}
+
+export type CaptchaUsed = {
+  readonly day: string
+  readonly signature: Buffer
+  readonly expires_at: Date
+}
+
+export type CaseEvent = {
+  readonly month: string
+  readonly reference: string
+  readonly recipient: string
+  readonly form: string
+  readonly number: number
+  readonly at: Date
+  readonly xid: string
+  readonly person: string | null
+  readonly kind: string
+  readonly details: unknown
+  readonly request: string | null
+}
+
+export type CaseNote = {
+  readonly month: string
+  readonly reference: string
+  readonly recipient: string
+  readonly number: number
+  readonly body: Buffer
+  readonly desk_wrapped_key: Buffer | null
+  readonly escrow_wrapped_key: Buffer | null
+}
+
+export type Confirmation = {
+  readonly reference: string
+  readonly created_at: Date
+  readonly address_key: Buffer
+  readonly body: Buffer | null
+  readonly notice_wrapped_key: Buffer | null
+  readonly return_key: string
+  readonly attempts: number
+  readonly attempted_at: Date | null
+  readonly failure: string | null
+  readonly ended_at: Date | null
+  readonly ended_as:
+    | 'sent'
+    | 'ceiling'
+    | 'bounced before'
+    | 'refused'
+    | 'given up'
+    | 'not opened'
+    | 'closed'
+    | 'switched off'
+    | null
+  readonly bounced_at: Date | null
+}
+
+export type Consent = {
+  readonly month: string
+  readonly reference: string
+  readonly text_id: string
+  readonly text_version: string
+  readonly text_sha256: Buffer
+  readonly evidence_sha256: Buffer
+  readonly agreed_at: Date
+}
+
+export type Correction = {
+  readonly reference: string
+  readonly at: Date
+  readonly body: Buffer
+  readonly notice_wrapped_key: Buffer
+  readonly desk_wrapped_key: Buffer
+}
+
+export type Delivery = {
+  readonly month: string
+  readonly id: string
+  readonly reference: string
+  readonly recipient: string
+  readonly channel: string
+  readonly created_at: Date
+  readonly attempts: number
+  readonly attempted_at: Date | null
+  readonly failures: number
+  readonly delivered_at: Date | null
+  readonly refused_at: Date | null
+  readonly failed_at: Date | null
+  readonly canceled_at: Date | null
+  readonly failure: string | null
+  readonly held_at: Date | null
+  readonly digest_id: string | null
+}
+
+export type DeskSession = {
+  readonly id_hash: Buffer
+  readonly staff_id: string
+  readonly sid: string | null
+  readonly started_at: Date
+  readonly seen_at: Date
+}
+
+export type DeskTab = {
+  readonly id_hash: Buffer
+  readonly key_hash: Buffer
+  readonly id_token: string
+  readonly signed_in_at: Date
+  readonly expires_at: Date
+}
+
+export type EmploymentDraft = {
+  readonly id_hash: Buffer
+  readonly reference: string
+  readonly opened_at: Date
+  readonly expires_at: Date
+  readonly closed_at: Date | null
+  readonly calls: number
+  readonly incomplete: readonly string[] | null
+  readonly further_stores: readonly number[]
+}
+
+export type EmploymentSection = {
+  readonly reference: string
+  readonly section: 'references' | 'secondary-stores' | 'work-history'
+  readonly digest: Buffer
+  readonly received_at: Date
+  readonly body: Buffer
+  readonly desk_wrapped_key: Buffer | null
+  readonly escrow_wrapped_key: Buffer | null
+}
+
+export type FormRecipient = {
+  readonly form: string
+  readonly recipient: 'store' | 'head-office' | 'compliance' | 'probe'
+}
+
+export type Idempotency = {
+  readonly day: string
+  readonly key_hash: Buffer
+  readonly body_digest: Buffer
+  readonly answer: unknown
+  readonly received_at: Date
+  readonly replayed_at: Date | null
+}
+
+export type LegalHold = {
+  readonly reference: string
+  readonly month: string
+  readonly since: Date
+}
+
+export type OpeningCap = {
+  readonly role: 'representative' | 'manager' | 'district' | 'head office' | 'compliance' | 'auditor'
+  readonly kind: 'open' | 'card' | 'open note'
+  readonly per_hour: number
+}
+
+export type OutsideService = {
+  readonly service: string
+  readonly day: string | null
+  readonly asked: number
+  readonly closed_until: Date | null
+}
+
+export type PromiseCounts = {
+  readonly recipient: string | null
+  readonly service_id: number | null
+  readonly due_at: Date | null
+  readonly day: string | null
+  readonly counted: number | null
+  readonly kept: number | null
+  readonly waiting: number | null
+  readonly w0: number | null
+  readonly w1: number | null
+  readonly w2: number | null
+  readonly w3: number | null
+  readonly w4: number | null
+  readonly w5: number | null
+  readonly w6: number | null
+  readonly w7: number | null
+  readonly w8: number | null
+  readonly w9: number | null
+  readonly w10: number | null
+  readonly w11: number | null
+  readonly w12: number | null
+  readonly w13: number | null
+  readonly w14: number | null
+  readonly w15: number | null
+  readonly w16: number | null
+  readonly w17: number | null
+  readonly w18: number | null
+  readonly w19: number | null
+  readonly w20: number | null
+  readonly w21: number | null
+  readonly w22: number | null
+  readonly w23: number | null
+  readonly h0: number | null
+  readonly h1: number | null
+  readonly h2: number | null
+  readonly h3: number | null
+  readonly h4: number | null
+  readonly h5: number | null
+  readonly h6: number | null
+  readonly h7: number | null
+  readonly h8: number | null
+  readonly h9: number | null
+  readonly h10: number | null
+  readonly h11: number | null
+  readonly h12: number | null
+  readonly h13: number | null
+  readonly h14: number | null
+  readonly h15: number | null
+  readonly h16: number | null
+  readonly h17: number | null
+  readonly h18: number | null
+  readonly h19: number | null
+  readonly h20: number | null
+  readonly h21: number | null
+  readonly h22: number | null
+  readonly h23: number | null
+}
+
+export type PromiseDelta = {
+  readonly recipient: string
+  readonly service_id: number
+  readonly due_at: Date
+  readonly day: string
+  readonly counted: number
+  readonly kept: number
+  readonly waiting: number
+  readonly step: number | null
+  readonly hour: number
+}
+
+export type PromiseFigure = {
+  readonly recipient: string
+  readonly service_id: number
+  readonly due_at: Date
+  readonly day: string
+  readonly counted: number
+  readonly kept: number
+  readonly waiting: number
+  readonly w0: number
+  readonly w1: number
+  readonly w2: number
+  readonly w3: number
+  readonly w4: number
+  readonly w5: number
+  readonly w6: number
+  readonly w7: number
+  readonly w8: number
+  readonly w9: number
+  readonly w10: number
+  readonly w11: number
+  readonly w12: number
+  readonly w13: number
+  readonly w14: number
+  readonly w15: number
+  readonly w16: number
+  readonly w17: number
+  readonly w18: number
+  readonly w19: number
+  readonly w20: number
+  readonly w21: number
+  readonly w22: number
+  readonly w23: number
+  readonly h0: number
+  readonly h1: number
+  readonly h2: number
+  readonly h3: number
+  readonly h4: number
+  readonly h5: number
+  readonly h6: number
+  readonly h7: number
+  readonly h8: number
+  readonly h9: number
+  readonly h10: number
+  readonly h11: number
+  readonly h12: number
+  readonly h13: number
+  readonly h14: number
+  readonly h15: number
+  readonly h16: number
+  readonly h17: number
+  readonly h18: number
+  readonly h19: number
+  readonly h20: number
+  readonly h21: number
+  readonly h22: number
+  readonly h23: number
+}
+
+export type PromiseWeek = {
+  readonly recipient: string
+  readonly service_id: number
+  readonly week: string
+  readonly counted: number
+  readonly kept: number
+  readonly w0: number
+  readonly w1: number
+  readonly w2: number
+  readonly w3: number
+  readonly w4: number
+  readonly w5: number
+  readonly w6: number
+  readonly w7: number
+  readonly w8: number
+  readonly w9: number
+  readonly w10: number
+  readonly w11: number
+  readonly w12: number
+  readonly w13: number
+  readonly w14: number
+  readonly w15: number
+  readonly w16: number
+  readonly w17: number
+  readonly w18: number
+  readonly w19: number
+  readonly w20: number
+  readonly w21: number
+  readonly w22: number
+  readonly w23: number
+  readonly h0: number
+  readonly h1: number
+  readonly h2: number
+  readonly h3: number
+  readonly h4: number
+  readonly h5: number
+  readonly h6: number
+  readonly h7: number
+  readonly h8: number
+  readonly h9: number
+  readonly h10: number
+  readonly h11: number
+  readonly h12: number
+  readonly h13: number
+  readonly h14: number
+  readonly h15: number
+  readonly h16: number
+  readonly h17: number
+  readonly h18: number
+  readonly h19: number
+  readonly h20: number
+  readonly h21: number
+  readonly h22: number
+  readonly h23: number
+}
+
+export type PublishedFact = {
+  readonly id: string
+  readonly kind: 'cost' | 'license'
+  readonly state: string
+  readonly service_id: number
+  readonly facts: unknown
+  readonly effective_from: string
+  readonly effective_until: string | null
+  readonly request: string
+  readonly entered_by: string
+  readonly entered_at: Date
+  readonly approved_by: string | null
+  readonly approved_at: Date | null
+  readonly sent_back_by: string | null
+  readonly sent_back_at: Date | null
+  readonly withdrawn_by: string | null
+  readonly withdrawn_at: Date | null
+  readonly reason: string | null
+  readonly status: 'proposed' | 'approved' | 'sent back' | 'withdrawn'
+}
+
+export type RecipientPace = {
+  readonly recipient: string
+  readonly asked: number
+  readonly granted: number
+  readonly begun: readonly Date[]
+  readonly over_since: Date | null
+}
+
+export type Retention = {
+  readonly form: string
+  readonly keep: unknown
+  readonly counted_from: 'receipt' | 'answer'
+}
+
+export type SchemaFile = {
+  readonly path: string
+  readonly sha256: string
+  readonly applied_at: Date
+}
+
+export type SignInWithoutRole = {
+  readonly subject: string
+  readonly name: string | null
+  readonly at: Date
+}
+
+export type Staff = {
+  readonly id: string
+  readonly subject: string
+  readonly name: string
+  readonly role: 'representative' | 'manager' | 'district' | 'head office' | 'compliance' | 'auditor'
+  readonly added_at: Date
+  readonly removed_at: Date | null
+  readonly last_seen_at: Date | null
+}
+
+export type StaffStore = {
+  readonly staff_id: string
+  readonly store_id: number
+}
+
+export type StatusLink = {
+  readonly reference: string
+  readonly link_hash: Buffer
+  readonly expires_at: Date
+  readonly corrections: number
+}
+
+export type StoppedPhone = {
+  readonly phone_key: Buffer
+  readonly stopped_at: Date
+}
+
+export type Store = {
+  readonly store_id: number
+  readonly name: string
+  readonly address1: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly phone: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly time_zone: string
+  readonly notice_email: string
+  readonly district: string | null
+  readonly sun_open: string | null
+  readonly sun_close: string | null
+  readonly mon_open: string | null
+  readonly mon_close: string | null
+  readonly tue_open: string | null
+  readonly tue_close: string | null
+  readonly wed_open: string | null
+  readonly wed_close: string | null
+  readonly thu_open: string | null
+  readonly thu_close: string | null
+  readonly fri_open: string | null
+  readonly fri_close: string | null
+  readonly sat_open: string | null
+  readonly sat_close: string | null
+}
+
+export type StoreChange = {
+  readonly id: string
+  readonly store_id: number
+  readonly kind: 'hours' | 'closed day' | 'notice' | 'services' | 'phone' | 'notice address' | 'new store'
+  readonly from_day: string
+  readonly until_day: string | null
+  readonly value: unknown
+  readonly reason: string
+  readonly promises: 'before closing' | 'next open day'
+  readonly person: string
+  readonly at: Date
+  readonly request: string
+  readonly approved_by: string | null
+  readonly approved_at: Date | null
+  readonly withdrawn_by: string | null
+  readonly withdrawn_at: Date | null
+  readonly withdrawn_because: string | null
+}
+
+export type StoreInbox = {
+  readonly month: string
+  readonly reference: string
+  readonly recipient: string
+  readonly form: string
+  readonly service_id: number | null
+  readonly language: 'en' | 'es'
+  readonly received_at: Date
+  readonly arrived_at: Date
+  readonly due_at: Date | null
+  readonly moved_to: Date | null
+  readonly version: number
+  readonly from_recipient: string | null
+  readonly holder: string | null
+  readonly taken_at: Date | null
+  readonly held_until: Date | null
+  readonly tries: number
+  readonly first_try_at: Date | null
+  readonly last_try_at: Date | null
+  readonly last_outcome: string | null
+  readonly next_try_at: Date | null
+  readonly closed_at: Date | null
+  readonly closed_as: string | null
+}
+
+export type StoreService = {
+  readonly store_id: number
+  readonly service_id: number
+}
+
+export type Submission = {
+  readonly month: string
+  readonly reference: string
+  readonly form: string
+  readonly version: number
+  readonly store_id: number | null
+  readonly service_id: number | null
+  readonly language: 'en' | 'es'
+  readonly received_at: Date
+  readonly retention_from: Date
+  readonly due_at: Date | null
+  readonly body: Buffer
+  readonly desk_wrapped_key: Buffer | null
+  readonly escrow_wrapped_key: Buffer | null
+  readonly contact_card: Buffer | null
+  readonly notice_wrapped_card_key: Buffer | null
+  readonly desk_wrapped_card_key: Buffer | null
+}
+
+export type SubmissionTrace = {
+  readonly reference: string
+  readonly trace_id: Buffer
+  readonly span_id: Buffer
+  readonly at: Date
+}
+
+export type TextMessage = {
+  readonly id: string
+  readonly reference: string
+  readonly kind: 'welcome' | 'tried'
+  readonly recipient: string | null
+  readonly number: number | null
+  readonly created_at: Date
+  readonly attempts: number
+  readonly attempted_at: Date | null
+  readonly failure: string | null
+  readonly ended_at: Date | null
+  readonly ended_as: 'sent' | 'refused' | 'stopped' | 'late' | 'not needed' | 'not opened' | null
+}
+
+export type TextSubscription = {
+  readonly reference: string
+  readonly phone_key: Buffer
+  readonly body: Buffer
+  readonly notice_wrapped_key: Buffer
+  readonly agreed_at: Date
+  readonly stopped_at: Date | null
+}
+
+export type Vehicle = {
+  readonly make: string
+  readonly model: string
+  readonly body_style: string
+  readonly year_mfg: number
+}

@@ -1,0 +1,57 @@
+-- The file replaces all triggers, in the transaction of `npm run migrate` that applies it.
+do $$
+declare
+  old record;
+begin
+  for old in
+    select t.tgname, t.tgrelid::regclass as of_table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgparentid = 0
+  loop
+    execute format('drop trigger %I on %s', old.tgname, old.of_table);
+  end loop;
+end
+$$;
+
+create trigger store_changed after insert or update or delete or truncate on store
+  for each statement execute function announce_change('stores');
+create trigger store_service_changed after insert or update or delete or truncate on store_service
+  for each statement execute function announce_change('stores');
+create trigger vehicle_changed after insert or update or delete or truncate on vehicle
+  for each statement execute function announce_change('vehicles');
+create trigger announce_case_events after insert on case_event for each statement execute function announce_case_events();
+create trigger count_retention_from_answer after update on store_inbox for each row
+  when (new.closed_at is not null and old.closed_at is null) execute function count_retention_from_answer();
+create trigger resume_reminders after update on store_inbox for each row
+  when (new.closed_at is null and (old.closed_at is not null or new.first_try_at is null and old.first_try_at is not null))
+  execute function resume_reminders();
+create trigger count_new_promises after insert on store_inbox referencing new table as added
+  for each statement execute function count_new_promises();
+create trigger count_removed_promises after delete on store_inbox referencing old table as removed
+  for each statement execute function count_removed_promises();
+create trigger count_changed_promise after update on store_inbox for each row
+  when ((old.recipient, old.form, old.service_id, old.received_at, old.due_at, old.first_try_at, old.closed_at, old.closed_as)
+    is distinct from (new.recipient, new.form, new.service_id, new.received_at, new.due_at, new.first_try_at, new.closed_at, new.closed_as))
+  execute function count_changed_promise();
+create trigger staff_changed after update of role, removed_at on staff for each row execute function announce_staff();
+create trigger keep_last_seen after delete on desk_session referencing old table as ended
+  for each statement execute function keep_last_seen();
+create trigger record_disclosure after insert on case_event for each row
+  when (new.kind in ('ssn shown', 'printed') and new.at = now()) execute function record_disclosure();
+create trigger guard before insert or update or delete on published_fact
+  for each row execute function guard_published_fact();
+create trigger guard_truncate before truncate on published_fact
+  for each statement execute function guard_published_fact();
+create trigger published_fact_changed after update on published_fact
+  for each statement execute function announce_change('costs');
+create trigger keep_store_change before update or delete on store_change for each row execute function keep_store_change();
+create trigger store_change_changed after insert or update on store_change for each statement execute function announce_change('stores');
+create trigger count_weeks_of_new after insert on promise_figure referencing new table as added
+  for each statement execute function count_weeks();
+create trigger count_weeks_of_changed after update on promise_figure referencing old table as removed new table as added
+  for each statement execute function count_weeks();
+create trigger count_weeks_of_removed after delete on promise_figure referencing old table as removed
+  for each statement execute function count_weeks();
+-- An event that moves to another partition is inserted again, with its old time.
+create trigger add_tried_text after insert on case_event for each row
+  when (new.kind in ('tried', 'closed') and new.details ->> 'outcome' <> 'reached' and new.at = now())
+  execute function add_tried_text();
