@@ -13,7 +13,7 @@ import {
   submit,
 } from './apply-answers.ts'
 import { expectFitsWithoutViolations } from './axe.ts'
-import { problems } from './form-answers.ts'
+import { expectSent, problems } from './form-answers.ts'
 import { test } from './policy-checked-test.ts'
 
 const notice = (page: Page, text: string | RegExp) => page.locator('[data-notice=reach]').filter({ hasText: text })
@@ -152,5 +152,5 @@ test('[APPLY-11] accepts an address that no map knows as written when it is conf
   await goOn(page).click()
   await fillIncome(page)
   await submit(page).click()
-  await expect(page).toHaveURL(/\/thank-you\/apply-now\//)
+  await expectSent(page, /\/thank-you\/apply-now\//)
 })

@@ -13,7 +13,7 @@ import {
   solveCaptcha,
   submitApplication,
 } from './employment-answers.ts'
-import { answerAll, hashOfText, notSent, repliesTo, sendAsOldPage, summary } from './form-answers.ts'
+import { answerAll, expectSent, hashOfText, notSent, repliesTo, sendAsOldPage, summary } from './form-answers.ts'
 import { test } from './policy-checked-test.ts'
 
 test('[EMP-09] shows the desk the text that the job application showed', async ({ page }) => {
@@ -21,7 +21,7 @@ test('[EMP-09] shows the desk the text that the job application showed', async (
   const line = await page.getByText(/^Version \d+\.\d+, in effect/).textContent()
   const replies = await repliesTo<Replies['submitEmployment']>(page, employmentCalls.application)
   await submitApplication(page).click()
-  await expect(page).toHaveURL('/employment-application/thank-you')
+  await expectSent(page, '/employment-application/thank-you')
   expect(await agreedAtDesk(replies[0]?.reference ?? '')).toEqual([
     {
       id: 'employment-agreement',
@@ -84,5 +84,5 @@ test('[EMP-14] keeps the typed answers when the job application page is out of d
   await page.getByLabel('I agree to the terms above').check()
   await solveCaptcha(page)
   await submitApplication(page).click()
-  await expect(page).toHaveURL('/employment-application/thank-you')
+  await expectSent(page, '/employment-application/thank-you')
 })

@@ -2,6 +2,7 @@ import { expect, type Request } from '@playwright/test'
 import { dispute } from '../sample-payloads.ts'
 import {
   disputeCall,
+  expectSent,
   fillDispute,
   notSent,
   openForm,
@@ -23,7 +24,7 @@ test('[DR-01] [DR-03] [TY-01] sends a notice and shows the day by which it is an
   const replies = await repliesTo<{ reference: string; dueAt: string }>(page, disputeCall)
   await sendNotice(page).click()
   await expect(page.getByRole('button', { name: 'Sending your notice...' })).toBeDisabled()
-  await expect(page).toHaveURL('/thank-you/dispute')
+  await expectSent(page, '/thank-you/dispute')
   const { reference, dueAt } = replies[0] ?? { reference: 'none', dueAt: '' }
   await expect(page.getByRole('heading', { level: 1, name: 'Dispute resolution' })).toBeFocused()
   await expect(page.getByText('Thank you for submitting.')).toBeVisible()
@@ -67,7 +68,7 @@ test('[DR-01] asks about a date in the future and sends it when confirmed', asyn
   await expect(page.getByLabel('Month')).toBeFocused()
   await page.getByLabel('Yes, this is right').check()
   await sendNotice(page).click()
-  await expect(page).toHaveURL('/thank-you/dispute')
+  await expectSent(page, '/thank-you/dispute')
 })
 
 test('[DR-01] refuses a month that does not exist', async ({ page }) => {
@@ -102,5 +103,5 @@ test('[DR-03] shows an error at the top when sending fails, and can send again',
   await expect(summary(page, notSent)).toBeFocused()
   await expect(sendNotice(page)).toBeEnabled()
   await sendNotice(page).click()
-  await expect(page).toHaveURL('/thank-you/dispute')
+  await expectSent(page, '/thank-you/dispute')
 })

@@ -153,3 +153,12 @@ export async function expectSummaryOnTop(page: Page, heading?: string) {
 
 /** The links of the error summary, without the phone number below them. */
 export const problems = (page: Page, heading?: string) => summary(page, heading).getByRole('listitem').getByRole('link')
+
+/** A server whose cores others took says that it is busy; the visitor then does what the page asks for. */
+export async function expectSent(page: Page, thankYou: string | RegExp) {
+  const busy = summary(page, notSent).getByText('Please try again in a moment.')
+  await expect(async () => {
+    if (await busy.isVisible()) await page.locator('form [type=submit]').click()
+    await expect(page).toHaveURL(thankYou, { timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
+}
