@@ -104,7 +104,7 @@ export async function addSampleCase(
     ],
   )
   await sql(
-    `insert into store_inbox (month, reference, recipient, form, received_at) values (month_of($1), $1, $2, $3, now())`,
+    `insert into store_inbox (month, reference, recipient, form, received_at, version) values (month_of($1), $1, $2, $3, now(), 2)`,
     [reference, recipient, form],
   )
   await sql(

@@ -24,6 +24,10 @@ $$;
 alter default privileges revoke execute on functions from public;
 revoke execute on all functions in schema public from public;
 
+-- Checks of tables run with the rights of whoever writes, and a statement names its months.
+grant execute on function month_of, months_of, kept_month, is_reference, is_recipient, is_form, is_sealed, is_wrapped_key
+  to cash_express_api, cash_express_worker, cash_express_desk, cash_express_keyholder, cash_express_records;
+
 -- Everyone who shows stores or names one.
 grant select on store, store_service, vehicle to cash_express_api, cash_express_worker, cash_express_desk;
 
@@ -47,13 +51,10 @@ grant select (month, reference, form, version, store_id, service_id, language, r
 grant select (reference, section) on employment_section to cash_express_worker;
 -- The e-mail to a store says why its customer withdrew.
 grant select (month, reference, recipient, number, details) on case_event to cash_express_worker;
-grant insert (month, reference, recipient, form, service_id, language, received_at, due_at) on store_inbox to cash_express_worker;
-grant insert (month, reference, recipient, form, kind, details) on case_event to cash_express_worker;
 grant insert (month, reference, recipient, channel) on delivery to cash_express_worker;
 grant insert on recipient_pace, address_pace to cash_express_worker;
 grant update (created_at, attempts, attempted_at, failures, delivered_at, refused_at, failed_at, canceled_at, failure, held_at, digest_id)
   on delivery to cash_express_worker;
-grant update (closed_at, incomplete) on employment_draft to cash_express_worker;
 grant update (asked, granted, begun, over_since) on recipient_pace to cash_express_worker;
 grant update (body, notice_wrapped_key, attempts, attempted_at, failure, ended_at, ended_as, bounced_at) on confirmation to cash_express_worker;
 grant update (begun, bounced_at) on address_pace to cash_express_worker;
@@ -61,7 +62,7 @@ grant update (attempts, attempted_at, failure, ended_at, ended_as) on text_messa
 grant delete on captcha_spent to cash_express_worker;
 grant usage on sequence delivery_id to cash_express_worker;
 grant execute on function
-  month_of, add_jobs, hasten_jobs, notify_workers, add_mail, add_confirmations, mark_bounced, move_promise, due_text, is_published,
+  arrive_cases, promised_by, add_jobs, hasten_jobs, notify_workers, add_mail, add_confirmations, mark_bounced, move_promise, due_text, is_published,
   store_value, fold_promises, ended_promises, database_figures, roles_given, traces_of, clear_contact_cards, create_partitions,
   expired_submissions, delete_expired_submissions, keep_late_submissions, expired_requests, drop_expired_days, drop_expired_month,
   forget_customers, forget_traces
@@ -79,14 +80,11 @@ grant select (reference, section, received_at, body) on employment_section to ca
 grant select (reference, at, body) on correction to cash_express_desk;
 grant select (id, at, who, action, reference, recipient, part, reason) on audit to cash_express_desk;
 grant insert, delete on desk_session, desk_tab to cash_express_desk;
-grant insert (month, reference, recipient, form, number, person, kind, details, request) on case_event to cash_express_desk;
 grant insert on case_note to cash_express_desk;
 grant update (seen_at) on desk_session to cash_express_desk;
 grant update (id_token, signed_in_at, expires_at) on desk_tab to cash_express_desk;
-grant update (version, holder, taken_at, held_until, tries, first_try_at, last_try_at, last_outcome, next_try_at,
-  closed_at, closed_as) on store_inbox to cash_express_desk;
 grant execute on function
-  month_of, desk_person, desk_role, desk_recipients, sees_case, sees_submission, receive_case, case_cursor, read_case_changes,
+  desk_person, desk_role, desk_recipients, sees_case, sees_submission, lock_case, act_on_case, promised_by, receive_case, case_cursor, read_case_changes,
   promise_part, undelivered_mail, record_export, note_sign_in_without_role, give_role, remove_person, reads_audit, opening_counts,
   openings_between, note_audit_export, propose_fact, approve_fact, send_back_fact, withdraw_fact, is_published, save_store_changes,
   approve_store_change, withdraw_store_changes, traces_of
@@ -100,7 +98,7 @@ grant select (month, reference, form, version, store_id, service_id, received_at
   contact_card, notice_wrapped_card_key, desk_wrapped_card_key) on submission to cash_express_keyholder;
 grant select (reference, section, received_at, body, desk_wrapped_key, escrow_wrapped_key) on employment_section to cash_express_keyholder;
 grant insert (who, action, reference, reason) on audit to cash_express_keyholder;
-grant execute on function month_of, release_key, mark_answered, take_probes, close_probe to cash_express_keyholder;
+grant execute on function release_key, mark_answered, take_probes, close_probe to cash_express_keyholder;
 
 -- The records role holds a submission back from deletion, releases it or erases it on request, and gives the first roles.
 grant select on legal_hold, staff, staff_store to cash_express_records;

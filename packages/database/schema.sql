@@ -36,8 +36,8 @@ create table audit (
   constraint audit_at_check CHECK (isfinite(at)),
   constraint audit_part_check CHECK (((part ~ '^[a-z][a-z0-9:-]*$'::text) AND (length(part) <= 40))),
   constraint audit_reason_check CHECK ((((length(reason) >= 1) AND (length(reason) <= 4000)) AND (reason !~ '[[:cntrl:]]'::text))),
-  constraint audit_recipient_check CHECK (((recipient = ANY (ARRAY['head-office'::text, 'compliance'::text])) OR ((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16)))),
-  constraint audit_reference_check CHECK ((reference ~ '^[A-Z0-9]{8}$'::text)),
+  constraint audit_recipient_check CHECK (is_recipient(recipient)),
+  constraint audit_reference_check CHECK (is_reference(reference)),
   constraint audit_who_check CHECK ((((length(who) >= 1) AND (length(who) <= 100)) AND (who !~ '[[:cntrl:]]'::text)))
 );
 CREATE INDEX audit_at ON public.audit USING btree (at) INCLUDE (id, who, action, recipient);
@@ -83,28 +83,21 @@ create table case_event (
   request uuid,
   constraint case_event_pkey PRIMARY KEY (reference, recipient, number, month),
   constraint case_event_at_check CHECK (isfinite(at)),
-  constraint case_event_check CHECK (((month = month_of(reference)) OR (month = '2000-01-01'::date))),
+  constraint case_event_check CHECK ((month = ANY (months_of(reference)))),
   constraint case_event_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (length((details)::text) <= 2000))),
-  constraint case_event_form_check CHECK (((form ~ '^[a-z][a-z-]*$'::text) AND (length(form) <= 40))),
+  constraint case_event_form_check CHECK (is_form(form)),
   constraint case_event_kind_check CHECK (((kind ~ '^[a-z][a-z ]*$'::text) AND (length(kind) <= 40))),
   constraint case_event_number_check CHECK ((number > 0)),
   constraint case_event_person_check CHECK ((person > 0)),
-  constraint case_event_recipient_check CHECK (((recipient = ANY (ARRAY['head-office'::text, 'compliance'::text, 'probe'::text])) OR ((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16)))),
-  constraint case_event_reference_check CHECK (((length(reference) = 8) AND (reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'::text)))
+  constraint case_event_recipient_check CHECK (is_recipient(recipient)),
+  constraint case_event_reference_check CHECK (is_reference(reference))
 ) partition by LIST (month);
 CREATE UNIQUE INDEX case_event_request ON ONLY public.case_event USING btree (reference, recipient, request, month) WHERE (request IS NOT NULL);
 CREATE INDEX case_event_xid ON ONLY public.case_event USING btree (xid);
 alter table case_event enable row level security;
-create policy person on case_event to cash_express_desk using (((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR ((( SELECT desk_role() AS desk_role) = 'head office'::text) AND (recipient ~~ 'store:%'::text))) AND ((( SELECT desk_role() AS desk_role) <> 'representative'::text) OR (form = 'apply-now'::text))) OR ((( SELECT desk_role() AS desk_role) = 'auditor'::text) AND (recipient <> 'probe'::text)))) with check (((person = desk_person()) AND (EXISTS ( SELECT
-   FROM store_inbox i
-  WHERE ((i.month = case_event.month) AND (i.reference = case_event.reference) AND (i.recipient = case_event.recipient))))));
-create policy worker on case_event to cash_express_worker using (true);
-CREATE TRIGGER add_tried_text AFTER INSERT ON public.case_event FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['tried'::text, 'closed'::text])) AND ((new.details ->> 'outcome'::text) <> 'reached'::text) AND (new.at = now()))) EXECUTE FUNCTION add_tried_text();
-CREATE TRIGGER announce_case_events AFTER INSERT ON public.case_event FOR EACH STATEMENT EXECUTE FUNCTION announce_case_events();
-CREATE TRIGGER record_disclosure AFTER INSERT ON public.case_event FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['ssn shown'::text, 'printed'::text])) AND (new.at = now()))) EXECUTE FUNCTION record_disclosure();
-grant insert (details, form, kind, month, number, person, recipient, reference, request) on case_event to cash_express_desk;
+create policy person on case_event for select to cash_express_desk using (((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR ((( SELECT desk_role() AS desk_role) = 'head office'::text) AND (recipient ~~ 'store:%'::text))) AND ((( SELECT desk_role() AS desk_role) <> 'representative'::text) OR (form = 'apply-now'::text))) OR ((( SELECT desk_role() AS desk_role) = 'auditor'::text) AND (recipient <> 'probe'::text))));
+create policy worker on case_event for select to cash_express_worker using (true);
 grant select on case_event to cash_express_desk;
-grant insert (details, form, kind, month, recipient, reference) on case_event to cash_express_worker;
 grant select (details, month, number, recipient, reference) on case_event to cash_express_worker;
 
 create table case_note (
@@ -116,12 +109,13 @@ create table case_note (
   desk_wrapped_key bytea,
   escrow_wrapped_key bytea,
   constraint case_note_pkey PRIMARY KEY (reference, recipient, number, month),
-  constraint case_note_body_check CHECK (((((length(body) - 28) % 512) = 0) AND ((length(body) >= 540) AND (length(body) <= 8220)))),
-  constraint case_note_check CHECK (((month = month_of(reference)) OR (month = '2000-01-01'::date))),
-  constraint case_note_desk_wrapped_key_check CHECK (((get_byte(desk_wrapped_key, 0) = 1) AND (encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape'::text) ~ '^desk-[A-Za-z0-9_-]*$'::text) AND (get_byte(desk_wrapped_key, (2 + get_byte(desk_wrapped_key, 1))) = 4) AND (length(desk_wrapped_key) = (159 + get_byte(desk_wrapped_key, 1))))),
-  constraint case_note_escrow_wrapped_key_check CHECK (((get_byte(escrow_wrapped_key, 0) = 1) AND (encode(substr(escrow_wrapped_key, 3, get_byte(escrow_wrapped_key, 1)), 'escape'::text) ~ '^escrow-[A-Za-z0-9_-]*$'::text) AND (get_byte(escrow_wrapped_key, (2 + get_byte(escrow_wrapped_key, 1))) = 4) AND (length(escrow_wrapped_key) = (159 + get_byte(escrow_wrapped_key, 1))))),
+  constraint case_note_body_check CHECK (is_sealed(body, 8220)),
+  constraint case_note_check CHECK ((month = ANY (months_of(reference)))),
+  constraint case_note_desk_wrapped_key_check CHECK (is_wrapped_key(desk_wrapped_key, 'desk'::text)),
+  constraint case_note_escrow_wrapped_key_check CHECK (is_wrapped_key(escrow_wrapped_key, 'escrow'::text)),
   constraint case_note_number_check CHECK ((number > 0)),
-  constraint case_note_recipient_check CHECK (((recipient = ANY (ARRAY['head-office'::text, 'compliance'::text])) OR ((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16))))
+  constraint case_note_recipient_check CHECK (is_recipient(recipient)),
+  constraint case_note_reference_check CHECK (is_reference(reference))
 ) partition by LIST (month);
 alter table case_note enable row level security;
 create policy keyholder on case_note for select to cash_express_keyholder using (true);
@@ -147,7 +141,7 @@ create table confirmation (
   constraint confirmation_address_key_check CHECK ((length(address_key) = 16)),
   constraint confirmation_attempted_at_check CHECK (isfinite(attempted_at)),
   constraint confirmation_attempts_check CHECK ((attempts >= 0)),
-  constraint confirmation_body_check CHECK (((((length(body) - 28) % 512) = 0) AND ((length(body) >= 540) AND (length(body) <= 2076)))),
+  constraint confirmation_body_check CHECK (is_sealed(body, 2076)),
   constraint confirmation_bounced_at_check CHECK (isfinite(bounced_at)),
   constraint confirmation_check CHECK ((num_nonnulls(body, notice_wrapped_key) = ANY (ARRAY[0, 2]))),
   constraint confirmation_check1 CHECK ((((ended_at IS NULL) = (ended_as IS NULL)) AND ((ended_at IS NULL) = (body IS NOT NULL)))),
@@ -155,8 +149,8 @@ create table confirmation (
   constraint confirmation_ended_as_check CHECK ((ended_as = ANY (ARRAY['sent'::text, 'ceiling'::text, 'bounced before'::text, 'refused'::text, 'given up'::text, 'not opened'::text, 'closed'::text, 'switched off'::text]))),
   constraint confirmation_ended_at_check CHECK (isfinite(ended_at)),
   constraint confirmation_failure_check CHECK (((failure ~ '^[ -~]*$'::text) AND (length(failure) <= 200))),
-  constraint confirmation_notice_wrapped_key_check CHECK (((get_byte(notice_wrapped_key, 0) = 1) AND (encode(substr(notice_wrapped_key, 3, get_byte(notice_wrapped_key, 1)), 'escape'::text) ~ '^notice-[A-Za-z0-9_-]*$'::text) AND (get_byte(notice_wrapped_key, (2 + get_byte(notice_wrapped_key, 1))) = 4) AND (length(notice_wrapped_key) = (159 + get_byte(notice_wrapped_key, 1))))),
-  constraint confirmation_reference_check CHECK (((length(reference) = 8) AND (reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'::text)))
+  constraint confirmation_notice_wrapped_key_check CHECK (is_wrapped_key(notice_wrapped_key, 'notice'::text)),
+  constraint confirmation_reference_check CHECK (is_reference(reference))
 );
 CREATE INDEX confirmation_created ON public.confirmation USING btree (created_at);
 CREATE INDEX confirmation_open ON public.confirmation USING btree (created_at) WHERE (ended_at IS NULL);
@@ -173,8 +167,9 @@ create table consent (
   agreed_at timestamp with time zone not null default now(),
   constraint consent_pkey PRIMARY KEY (reference, text_id, month),
   constraint consent_agreed_at_check CHECK (isfinite(agreed_at)),
-  constraint consent_check CHECK (((month = month_of(reference)) OR (month = '2000-01-01'::date))),
+  constraint consent_check CHECK ((month = ANY (months_of(reference)))),
   constraint consent_evidence_sha256_check CHECK ((length(evidence_sha256) = 32)),
+  constraint consent_reference_check CHECK (is_reference(reference)),
   constraint consent_text_id_check CHECK (((text_id ~ '^[a-z][a-z0-9-]*$'::text) AND (length(text_id) <= 80))),
   constraint consent_text_sha256_check CHECK ((length(text_sha256) = 32)),
   constraint consent_text_version_check CHECK (((text_version ~ '^[A-Za-z0-9._-]+$'::text) AND (length(text_version) <= 40)))
@@ -189,10 +184,10 @@ create table correction (
   desk_wrapped_key bytea storage external not null,
   constraint correction_pkey PRIMARY KEY (reference),
   constraint correction_at_check CHECK (isfinite(at)),
-  constraint correction_body_check CHECK (((((length(body) - 28) % 512) = 0) AND ((length(body) >= 540) AND (length(body) <= 2076)))),
-  constraint correction_desk_wrapped_key_check CHECK (((get_byte(desk_wrapped_key, 0) = 1) AND (encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape'::text) ~ '^desk-[A-Za-z0-9_-]*$'::text) AND (get_byte(desk_wrapped_key, (2 + get_byte(desk_wrapped_key, 1))) = 4) AND (length(desk_wrapped_key) = (159 + get_byte(desk_wrapped_key, 1))))),
-  constraint correction_notice_wrapped_key_check CHECK (((get_byte(notice_wrapped_key, 0) = 1) AND (encode(substr(notice_wrapped_key, 3, get_byte(notice_wrapped_key, 1)), 'escape'::text) ~ '^notice-[A-Za-z0-9_-]*$'::text) AND (get_byte(notice_wrapped_key, (2 + get_byte(notice_wrapped_key, 1))) = 4) AND (length(notice_wrapped_key) = (159 + get_byte(notice_wrapped_key, 1))))),
-  constraint correction_reference_check CHECK (((length(reference) = 8) AND (reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'::text)))
+  constraint correction_body_check CHECK (is_sealed(body, 2076)),
+  constraint correction_desk_wrapped_key_check CHECK (is_wrapped_key(desk_wrapped_key, 'desk'::text)),
+  constraint correction_notice_wrapped_key_check CHECK (is_wrapped_key(notice_wrapped_key, 'notice'::text)),
+  constraint correction_reference_check CHECK (is_reference(reference))
 );
 alter table correction enable row level security;
 create policy keyholder on correction for select to cash_express_keyholder using (true);
@@ -224,7 +219,7 @@ create table delivery (
   constraint delivery_attempts_check CHECK ((attempts >= 0)),
   constraint delivery_canceled_at_check CHECK (isfinite(canceled_at)),
   constraint delivery_channel_check CHECK (((channel = 'notice'::text) OR ((channel ~ '^[a-z][a-z0-9:/-]*$'::text) AND (length(channel) <= 80)))),
-  constraint delivery_check CHECK (((month = month_of(reference)) OR (month = '2000-01-01'::date))),
+  constraint delivery_check CHECK ((month = ANY (months_of(reference)))),
   constraint delivery_created_at_check CHECK (isfinite(created_at)),
   constraint delivery_delivered_at_check CHECK (isfinite(delivered_at)),
   constraint delivery_digest_id_check CHECK ((digest_id > 0)),
@@ -233,8 +228,8 @@ create table delivery (
   constraint delivery_failures_check CHECK ((failures >= 0)),
   constraint delivery_held_at_check CHECK (isfinite(held_at)),
   constraint delivery_id_check CHECK ((id > 0)),
-  constraint delivery_recipient_check CHECK (((recipient = ANY (ARRAY['head-office'::text, 'compliance'::text, 'probe'::text])) OR ((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16)))),
-  constraint delivery_reference_check CHECK (((length(reference) = 8) AND (reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'::text))),
+  constraint delivery_recipient_check CHECK (is_recipient(recipient)),
+  constraint delivery_reference_check CHECK (is_reference(reference)),
   constraint delivery_refused_at_check CHECK (isfinite(refused_at))
 ) partition by LIST (month);
 CREATE INDEX delivery_digest ON ONLY public.delivery USING btree (digest_id) WHERE (digest_id IS NOT NULL);
@@ -298,11 +293,10 @@ create table employment_draft (
   constraint employment_draft_id_hash_check CHECK ((length(id_hash) = 32)),
   constraint employment_draft_incomplete_check CHECK ((incomplete <@ ARRAY['references'::text, 'work-history'::text])),
   constraint employment_draft_opened_at_check CHECK (isfinite(opened_at)),
-  constraint employment_draft_reference_check CHECK (((length(reference) = 8) AND (reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'::text)))
+  constraint employment_draft_reference_check CHECK (is_reference(reference))
 );
 grant select (reference) on employment_draft to cash_express_keyholder;
 grant select on employment_draft to cash_express_worker;
-grant update (closed_at, incomplete) on employment_draft to cash_express_worker;
 
 create table employment_section (
   reference text not null,
@@ -314,10 +308,10 @@ create table employment_section (
   escrow_wrapped_key bytea storage external,
   constraint employment_section_pkey PRIMARY KEY (reference, section),
   constraint employment_section_reference_fkey FOREIGN KEY (reference) REFERENCES employment_draft(reference) ON DELETE CASCADE,
-  constraint employment_section_body_check CHECK (((((length(body) - 28) % 512) = 0) AND ((length(body) >= 540) AND (length(body) <= 4194332)))),
-  constraint employment_section_desk_wrapped_key_check CHECK (((get_byte(desk_wrapped_key, 0) = 1) AND (encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape'::text) ~ '^desk-[A-Za-z0-9_-]*$'::text) AND (get_byte(desk_wrapped_key, (2 + get_byte(desk_wrapped_key, 1))) = 4) AND (length(desk_wrapped_key) = (159 + get_byte(desk_wrapped_key, 1))))),
+  constraint employment_section_body_check CHECK (is_sealed(body, 4194332)),
+  constraint employment_section_desk_wrapped_key_check CHECK (is_wrapped_key(desk_wrapped_key, 'desk'::text)),
   constraint employment_section_digest_check CHECK ((length(digest) = 32)),
-  constraint employment_section_escrow_wrapped_key_check CHECK (((get_byte(escrow_wrapped_key, 0) = 1) AND (encode(substr(escrow_wrapped_key, 3, get_byte(escrow_wrapped_key, 1)), 'escape'::text) ~ '^escrow-[A-Za-z0-9_-]*$'::text) AND (get_byte(escrow_wrapped_key, (2 + get_byte(escrow_wrapped_key, 1))) = 4) AND (length(escrow_wrapped_key) = (159 + get_byte(escrow_wrapped_key, 1))))),
+  constraint employment_section_escrow_wrapped_key_check CHECK (is_wrapped_key(escrow_wrapped_key, 'escrow'::text)),
   constraint employment_section_received_at_check CHECK (isfinite(received_at)),
   constraint employment_section_section_check CHECK ((section = ANY (ARRAY['references'::text, 'secondary-stores'::text, 'work-history'::text])))
 );
@@ -356,11 +350,12 @@ create table idempotency (
 
 create table legal_hold (
   reference text not null,
-  month date not null default '2000-01-01'::date,
+  month date not null default kept_month(),
   since timestamp with time zone not null default now(),
   constraint legal_hold_pkey PRIMARY KEY (reference),
   constraint legal_hold_reference_month_fkey FOREIGN KEY (reference, month) REFERENCES submission_kept(reference, month),
-  constraint legal_hold_month_check CHECK ((month = '2000-01-01'::date)),
+  constraint legal_hold_month_check CHECK ((month = kept_month())),
+  constraint legal_hold_reference_check CHECK (is_reference(reference)),
   constraint legal_hold_since_check CHECK (isfinite(since))
 );
 grant select on legal_hold to cash_express_records;
@@ -1082,7 +1077,7 @@ create table recipient_pace (
   constraint recipient_pace_begun_check CHECK ((cardinality(begun) <= 1000)),
   constraint recipient_pace_granted_check CHECK ((granted >= 0)),
   constraint recipient_pace_over_since_check CHECK (isfinite(over_since)),
-  constraint recipient_pace_recipient_check CHECK (((recipient = ANY (ARRAY['head-office'::text, 'compliance'::text, 'probe'::text])) OR ((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16))))
+  constraint recipient_pace_recipient_check CHECK (is_recipient(recipient))
 );
 CREATE INDEX recipient_pace_over ON public.recipient_pace USING btree (recipient) WHERE (over_since IS NOT NULL);
 grant insert, select on recipient_pace to cash_express_worker;
@@ -1094,7 +1089,7 @@ create table retention (
   counted_from text not null default 'receipt'::text,
   constraint retention_pkey PRIMARY KEY (form),
   constraint retention_counted_from_check CHECK ((counted_from = ANY (ARRAY['receipt'::text, 'answer'::text]))),
-  constraint retention_form_check CHECK (((form ~ '^[a-z][a-z-]*$'::text) AND (length(form) <= 40))),
+  constraint retention_form_check CHECK (is_form(form)),
   constraint retention_keep_check CHECK (((keep >= '60 days'::interval) AND isfinite(keep)))
 );
 grant select on retention to cash_express_worker;
@@ -1161,7 +1156,7 @@ create table status_link (
   constraint status_link_corrections_check CHECK (((corrections >= 0) AND (corrections <= 5))),
   constraint status_link_expires_at_check CHECK (isfinite(expires_at)),
   constraint status_link_link_hash_check CHECK ((length(link_hash) = 32)),
-  constraint status_link_reference_check CHECK (((length(reference) = 8) AND (reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'::text)))
+  constraint status_link_reference_check CHECK (is_reference(reference))
 );
 CREATE INDEX status_link_expires ON public.status_link USING btree (expires_at);
 grant select on status_link to cash_express_worker;
@@ -1297,15 +1292,15 @@ create table store_inbox (
   closed_as text,
   constraint store_inbox_pkey PRIMARY KEY (reference, recipient, month),
   constraint store_inbox_arrived_at_check CHECK (isfinite(arrived_at)),
-  constraint store_inbox_check CHECK (((month = month_of(reference)) OR (month = '2000-01-01'::date))),
+  constraint store_inbox_check CHECK ((month = ANY (months_of(reference)))),
   constraint store_inbox_check1 CHECK (((closed_at IS NULL) = (closed_as IS NULL))),
   constraint store_inbox_check2 CHECK ((((holder IS NULL) = (held_until IS NULL)) AND ((holder IS NULL) = (taken_at IS NULL)))),
   constraint store_inbox_closed_as_check CHECK (((closed_as ~ '^[a-z][a-z ]*$'::text) AND (length(closed_as) <= 40))),
   constraint store_inbox_closed_at_check CHECK (isfinite(closed_at)),
   constraint store_inbox_due_at_check CHECK (isfinite(due_at)),
   constraint store_inbox_first_try_at_check CHECK (isfinite(first_try_at)),
-  constraint store_inbox_form_check CHECK (((form ~ '^[a-z][a-z-]*$'::text) AND (length(form) <= 40))),
-  constraint store_inbox_from_recipient_check CHECK (((from_recipient ~ '^[a-z]+(-[a-z]+|:\d+)?$'::text) AND (length(from_recipient) <= 16))),
+  constraint store_inbox_form_check CHECK (is_form(form)),
+  constraint store_inbox_from_recipient_check CHECK (is_recipient(from_recipient)),
   constraint store_inbox_held_until_check CHECK (isfinite(held_until)),
   constraint store_inbox_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint store_inbox_last_outcome_check CHECK (((last_outcome ~ '^[a-z][a-z ]*$'::text) AND (length(last_outcome) <= 40))),
@@ -1314,8 +1309,8 @@ create table store_inbox (
   constraint store_inbox_next_try_at_check CHECK (isfinite(next_try_at)),
   constraint store_inbox_probe_check CHECK (((form = 'probe'::text) = (recipient = 'probe'::text))),
   constraint store_inbox_received_at_check CHECK (isfinite(received_at)),
-  constraint store_inbox_recipient_check CHECK (((recipient = ANY (ARRAY['head-office'::text, 'compliance'::text, 'probe'::text])) OR ((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16)))),
-  constraint store_inbox_reference_check CHECK (((length(reference) = 8) AND (reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'::text))),
+  constraint store_inbox_recipient_check CHECK (is_recipient(recipient)),
+  constraint store_inbox_reference_check CHECK (is_reference(reference)),
   constraint store_inbox_service_id_check CHECK (((service_id >= 1) AND (service_id <= 99))),
   constraint store_inbox_taken_at_check CHECK (isfinite(taken_at)),
   constraint store_inbox_tries_check CHECK ((tries >= 0)),
@@ -1328,17 +1323,15 @@ CREATE INDEX store_inbox_promise ON ONLY public.store_inbox USING btree (recipie
 CREATE INDEX store_inbox_recipient ON ONLY public.store_inbox USING btree (recipient, arrived_at);
 alter table store_inbox enable row level security;
 create policy keyholder on store_inbox for select to cash_express_keyholder using (true);
-create policy person on store_inbox to cash_express_desk using ((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR ((( SELECT desk_role() AS desk_role) = 'head office'::text) AND (recipient ~~ 'store:%'::text))) AND ((( SELECT desk_role() AS desk_role) <> 'representative'::text) OR (form = 'apply-now'::text))));
-create policy worker on store_inbox to cash_express_worker using (true);
+create policy person on store_inbox for select to cash_express_desk using ((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR ((( SELECT desk_role() AS desk_role) = 'head office'::text) AND (recipient ~~ 'store:%'::text))) AND ((( SELECT desk_role() AS desk_role) <> 'representative'::text) OR (form = 'apply-now'::text))));
+create policy worker on store_inbox for select to cash_express_worker using (true);
 CREATE TRIGGER count_changed_promise AFTER UPDATE ON public.store_inbox FOR EACH ROW WHEN (((((((((old.recipient IS DISTINCT FROM new.recipient) OR (old.form IS DISTINCT FROM new.form)) OR (old.service_id IS DISTINCT FROM new.service_id)) OR (old.received_at IS DISTINCT FROM new.received_at)) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.first_try_at IS DISTINCT FROM new.first_try_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at)) OR (old.closed_as IS DISTINCT FROM new.closed_as))) EXECUTE FUNCTION count_changed_promise();
 CREATE TRIGGER count_new_promises AFTER INSERT ON public.store_inbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_promises();
 CREATE TRIGGER count_removed_promises AFTER DELETE ON public.store_inbox REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_promises();
 CREATE TRIGGER count_retention_from_answer AFTER UPDATE ON public.store_inbox FOR EACH ROW WHEN (((new.closed_at IS NOT NULL) AND (old.closed_at IS NULL))) EXECUTE FUNCTION count_retention_from_answer();
 CREATE TRIGGER resume_reminders AFTER UPDATE ON public.store_inbox FOR EACH ROW WHEN (((new.closed_at IS NULL) AND ((old.closed_at IS NOT NULL) OR ((new.first_try_at IS NULL) AND (old.first_try_at IS NOT NULL))))) EXECUTE FUNCTION resume_reminders();
 grant select on store_inbox to cash_express_desk;
-grant update (closed_as, closed_at, first_try_at, held_until, holder, last_outcome, last_try_at, next_try_at, taken_at, tries, version) on store_inbox to cash_express_desk;
 grant select on store_inbox to cash_express_keyholder;
-grant insert (due_at, form, language, month, received_at, recipient, reference, service_id) on store_inbox to cash_express_worker;
 grant select on store_inbox to cash_express_worker;
 
 create table store_service (
@@ -1371,19 +1364,19 @@ create table submission (
   notice_wrapped_card_key bytea storage external,
   desk_wrapped_card_key bytea storage external,
   constraint submission_pkey PRIMARY KEY (reference, month),
-  constraint submission_body_check CHECK (((((length(body) - 28) % 512) = 0) AND ((length(body) >= 540) AND (length(body) <= 1048604)))),
-  constraint submission_check CHECK (((month = month_of(reference)) OR (month = '2000-01-01'::date))),
+  constraint submission_body_check CHECK (is_sealed(body, 1048604)),
+  constraint submission_check CHECK ((month = ANY (months_of(reference)))),
   constraint submission_check1 CHECK ((num_nonnulls(contact_card, notice_wrapped_card_key, desk_wrapped_card_key) = ANY (ARRAY[0, 3]))),
-  constraint submission_contact_card_check CHECK (((((length(contact_card) - 28) % 512) = 0) AND ((length(contact_card) >= 540) AND (length(contact_card) <= 8220)))),
-  constraint submission_desk_wrapped_card_key_check CHECK (((get_byte(desk_wrapped_card_key, 0) = 1) AND (encode(substr(desk_wrapped_card_key, 3, get_byte(desk_wrapped_card_key, 1)), 'escape'::text) ~ '^desk-[A-Za-z0-9_-]*$'::text) AND (get_byte(desk_wrapped_card_key, (2 + get_byte(desk_wrapped_card_key, 1))) = 4) AND (length(desk_wrapped_card_key) = (159 + get_byte(desk_wrapped_card_key, 1))))),
-  constraint submission_desk_wrapped_key_check CHECK (((get_byte(desk_wrapped_key, 0) = 1) AND (encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape'::text) ~ '^desk-[A-Za-z0-9_-]*$'::text) AND (get_byte(desk_wrapped_key, (2 + get_byte(desk_wrapped_key, 1))) = 4) AND (length(desk_wrapped_key) = (159 + get_byte(desk_wrapped_key, 1))))),
+  constraint submission_contact_card_check CHECK (is_sealed(contact_card, 8220)),
+  constraint submission_desk_wrapped_card_key_check CHECK (is_wrapped_key(desk_wrapped_card_key, 'desk'::text)),
+  constraint submission_desk_wrapped_key_check CHECK (is_wrapped_key(desk_wrapped_key, 'desk'::text)),
   constraint submission_due_at_check CHECK (isfinite(due_at)),
-  constraint submission_escrow_wrapped_key_check CHECK (((get_byte(escrow_wrapped_key, 0) = 1) AND (encode(substr(escrow_wrapped_key, 3, get_byte(escrow_wrapped_key, 1)), 'escape'::text) ~ '^escrow-[A-Za-z0-9_-]*$'::text) AND (get_byte(escrow_wrapped_key, (2 + get_byte(escrow_wrapped_key, 1))) = 4) AND (length(escrow_wrapped_key) = (159 + get_byte(escrow_wrapped_key, 1))))),
-  constraint submission_form_check CHECK (((form ~ '^[a-z][a-z-]*$'::text) AND (length(form) <= 40))),
+  constraint submission_escrow_wrapped_key_check CHECK (is_wrapped_key(escrow_wrapped_key, 'escrow'::text)),
+  constraint submission_form_check CHECK (is_form(form)),
   constraint submission_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
-  constraint submission_notice_wrapped_card_key_check CHECK (((get_byte(notice_wrapped_card_key, 0) = 1) AND (encode(substr(notice_wrapped_card_key, 3, get_byte(notice_wrapped_card_key, 1)), 'escape'::text) ~ '^notice-[A-Za-z0-9_-]*$'::text) AND (get_byte(notice_wrapped_card_key, (2 + get_byte(notice_wrapped_card_key, 1))) = 4) AND (length(notice_wrapped_card_key) = (159 + get_byte(notice_wrapped_card_key, 1))))),
+  constraint submission_notice_wrapped_card_key_check CHECK (is_wrapped_key(notice_wrapped_card_key, 'notice'::text)),
   constraint submission_received_at_check CHECK (isfinite(received_at)),
-  constraint submission_reference_check CHECK (((length(reference) = 8) AND (reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'::text))),
+  constraint submission_reference_check CHECK (is_reference(reference)),
   constraint submission_retention_from_check CHECK (isfinite(retention_from)),
   constraint submission_service_id_check CHECK (((service_id >= 1) AND (service_id <= 99))),
   constraint submission_store_id_check CHECK ((store_id > 0)),
@@ -1406,7 +1399,7 @@ create table submission_trace (
   at timestamp with time zone not null default now(),
   constraint submission_trace_pkey PRIMARY KEY (reference),
   constraint submission_trace_at_check CHECK (isfinite(at)),
-  constraint submission_trace_reference_check CHECK (((length(reference) = 8) AND (reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'::text))),
+  constraint submission_trace_reference_check CHECK (is_reference(reference)),
   constraint submission_trace_span_id_check CHECK ((length(span_id) = 8)),
   constraint submission_trace_trace_id_check CHECK ((length(trace_id) = 16))
 );
@@ -1437,7 +1430,7 @@ create table text_message (
   constraint text_message_failure_check CHECK (((failure ~ '^[ -~]*$'::text) AND (length(failure) <= 200))),
   constraint text_message_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'tried'::text]))),
   constraint text_message_number_check CHECK ((number > 0)),
-  constraint text_message_recipient_check CHECK (((recipient = ANY (ARRAY['head-office'::text, 'compliance'::text])) OR ((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16))))
+  constraint text_message_recipient_check CHECK (is_recipient(recipient))
 );
 grant select on text_message to cash_express_worker;
 grant update (attempted_at, attempts, ended_as, ended_at, failure) on text_message to cash_express_worker;
@@ -1452,8 +1445,8 @@ create table text_subscription (
   constraint text_subscription_pkey PRIMARY KEY (reference),
   constraint text_subscription_reference_fkey FOREIGN KEY (reference) REFERENCES status_link(reference) ON DELETE CASCADE,
   constraint text_subscription_agreed_at_check CHECK (isfinite(agreed_at)),
-  constraint text_subscription_body_check CHECK (((((length(body) - 28) % 512) = 0) AND ((length(body) >= 540) AND (length(body) <= 2076)))),
-  constraint text_subscription_notice_wrapped_key_check CHECK (((get_byte(notice_wrapped_key, 0) = 1) AND (encode(substr(notice_wrapped_key, 3, get_byte(notice_wrapped_key, 1)), 'escape'::text) ~ '^notice-[A-Za-z0-9_-]*$'::text) AND (get_byte(notice_wrapped_key, (2 + get_byte(notice_wrapped_key, 1))) = 4) AND (length(notice_wrapped_key) = (159 + get_byte(notice_wrapped_key, 1))))),
+  constraint text_subscription_body_check CHECK (is_sealed(body, 2076)),
+  constraint text_subscription_notice_wrapped_key_check CHECK (is_wrapped_key(notice_wrapped_key, 'notice'::text)),
   constraint text_subscription_phone_key_check CHECK ((length(phone_key) = 32)),
   constraint text_subscription_stopped_at_check CHECK (isfinite(stopped_at))
 );
@@ -1473,7 +1466,9 @@ grant select on vehicle to cash_express_desk;
 grant select on vehicle to cash_express_worker;
 
 -- accept_submissions(key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamp with time zone[], "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamp with time zone[], bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[], notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[], consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[], consent_evidence_hashes bytea[], languages text[]) returns TABLE(key_hash bytea, outcome text, answer jsonb)
---   plpgsql security definer set search_path=public, pg_temp, body 00c83ee015663f8d, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body cd913cc2aec0854c, granted to cash_express_api
+-- act_on_case(reference text, recipient text, version integer, kind text, details jsonb, state jsonb, request uuid) returns integer
+--   plpgsql security definer set search_path=public, pg_temp, body b2fb411e7aa2b7c7, granted to cash_express_desk
 -- acting_head_office() returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 14df71054df55d4a
 -- add_confirmations("references" text[]) returns void
@@ -1490,22 +1485,24 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql, body 668db9c1982c59f8
 -- add_traces("references" text[], trace_ids bytea[], span_ids bytea[]) returns void
 --   plpgsql security definer set search_path=public, pg_temp, body 451ac0e9eb841f6b, granted to cash_express_api
--- add_tried_text() returns trigger
---   plpgsql security definer set search_path=public, pg_temp, body 56c7682989a63ecc
+-- add_tried_text(reference text, recipient text, number integer) returns void
+--   plpgsql, body 8359f931f32abab1
 -- allow_texts(phone_key bytea) returns void
 --   sql security definer set search_path=public, pg_temp, body e42e710d5e54b141, granted to cash_express_api
--- announce_case_events() returns trigger
---   plpgsql, body 564e1f38c175c0cc
 -- announce_change() returns trigger
 --   plpgsql, body f98a9cf11b906ae2
 -- announce_staff() returns trigger
 --   plpgsql, body e6490c12132d414b
+-- append_case_event(cases store_inbox[], kind text, details jsonb[], person bigint DEFAULT NULL::bigint, request uuid DEFAULT NULL::uuid) returns void
+--   plpgsql set search_path=public, pg_temp, body ad6ba8483b40a30c
 -- approve_fact(id bigint) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body ed9ed07372cd74a2, granted to cash_express_desk
 -- approve_store_change(id bigint, note text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 4fd5049c3c564b29, granted to cash_express_desk
 -- approved_facts() returns TABLE(id bigint, kind text, state text, service_id smallint, facts jsonb, effective_from date, effective_until date, approved_at timestamp with time zone, withdrawn_at timestamp with time zone)
 --   sql stable security definer set search_path=public, pg_temp, body 9a8142329e4d80f7, granted to cash_express_api
+-- arrive_cases("references" text[]) returns void
+--   plpgsql security definer set search_path=public, pg_temp, body 45f0dc0168937209, granted to cash_express_worker
 -- captchas_spent(payers bytea[]) returns TABLE(payer bytea, spent integer)
 --   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body 39b14b5169e03578, granted to cash_express_api
 -- case_cursor(number xid8) returns bigint
@@ -1515,9 +1512,9 @@ grant select on vehicle to cash_express_worker;
 -- close_outside_service(failed_service text, seconds integer) returns void
 --   sql security definer set search_path=public, pg_temp, body a86b84bfeb629f1a, granted to cash_express_api
 -- close_probe(reference text, digest text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body 3e879c6f977ff1ad, granted to cash_express_keyholder
+--   plpgsql security definer set search_path=public, pg_temp, body d816b1dbad3f4cdf, granted to cash_express_keyholder
 -- correct_application(reference text, link_hash bytea, body bytea, notice_wrapped_key bytea, desk_wrapped_key bytea, changed text[], request uuid) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 499f1c453142ef0a, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body 42a12edeaac453dc, granted to cash_express_api
 -- count_changed_promise() returns trigger
 --   plpgsql security definer set search_path=public, pg_temp, body a667add2f43aea79
 -- count_new_promises() returns trigger
@@ -1537,7 +1534,7 @@ grant select on vehicle to cash_express_worker;
 -- day_in_state(state text) returns date
 --   sql stable security definer set search_path=public, pg_temp, body f53eb45bdd3a2fe3
 -- delete_expired_submissions(at_most integer) returns bigint
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 3d7a59e42ea35202, granted to cash_express_worker
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body cc9425b2b3bdaceb, granted to cash_express_worker
 -- delete_submissions("references" text[]) returns bigint
 --   plpgsql, body 1c6116543393d4f9
 -- desk_person() returns bigint
@@ -1551,19 +1548,19 @@ grant select on vehicle to cash_express_worker;
 -- drop_expired_month() returns date
 --   plpgsql security definer set lock_timeout=25ms set search_path=public, pg_temp, body 9e80e24dfbb8ed70, granted to cash_express_worker
 -- due_text(id uuid) returns TABLE(reference text, kind text, body bytea, notice_wrapped_key bytea, form text, version integer, store_id integer, contact_card bytea, notice_wrapped_card_key bytea, store_name text, store_phone text, time_zone text, language text)
---   plpgsql security definer set search_path=public, pg_temp, body f0fb243df73821cc, granted to cash_express_worker
+--   plpgsql security definer set search_path=public, pg_temp, body 79ce90d03bc1ae6a, granted to cash_express_worker
 -- employment_reference(draft_hash bytea) returns TABLE(reference text, store_id integer, version smallint)
---   sql security definer set search_path=public, pg_temp, body 857d632eb2b90e85, granted to cash_express_api
+--   sql security definer set search_path=public, pg_temp, body dcb345da4a842de6, granted to cash_express_api
 -- ended_promises() returns TABLE(days integer, ended bigint, kept bigint)
 --   sql stable security definer set search_path=public, pg_temp, body 09f3d3da3fcd1f2e, granted to cash_express_worker
 -- erase_submission(reference text, who text, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 4a7c4bcc9e47c14c, granted to cash_express_records
+--   plpgsql security definer set search_path=public, pg_temp, body 1955ced46021c66d, granted to cash_express_records
 -- expired_days() returns TABLE(parent text, child text)
 --   sql stable, body 5e824b0fc16f8cbf
 -- expired_requests() returns TABLE(what text, expired bigint)
 --   sql stable security definer set search_path=public, pg_temp, body 443232814d0c1c6e, granted to cash_express_worker
 -- expired_submissions() returns TABLE(form text, expired bigint)
---   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body df2cb34205849101, granted to cash_express_worker
+--   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body e91daad047a789fc, granted to cash_express_worker
 -- first_expired_month() returns date
 --   sql stable, body 9105ce58e0b140d2
 -- fits_store_change(kind text, value jsonb) returns boolean
@@ -1573,7 +1570,7 @@ grant select on vehicle to cash_express_worker;
 -- followed_reference(reference text, link_hash bytea) returns text
 --   sql stable, body c98a7776219acfbe
 -- forget_customers(at_most integer) returns bigint
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 063d260ef6e8c1a6, granted to cash_express_worker
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 30ac376fde682392, granted to cash_express_worker
 -- forget_traces(at_most integer) returns bigint
 --   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 7b0da762ed9a56b3, granted to cash_express_worker
 -- give_role(subject text, name text, role text, stores integer[], is_new boolean, reason text) returns text
@@ -1585,11 +1582,21 @@ grant select on vehicle to cash_express_worker;
 -- head_office_subject() returns text
 --   plpgsql stable security definer set search_path=public, pg_temp, body 3b134e6637d76b52
 -- hold_submission(reference text, who text, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 875529bff85e5069, granted to cash_express_records
+--   plpgsql security definer set search_path=public, pg_temp, body 7c5a1e73fdb4c459, granted to cash_express_records
+-- is_form(value text) returns boolean
+--   sql immutable parallel safe, body 7127ace80e328ce1, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
 -- is_published(change store_change) returns boolean
 --   sql immutable, body 7b8855657cb947f8, granted to cash_express_api, cash_express_desk, cash_express_worker
+-- is_recipient(value text) returns boolean
+--   sql immutable parallel safe, body aaf7c7385cad301d, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+-- is_reference(value text) returns boolean
+--   sql immutable parallel safe, body a1c941861a573585, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+-- is_sealed(bytes bytea, at_most integer) returns boolean
+--   sql immutable parallel safe, body b22fa03d1798006e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+-- is_wrapped_key(bytes bytea, holder text) returns boolean
+--   sql immutable parallel safe, body 67455e081a51ca0b, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
 -- keep_beyond_month("references" text[]) returns void
---   plpgsql, body d34c512a05c48310
+--   plpgsql, body 4cd6a4abd84583fc
 -- keep_last_seen() returns trigger
 --   plpgsql security definer set search_path=public, pg_temp, body 0ee6da8713b9b1f4
 -- keep_late_submissions(at_most integer) returns bigint
@@ -1598,18 +1605,24 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql, body 96aee98f78d6792e
 -- kept_longer(expired date, at_most integer) returns text[]
 --   plpgsql set enable_bitmapscan=off set enable_seqscan=off, body a76d42023aaa0c6d
+-- kept_month() returns date
+--   sql immutable parallel safe, body bfa371a4836dd87e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+-- lock_case(reference text, recipient text) returns TABLE(form text, time_zone text, now timestamp with time zone)
+--   sql security definer set search_path=public, pg_temp, body caa95a3accb7b775, granted to cash_express_desk
 -- lock_phone(phone_key bytea) returns void
 --   sql, body be932d9e233783ab
 -- mark_answered(reference text, recipient text) returns bigint
---   plpgsql security definer set search_path=public, pg_temp, body 4637c662d9870f85, granted to cash_express_keyholder
+--   plpgsql security definer set search_path=public, pg_temp, body abd9874a8218930b, granted to cash_express_keyholder
 -- mark_bounced(reference text, return_key uuid, status text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body 0579d0416fd886be, granted to cash_express_worker
+--   plpgsql security definer set search_path=public, pg_temp, body db7dd5258dc3542d, granted to cash_express_worker
 -- month_expires(month date) returns timestamp with time zone
 --   sql stable, body b0158d696f4b8029
 -- month_of(reference text) returns date
---   sql immutable parallel safe, body 9fee55d0ecd095ec, granted to cash_express_desk, cash_express_keyholder, cash_express_worker
+--   sql immutable parallel safe, body 9fee55d0ecd095ec, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+-- months_of(reference text) returns date[]
+--   sql immutable parallel safe, body 30a7110096c6552e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
 -- move_promise(reference text, recipient text, version integer, to_time timestamp with time zone, because text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body bec2d57ea133186f, granted to cash_express_worker
+--   plpgsql security definer set search_path=public, pg_temp, body 18a0a8b7e92996fe, granted to cash_express_worker
 -- needs_contact_card(reference text) returns boolean
 --   sql stable, body 97dd07e97267cb48
 -- note_audit_export(what text) returns boolean
@@ -1623,15 +1636,17 @@ grant select on vehicle to cash_express_worker;
 -- opening_counts(days date[], zone text, by text, people text[], inbox text) returns TABLE(day date, key text, openings integer)
 --   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body c39d65898477017e, granted to cash_express_desk
 -- openings_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)
---   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body 30a083ab738f2a18, granted to cash_express_desk
+--   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body 516097e8ad4d6121, granted to cash_express_desk
 -- partition_months(parent text) returns SETOF date
 --   sql stable, body 912ef514c2cfb538
 -- places_of("references" text[]) returns TABLE(reference text, month date)
---   sql immutable parallel safe, body e736fbfe715b3aba
+--   sql immutable parallel safe, body 9979e513ba510519
 -- probe_state(reference text) returns TABLE(delivered double precision, opened double precision, closed double precision, digest text)
 --   sql stable security definer set search_path=public, pg_temp, body c5c87668ed5c77fc, granted to cash_express_api
 -- promise_part(recipient text, form text, service_id smallint, received_at timestamp with time zone, due_at timestamp with time zone, first_try_at timestamp with time zone, closed_at timestamp with time zone, closed_as text) returns TABLE(service_id smallint, day date, kept smallint, waiting smallint, step smallint, hour smallint)
 --   sql stable, body 93e3512936d23a78, granted to cash_express_desk
+-- promised_by(the_case store_inbox) returns timestamp with time zone
+--   sql immutable parallel safe, body a06e9ba2e4dbbba4, granted to cash_express_desk, cash_express_worker
 -- propose_fact(kind text, state text, service_id smallint, facts jsonb, effective_from date, effective_until date, request uuid) returns bigint
 --   plpgsql security definer set search_path=public, pg_temp, body bc458ddd3b50f11d, granted to cash_express_desk
 -- publishes_facts() returns boolean
@@ -1639,19 +1654,19 @@ grant select on vehicle to cash_express_worker;
 -- read_case_changes(since bigint) returns TABLE(cursor bigint, begins bigint, xid bigint, reference text, recipient text, form text, service_id smallint, language text, received_at timestamp with time zone, arrived_at timestamp with time zone, due_at timestamp with time zone, moved_to timestamp with time zone, version integer, from_recipient text, holder bigint, holder_name text, taken_at timestamp with time zone, held_until timestamp with time zone, tries smallint, first_try_at timestamp with time zone, last_try_at timestamp with time zone, last_outcome text, next_try_at timestamp with time zone, closed_at timestamp with time zone, closed_as text)
 --   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body 33599dbc4ce53907, granted to cash_express_desk
 -- read_status(reference text, link_hash bytea) returns jsonb
---   plpgsql stable security definer set search_path=public, pg_temp, body 5ceda002cfc00ea0, granted to cash_express_api
+--   plpgsql stable security definer set search_path=public, pg_temp, body d9e9ebd40ea8327e, granted to cash_express_api
 -- read_texts(reference text, link_hash bytea) returns text
 --   plpgsql stable security definer set search_path=public, pg_temp, body 771febb600c91dec, granted to cash_express_api
 -- reads_audit() returns boolean
 --   sql stable security definer set search_path=public, pg_temp, body 7dd6f356898095db, granted to cash_express_desk
 -- receive_case(reference text, from_recipient text, to_store integer) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body a14788119e7bc64c, granted to cash_express_desk
--- record_disclosure() returns trigger
---   plpgsql security definer set search_path=public, pg_temp, body a7410b64b1b62adc
+--   plpgsql security definer set search_path=public, pg_temp, body 491cdd1842b00e88, granted to cash_express_desk
+-- record_disclosure(reference text, recipient text, kind text, person bigint) returns void
+--   sql, body 8fe2c4f54a7d085f
 -- record_export(what text) returns boolean
 --   plpgsql security definer set search_path=public, pg_temp, body 87d4e49656797734, granted to cash_express_desk
 -- release_key(subject text, reference text, recipient text, part text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
---   plpgsql security definer set search_path=public, pg_temp, body a21453250eee2413, granted to cash_express_keyholder
+--   plpgsql security definer set search_path=public, pg_temp, body 7b598e9daaaf872f, granted to cash_express_keyholder
 -- release_submission(reference text, who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records
 -- remove_person(subject text, reason text) returns text
@@ -1672,8 +1687,10 @@ grant select on vehicle to cash_express_worker;
 --   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body 01a30ae54736e92d, granted to cash_express_api
 -- sees_case(month date, reference text, recipient text) returns boolean
 --   plpgsql stable set search_path=public, pg_temp, body 971d3e4246563d8d, granted to cash_express_desk
+-- sees_inbox(recipient text, form text) returns boolean
+--   sql stable, body 8ca972b7cac03436
 -- sees_submission(reference text) returns boolean
---   plpgsql stable set search_path=public, pg_temp, body 20bcdefc636e8b6b, granted to cash_express_desk
+--   plpgsql stable set search_path=public, pg_temp, body c1615c5061a255ca, granted to cash_express_desk
 -- send_back_fact(id bigint, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 1940f3aeaa534749, granted to cash_express_desk
 -- set_staff(subject text, name text, role text, stores integer[], who text, reason text) returns text
@@ -1685,7 +1702,7 @@ grant select on vehicle to cash_express_worker;
 -- store_value(store_id integer, kind text, day date) returns jsonb
 --   sql stable security definer set search_path=public, pg_temp, body 8c26eee1b25e4de9, granted to cash_express_worker
 -- subscribe_texts(reference text, link_hash bytea, phone_key bytea, body bytea, notice_wrapped_key bytea, text_version text, text_sha256 bytea) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 47abbd3957dcbd41, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body db0bb382be81d801, granted to cash_express_api
 -- take_outside_requests(wanted_service text, wanted integer, most integer) returns TABLE(granted integer, asked integer, closed boolean)
 --   plpgsql security definer set search_path=public, pg_temp, body ae027af9da741a8b, granted to cash_express_api
 -- take_probes() returns TABLE(reference text, version integer, body bytea, wrapped_key bytea)
@@ -1695,7 +1712,7 @@ grant select on vehicle to cash_express_worker;
 -- undelivered_mail(at_most integer) returns TABLE(reference text, recipient text, channel text, since timestamp with time zone, attempts integer, attempted_at timestamp with time zone, state text, failure text)
 --   sql stable security definer set search_path=public, pg_temp, body a8a37c21e21cf7cd, granted to cash_express_desk
 -- withdraw_application(reference text, link_hash bytea, why text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 6a62e2ef54be6a87, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body f40ef1fb2b1ed3a8, granted to cash_express_api
 -- withdraw_fact(id bigint, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body e0e0e39e5af6b230, granted to cash_express_desk
 -- withdraw_store_changes(ids bigint[], because text) returns integer

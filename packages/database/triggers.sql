@@ -18,7 +18,6 @@ create trigger store_service_changed after insert or update or delete or truncat
   for each statement execute function announce_change('stores');
 create trigger vehicle_changed after insert or update or delete or truncate on vehicle
   for each statement execute function announce_change('vehicles');
-create trigger announce_case_events after insert on case_event for each statement execute function announce_case_events();
 create trigger count_retention_from_answer after update on store_inbox for each row
   when (new.closed_at is not null and old.closed_at is null) execute function count_retention_from_answer();
 create trigger resume_reminders after update on store_inbox for each row
@@ -35,8 +34,6 @@ create trigger count_changed_promise after update on store_inbox for each row
 create trigger staff_changed after update of role, removed_at on staff for each row execute function announce_staff();
 create trigger keep_last_seen after delete on desk_session referencing old table as ended
   for each statement execute function keep_last_seen();
-create trigger record_disclosure after insert on case_event for each row
-  when (new.kind in ('ssn shown', 'printed') and new.at = now()) execute function record_disclosure();
 create trigger guard before insert or update or delete on published_fact
   for each row execute function guard_published_fact();
 create trigger guard_truncate before truncate on published_fact
@@ -51,7 +48,3 @@ create trigger count_weeks_of_changed after update on promise_figure referencing
   for each statement execute function count_weeks();
 create trigger count_weeks_of_removed after delete on promise_figure referencing old table as removed
   for each statement execute function count_weeks();
--- An event that moves to another partition is inserted again, with its old time.
-create trigger add_tried_text after insert on case_event for each row
-  when (new.kind in ('tried', 'closed') and new.details ->> 'outcome' <> 'reached' and new.at = now())
-  execute function add_tried_text();

@@ -99,9 +99,8 @@ test('opens what was changed before with the card, and shows that the e-mail fai
   const { reference, statusKey } = await apply()
   await asCustomer('correct', statusKey, { phone: '931-555-0178', bestTime: 'any', request: newRequest() })
   await sql(
-    `with i as (update store_inbox set version = version + 1 where reference = $1 returning *)
-     insert into case_event (month, reference, recipient, form, number, kind, details)
-     select month, reference, recipient, form, version, 'mail failed', '{"status": "5.1.1"}' from i`,
+    `with c as (update store_inbox i set version = version + 1 where reference = $1 returning i as one)
+     select append_case_event(array[one], 'mail failed', array['{"status": "5.1.1"}'::jsonb]) from c`,
     [reference],
   )
   await signIn(page, `${desk}/${reference}`, representative)

@@ -81,7 +81,7 @@ export const caseRowOf = (stored: StoredCase): CaseRow => ({
 export type CaseName = { readonly reference: string; readonly recipient: string }
 
 const isThisCase = (table: string) =>
-  `${table}.reference = $1 and ${table}.recipient = $2 and ${table}.month in (month_of($1), date '2000-01-01')`
+  `${table}.reference = $1 and ${table}.recipient = $2 and ${table}.month = any (months_of($1))`
 
 export async function mayRead(client: pg.ClientBase, recipient: string): Promise<boolean> {
   const { rows } = await client.query<{ sees: boolean | null }>(
@@ -120,8 +120,8 @@ const longestQueue = 500
 
 /** The condition on the recipient is the index's; row security also allows nothing else. */
 const queues = {
-  open: 'i.closed_at is null order by coalesce(i.moved_to, i.due_at), i.arrived_at',
-  mine: 'i.closed_at is null and i.holder = desk_person() order by coalesce(i.moved_to, i.due_at), i.arrived_at',
+  open: 'i.closed_at is null order by promised_by(i), i.arrived_at',
+  mine: 'i.closed_at is null and i.holder = desk_person() order by promised_by(i), i.arrived_at',
   closed: 'i.closed_at >= $2 order by i.closed_at desc',
 } as const
 
@@ -178,7 +178,7 @@ export const searchCases = (pool: pg.Pool, person: Person, search: Search) =>
     const select = `select ${caseColumns} from store_inbox i left join staff h on h.id = i.holder`
     if ('reference' in search) {
       const { rows } = await client.query<StoredCase>(
-        `${select} where i.reference = $1 and i.month in (month_of($1), date '2000-01-01') order by i.recipient`,
+        `${select} where i.reference = $1 and i.month = any (months_of($1)) order by i.recipient`,
         [search.reference],
       )
       return { cases: rows.map(caseRowOf) }
@@ -240,7 +240,7 @@ type Sealed = CaseAnswer['sealed']
 async function readSealed(client: pg.ClientBase, reference: string): Promise<Sealed | undefined> {
   const { rows } = await client.query<Sealed>(
     `select s.version, s.store_id as "storeId", s.form from submission s
-     where s.reference = $1 and s.month in (month_of($1), date '2000-01-01')`,
+     where s.reference = $1 and s.month = any (months_of($1))`,
     [reference],
   )
   return rows[0]
@@ -285,58 +285,43 @@ export const readCase = (pool: pg.Pool, person: Person, name: CaseName) =>
     'repeatable read',
   )
 
-type LockedCase = { month: string; form: string; time_zone: string | null; now: Date }
+type LockedCase = { form: string; time_zone: string | null; now: Date }
 
-/** Actions on a case wait here for each other. Later statements see what the others have committed. */
+/** Later statements see what other actions on the case have committed. */
 async function lockCase(client: pg.ClientBase, { reference, recipient }: CaseName): Promise<LockedCase | undefined> {
-  const { rows } = await client.query<LockedCase>(
-    `select i.month::text as month, i.form, t.time_zone, now() as now
-     from store_inbox i left join store t
-       on t.store_id = case when i.recipient like 'store:%' then substr(i.recipient, 7)::int end
-     where ${isThisCase('i')} for update of i`,
-    [reference, recipient],
-  )
+  const { rows } = await client.query<LockedCase>('select * from lock_case($1, $2)', [reference, recipient])
   return rows[0]
 }
 
-async function writeEvent(
+async function writeAction(
   client: pg.ClientBase,
   { reference, recipient }: CaseName,
-  { month, form }: LockedCase,
-  event: CaseEvent,
+  version: number,
+  { kind, details }: CaseEvent,
+  state: CaseState,
   request: string,
 ) {
-  // Named, because planning the condition of row security opens the partitions of all years.
-  await client.query({
-    name: 'write case event',
-    text: `insert into case_event (month, reference, recipient, form, number, person, kind, details, request)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [month, reference, recipient, form, event.number, event.person, event.kind, event.details, request],
-  })
-}
-
-async function writeState(client: pg.ClientBase, { reference, recipient }: CaseName, month: string, state: CaseState) {
-  await client.query(
-    `update store_inbox set version = $4, holder = $5, taken_at = $6, held_until = $7, tries = $8, first_try_at = $9,
-       last_try_at = $10, last_outcome = $11, next_try_at = $12, closed_at = $13, closed_as = $14
-     where month = $1 and reference = $2 and recipient = $3`,
-    [
-      month,
-      reference,
-      recipient,
-      state.version,
-      state.holder,
-      state.takenAt,
-      state.heldUntil,
-      state.tries,
-      state.firstTryAt,
-      state.lastTryAt,
-      state.lastOutcome,
-      state.nextTryAt,
-      state.closedAt,
-      state.closedAs,
-    ],
-  )
+  const columns = {
+    holder: state.holder,
+    taken_at: state.takenAt,
+    held_until: state.heldUntil,
+    tries: state.tries,
+    first_try_at: state.firstTryAt,
+    last_try_at: state.lastTryAt,
+    last_outcome: state.lastOutcome,
+    next_try_at: state.nextTryAt,
+    closed_at: state.closedAt,
+    closed_as: state.closedAs,
+  }
+  await client.query('select act_on_case($1, $2, $3, $4, $5, $6, $7)', [
+    reference,
+    recipient,
+    version,
+    kind,
+    details,
+    columns,
+    request,
+  ])
 }
 
 type Note = Extract<Action, { kind: 'note' }>
@@ -344,15 +329,14 @@ type Note = Extract<Action, { kind: 'note' }>
 async function writeNote(
   client: pg.ClientBase,
   { reference, recipient }: CaseName,
-  month: string,
   number: number,
   { body, deskWrappedKey, escrowWrappedKey }: Note,
 ) {
   const bytes = [body, deskWrappedKey, escrowWrappedKey].map((each) => Buffer.from(each, 'base64'))
   await client.query(
     `insert into case_note (month, reference, recipient, number, body, desk_wrapped_key, escrow_wrapped_key)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [month, reference, recipient, number, ...bytes],
+     select i.month, i.reference, i.recipient, $3, $4, $5, $6 from store_inbox i where ${isThisCase('i')}`,
+    [reference, recipient, number, ...bytes],
   )
 }
 
@@ -384,7 +368,7 @@ export const actOnCase = (pool: pg.Pool, person: Person, name: CaseName, request
       return { refused: 'changed', case: await current() }
     if (known.length > 0) return { case: await current(), events: known.map(eventRowOf) }
 
-    const { form, month, now } = locked
+    const { form, now } = locked
     const the = {
       ...projectCase(events),
       form,
@@ -397,8 +381,7 @@ export const actOnCase = (pool: pg.Pool, person: Person, name: CaseName, request
       return { refused: 'store', case: await current() }
 
     const event: CaseEvent = { ...decision.event, number: the.version + 1, at: now, person: person.id }
-    await writeEvent(client, name, locked, event, request)
-    if (action.kind === 'note') await writeNote(client, name, month, event.number, action)
-    await writeState(client, name, month, projectCase([...events, event]))
+    await writeAction(client, name, the.version, event, projectCase([...events, event]), request)
+    if (action.kind === 'note') await writeNote(client, name, event.number, action)
     return { case: await current(), events: [eventRowOf({ ...event, name: person.name })] }
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { auditReaders } from '@cash-express/domain/audit/audit-row'
 import { type Role, roles } from '@cash-express/domain/cases/person'
 import { expect, test } from 'vitest'
@@ -98,51 +99,50 @@ test('shows no wrapped key to the desk server, whoever the person is', async () 
     ).rejects.toMatchObject({ code: '42501' })
 })
 
+const act = (personId: string, { reference, recipient }: { reference: string; recipient: string }, kind: string) =>
+  asPerson(desk.pool, personId, (client) =>
+    client.query(
+      `select act_on_case($1, $2, (select max(number) from case_event where reference = $1 and recipient = $2), $3, '{}', '{"tries": 0}', $4)`,
+      [reference, recipient, kind, randomUUID()],
+    ),
+  )
+
+const caseOf = (inbox: string) => {
+  const found = cases.find(({ recipient }) => recipient === inbox)
+  if (!found) throw new Error(`no case of ${inbox}`)
+  return found
+}
+
 test('lets nobody write an event or a note to the case of another store', async () => {
   const personId = await idOf('manager')
-  const foreign = cases.find(({ recipient }) => recipient === 'store:102')
-  const values = [foreign?.reference, foreign?.recipient, foreign?.form, personId]
-  await expect(
-    asPerson(desk.pool, personId, (client) =>
-      client.query(
-        `insert into case_event (month, reference, recipient, form, number, person, kind)
-         values (month_of($1), $1, $2, $3, 9, $4, 'taken')`,
-        values,
-      ),
+  const foreign = caseOf('store:102')
+  await expect(act(personId, foreign, 'taken')).rejects.toMatchObject({ code: '23514' })
+  expect(
+    await asPerson(desk.pool, personId, (client) =>
+      client.query('select from lock_case($1, $2)', [foreign.reference, foreign.recipient]),
     ),
-  ).rejects.toMatchObject({ code: '42501' })
-  const { rowCount } = await asPerson(desk.pool, personId, (client) =>
-    client.query('update store_inbox set tries = 9 where reference = $1', [foreign?.reference]),
-  )
-  expect(rowCount).toBe(0)
+  ).toMatchObject({ rowCount: 0 })
 })
 
-test('lets nobody write an event in the name of another person', async () => {
-  const [personId, other] = [await idOf('manager'), await idOf('district')]
-  const own = cases.find(({ recipient }) => recipient === 'store:101')
-  await expect(
-    asPerson(desk.pool, personId, (client) =>
-      client.query(
-        `insert into case_event (month, reference, recipient, form, number, person, kind)
-         values (month_of($1), $1, $2, $3, 9, $4, 'taken')`,
-        [own?.reference, own?.recipient, own?.form, other],
-      ),
-    ),
-  ).rejects.toMatchObject({ code: '42501' })
-})
-
-test('lets nobody write an event in the name of the customer', async () => {
+test('lets people write events in their own name, and none of the customer or the worker', async () => {
   const personId = await idOf('manager')
-  const own = cases.find(({ recipient }) => recipient === 'store:101')
-  await expect(
-    asPerson(desk.pool, personId, (client) =>
-      client.query(
-        `insert into case_event (month, reference, recipient, form, number, kind, details)
-         values (month_of($1), $1, $2, $3, 9, 'closed', '{"as": "withdrawn by customer", "why": "stop calling"}')`,
-        [own?.reference, own?.recipient, own?.form],
-      ),
-    ),
-  ).rejects.toMatchObject({ code: '42501' })
+  const own = caseOf('store:101')
+  for (const kind of ['arrived', 'corrected', 'mail failed', 'promise moved'])
+    await expect(act(personId, own, kind), kind).rejects.toMatchObject({ code: '23514' })
+  await act(personId, own, 'taken')
+  const { rows } = await desk.owner.query(
+    'select person::text, kind from case_event where reference = $1 and recipient = $2 order by number desc limit 1',
+    [own.reference, own.recipient],
+  )
+  expect(rows).toEqual([{ person: personId, kind: 'taken' }])
+})
+
+test('inserts events in one function alone, which no process may execute', async () => {
+  for (const table of ['case_event', 'store_inbox'])
+    await expect(desk.pool.query(`insert into ${table} default values`)).rejects.toMatchObject({ code: '42501' })
+  await expect(desk.pool.query("select append_case_event('{}', 'taken', '{}')")).rejects.toMatchObject({
+    code: '42501',
+  })
 })
 
 test('reads nothing of a visitor without row security', async () => {

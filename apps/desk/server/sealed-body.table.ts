@@ -30,7 +30,7 @@ export async function findCase(
     `select s.form, s.version, s.store_id, i.month::text as month,
        coalesce(i.holder = desk_person() and i.held_until > now() and i.closed_at is null, false) as held
      from store_inbox i join submission s on s.month = i.month and s.reference = i.reference
-     where i.reference = $1 and i.recipient = $2 and i.month in (month_of($1), date '2000-01-01')`,
+     where i.reference = $1 and i.recipient = $2 and i.month = any (months_of($1))`,
     [reference, recipient],
   )
   return rows[0]

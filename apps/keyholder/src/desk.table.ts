@@ -89,11 +89,11 @@ const sealedSection = `
   select s.reference, s.form || '/' || p.section as form, p.section, s.version, s.store_id, p.received_at, p.body,
     p.desk_wrapped_key, p.escrow_wrapped_key
   from employment_section p
-  join submission s on s.reference = p.reference and s.month in (month_of(p.reference), date '2000-01-01')`
+  join submission s on s.reference = p.reference and s.month = any (months_of(p.reference))`
 
 export async function findSubmission(client: ClientBase, reference: string): Promise<SealedRow | undefined> {
   const { rows } = await client.query<SealedRow>(
-    `${sealedSubmission} where s.reference = $1 and s.month in (month_of($1), date '2000-01-01')`,
+    `${sealedSubmission} where s.reference = $1 and s.month = any (months_of($1))`,
     [reference],
   )
   return rows[0]
@@ -111,7 +111,7 @@ export async function findSections(client: ClientBase, reference: string): Promi
 export async function findRecipients(client: ClientBase, reference: string): Promise<string[]> {
   const { rows } = await client.query<{ recipient: string }>(
     `select recipient from store_inbox
-     where reference = $1 and month in (month_of($1), date '2000-01-01') and closed_as is distinct from 'handed over'
+     where reference = $1 and month = any (months_of($1)) and closed_as is distinct from 'handed over'
      order by arrived_at, recipient`,
     [reference],
   )

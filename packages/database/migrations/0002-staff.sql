@@ -73,9 +73,9 @@ create table audit (
   -- The authenticated database user, which the process cannot choose.
   db_user text not null default session_user,
   action text not null check (action ~ '^[a-z][a-z ]{1,29}$'),
-  reference text check (reference ~ '^[A-Z0-9]{8}$'),
+  reference text check (is_reference(reference)),
   -- The case and the part of it that was released to a person.
-  recipient text check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  recipient text check (is_recipient(recipient)),
   part text check (part ~ '^[a-z][a-z0-9:-]*$' and length(part) <= 40),
   reason text not null check (length(reason) between 1 and 4000 and reason !~ '[[:cntrl:]]')
 );

@@ -1,7 +1,7 @@
 -- The retention period of each form and its starting point. `npm run migrate` adds a row for each known form; the
 -- operator's counsel confirms the periods.
 create table retention (
-  form text primary key check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
+  form text primary key check (is_form(form)),
   keep interval not null check (keep >= interval '60 days' and isfinite(keep)),
   counted_from text not null default 'receipt' check (counted_from in ('receipt', 'answer'))
 );
@@ -14,16 +14,11 @@ create table form_recipient (
   primary key (form, recipient)
 );
 
--- Only the columns that routing needs are unencrypted; the private key for the rest is stored elsewhere. The checks
--- test the length separately from the pattern: a repetition count makes PostgreSQL build a state per character on each
--- insert, and 13 of them were a fifth of the cost of a row. The checks on sealed bytes follow
--- packages/envelope/src/format.ts: version 1, the length of the key name, the name, an uncompressed point (65 bytes),
--- the seal id (32), the iv (12), then the sealed content key (32) and its tag (16). A body or a contact card is an iv, a
--- multiple of 512 bytes and a tag.
+-- Only the columns that routing needs are unencrypted; the private key for the rest is stored elsewhere.
 create table submission (
-  month date not null check (month in (month_of(reference), date '2000-01-01')),
-  reference text not null check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
-  form text not null check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
+  month date not null check (month = any (months_of(reference))),
+  reference text not null check (is_reference(reference)),
+  form text not null check (is_form(form)),
   version smallint not null check (version between 1 and 999),
   store_id integer check (store_id > 0),
   service_id smallint check (service_id between 1 and 99),
@@ -33,24 +28,12 @@ create table submission (
   -- The start of the retention period: the receipt, or the answer if `retention.counted_from` is 'answer'.
   retention_from timestamptz not null default now() check (isfinite(retention_from)),
   due_at timestamptz check (isfinite(due_at)),
-  body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 1048604),
-  desk_wrapped_key bytea check (
-    get_byte(desk_wrapped_key, 0) = 1 and encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
-    and get_byte(desk_wrapped_key, 2 + get_byte(desk_wrapped_key, 1)) = 4 and length(desk_wrapped_key) = 159 + get_byte(desk_wrapped_key, 1)
-  ),
-  escrow_wrapped_key bytea check (
-    get_byte(escrow_wrapped_key, 0) = 1 and encode(substr(escrow_wrapped_key, 3, get_byte(escrow_wrapped_key, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
-    and get_byte(escrow_wrapped_key, 2 + get_byte(escrow_wrapped_key, 1)) = 4 and length(escrow_wrapped_key) = 159 + get_byte(escrow_wrapped_key, 1)
-  ),
-  contact_card bytea check ((length(contact_card) - 28) % 512 = 0 and length(contact_card) between 540 and 8220),
-  notice_wrapped_card_key bytea check (
-    get_byte(notice_wrapped_card_key, 0) = 1 and encode(substr(notice_wrapped_card_key, 3, get_byte(notice_wrapped_card_key, 1)), 'escape') ~ '^notice-[A-Za-z0-9_-]*$'
-    and get_byte(notice_wrapped_card_key, 2 + get_byte(notice_wrapped_card_key, 1)) = 4 and length(notice_wrapped_card_key) = 159 + get_byte(notice_wrapped_card_key, 1)
-  ),
-  desk_wrapped_card_key bytea check (
-    get_byte(desk_wrapped_card_key, 0) = 1 and encode(substr(desk_wrapped_card_key, 3, get_byte(desk_wrapped_card_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
-    and get_byte(desk_wrapped_card_key, 2 + get_byte(desk_wrapped_card_key, 1)) = 4 and length(desk_wrapped_card_key) = 159 + get_byte(desk_wrapped_card_key, 1)
-  ),
+  body bytea not null check (is_sealed(body, 1048604)),
+  desk_wrapped_key bytea check (is_wrapped_key(desk_wrapped_key, 'desk')),
+  escrow_wrapped_key bytea check (is_wrapped_key(escrow_wrapped_key, 'escrow')),
+  contact_card bytea check (is_sealed(contact_card, 8220)),
+  notice_wrapped_card_key bytea check (is_wrapped_key(notice_wrapped_card_key, 'notice')),
+  desk_wrapped_card_key bytea check (is_wrapped_key(desk_wrapped_card_key, 'desk')),
   check (num_nonnulls(contact_card, notice_wrapped_card_key, desk_wrapped_card_key) in (0, 3)),
   primary key (reference, month)
 ) partition by list (month);
@@ -67,23 +50,23 @@ create index submission_retention on submission (form, retention_from);
 create index submission_with_contact_card on submission (received_at) where contact_card is not null;
 
 -- What must be kept longer than the rest of its month, and what has no month: the clock of an API was months off.
-create table submission_kept partition of submission for values in ('2000-01-01');
+create table submission_kept partition of submission for values in (kept_month());
 create table submission_other partition of submission default;
 
 -- Submissions that must not be deleted because of a lawsuit, an examination or an investigation. They are in the
 -- partition without a month, so no month that is dropped contains one, and there is no cascade: not even the owner of
 -- the database can delete a submission on hold.
 create table legal_hold (
-  reference text primary key,
-  month date not null default '2000-01-01' check (month = '2000-01-01'),
+  reference text primary key check (is_reference(reference)),
+  month date not null default kept_month() check (month = kept_month()),
   since timestamptz not null default now() check (isfinite(since)),
   foreign key (reference, month) references submission_kept (reference, month)
 );
 
 -- Only hashes are stored here; the evidence itself is inside the sealed body.
 create table consent (
-  month date not null check (month in (month_of(reference), date '2000-01-01')),
-  reference text not null,
+  month date not null check (month = any (months_of(reference))),
+  reference text not null check (is_reference(reference)),
   text_id text not null check (text_id ~ '^[a-z][a-z0-9-]*$' and length(text_id) <= 80),
   text_version text not null check (text_version ~ '^[A-Za-z0-9._-]+$' and length(text_version) <= 40),
   text_sha256 bytea not null check (length(text_sha256) = 32),
@@ -95,7 +78,7 @@ create table consent (
 -- An employment application in progress. Only the hash of its id is stored; its holder may add each section once.
 create table employment_draft (
   id_hash bytea primary key check (length(id_hash) = 32),
-  reference text not null unique check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
+  reference text not null unique check (is_reference(reference)),
   opened_at timestamptz not null default now() check (isfinite(opened_at)),
   expires_at timestamptz not null check (isfinite(expires_at)),
   closed_at timestamptz check (isfinite(closed_at)),
@@ -110,15 +93,9 @@ create table employment_section (
   section text not null check (section in ('references', 'secondary-stores', 'work-history')),
   digest bytea not null check (length(digest) = 32),
   received_at timestamptz not null default now() check (isfinite(received_at)),
-  body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 4194332),
-  desk_wrapped_key bytea check (
-    get_byte(desk_wrapped_key, 0) = 1 and encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
-    and get_byte(desk_wrapped_key, 2 + get_byte(desk_wrapped_key, 1)) = 4 and length(desk_wrapped_key) = 159 + get_byte(desk_wrapped_key, 1)
-  ),
-  escrow_wrapped_key bytea check (
-    get_byte(escrow_wrapped_key, 0) = 1 and encode(substr(escrow_wrapped_key, 3, get_byte(escrow_wrapped_key, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
-    and get_byte(escrow_wrapped_key, 2 + get_byte(escrow_wrapped_key, 1)) = 4 and length(escrow_wrapped_key) = 159 + get_byte(escrow_wrapped_key, 1)
-  ),
+  body bytea not null check (is_sealed(body, 4194332)),
+  desk_wrapped_key bytea check (is_wrapped_key(desk_wrapped_key, 'desk')),
+  escrow_wrapped_key bytea check (is_wrapped_key(escrow_wrapped_key, 'escrow')),
   primary key (reference, section)
 );
 alter table employment_section
@@ -166,14 +143,14 @@ create unlogged table outside_service (
 -- The trace of a submission that is in the sample, so that its notice and what happens at the desk join it. Both numbers
 -- are random; the first was made by the visitor's page for one sending. Kept for 14 days, longer than most collectors do.
 create table submission_trace (
-  reference text primary key check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
+  reference text primary key check (is_reference(reference)),
   trace_id bytea not null check (length(trace_id) = 16),
   span_id bytea not null check (length(span_id) = 8),
   at timestamptz not null default now() check (isfinite(at))
 );
 create index submission_trace_at on submission_trace (at);
 
-create table consent_kept partition of consent for values in ('2000-01-01');
+create table consent_kept partition of consent for values in (kept_month());
 create table consent_other partition of consent default;
 create table idempotency_other partition of idempotency default;
 create table captcha_used_other partition of captcha_used default;

@@ -2,11 +2,11 @@
 -- from the reference, so the primary key holds across all partitions. The columns from `version` on are computed from the
 -- events of the case and written in the same transaction as each event; `npm run ops -- rebuild-cases` compares them.
 create table store_inbox (
-  month date not null check (month in (month_of(reference), date '2000-01-01')),
-  reference text not null check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
-  recipient text not null check (recipient in ('head-office', 'compliance', 'probe') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  month date not null check (month = any (months_of(reference))),
+  reference text not null check (is_reference(reference)),
+  recipient text not null check (is_recipient(recipient)),
   -- Copied from the submission, so that a queue is read from one table.
-  form text not null check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
+  form text not null check (is_form(form)),
   service_id smallint check (service_id between 1 and 99),
   language text not null default 'en' check (language in ('en', 'es')),
   received_at timestamptz not null check (isfinite(received_at)),
@@ -18,7 +18,7 @@ create table store_inbox (
   -- The number of its events.
   version integer not null default 1 check (version > 0),
   -- The recipient that handed the case over.
-  from_recipient text check (from_recipient ~ '^[a-z]+(-[a-z]+|:\d+)?$' and length(from_recipient) <= 16),
+  from_recipient text check (is_recipient(from_recipient)),
   -- The person who works on the case, and the end of their lease. An ended lease keeps its holder until someone acts.
   holder bigint,
   taken_at timestamptz check (isfinite(taken_at)),
@@ -44,10 +44,10 @@ create index store_inbox_promise on store_inbox (recipient, due_at) where due_at
 
 -- What happened to a case. A row is never changed, and removed only with its submission.
 create table case_event (
-  month date not null check (month in (month_of(reference), date '2000-01-01')),
-  reference text not null check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
-  recipient text not null check (recipient in ('head-office', 'compliance', 'probe') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
-  form text not null check (form ~ '^[a-z][a-z-]*$' and length(form) <= 40),
+  month date not null check (month = any (months_of(reference))),
+  reference text not null check (is_reference(reference)),
+  recipient text not null check (is_recipient(recipient)),
+  form text not null check (is_form(form)),
   -- 1, 2, 3, … within the case.
   number integer not null default 1 check (number > 0),
   at timestamptz not null default now() check (isfinite(at)),
@@ -67,19 +67,13 @@ create index case_event_xid on case_event (xid);
 
 -- A note about a case, sealed in the browser to the desk and escrow keys. It belongs to the event with its number.
 create table case_note (
-  month date not null check (month in (month_of(reference), date '2000-01-01')),
-  reference text not null,
-  recipient text not null check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  month date not null check (month = any (months_of(reference))),
+  reference text not null check (is_reference(reference)),
+  recipient text not null check (is_recipient(recipient)),
   number integer not null check (number > 0),
-  body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 8220),
-  desk_wrapped_key bytea check (
-    get_byte(desk_wrapped_key, 0) = 1 and encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
-    and get_byte(desk_wrapped_key, 2 + get_byte(desk_wrapped_key, 1)) = 4 and length(desk_wrapped_key) = 159 + get_byte(desk_wrapped_key, 1)
-  ),
-  escrow_wrapped_key bytea check (
-    get_byte(escrow_wrapped_key, 0) = 1 and encode(substr(escrow_wrapped_key, 3, get_byte(escrow_wrapped_key, 1)), 'escape') ~ '^escrow-[A-Za-z0-9_-]*$'
-    and get_byte(escrow_wrapped_key, 2 + get_byte(escrow_wrapped_key, 1)) = 4 and length(escrow_wrapped_key) = 159 + get_byte(escrow_wrapped_key, 1)
-  ),
+  body bytea not null check (is_sealed(body, 8220)),
+  desk_wrapped_key bytea check (is_wrapped_key(desk_wrapped_key, 'desk')),
+  escrow_wrapped_key bytea check (is_wrapped_key(escrow_wrapped_key, 'escrow')),
   primary key (reference, recipient, number, month)
 ) partition by list (month);
 
@@ -233,10 +227,10 @@ create sequence delivery_id;
 -- The history of an e-mail. The engine knows when it is sent; the row says what happened. A refused delivery was
 -- reported to head office and is retried slowly, a failed one was given up, a canceled one is not needed.
 create table delivery (
-  month date not null check (month in (month_of(reference), date '2000-01-01')),
+  month date not null check (month = any (months_of(reference))),
   id bigint not null default nextval('delivery_id') check (id > 0),
-  reference text not null check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
-  recipient text not null check (recipient in ('head-office', 'compliance', 'probe') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  reference text not null check (is_reference(reference)),
+  recipient text not null check (is_recipient(recipient)),
   -- `notice`, the name of a reminder, `digest:` and the channel it lists, `flood:` and the flooded recipient, or
   -- `fallback:` and the recipient whose mailbox did not accept the mail.
   channel text not null default 'notice' check (channel = 'notice' or channel ~ '^[a-z][a-z0-9:/-]*$' and length(channel) <= 80),
@@ -263,7 +257,7 @@ create index delivery_digest on delivery (digest_id) where digest_id is not null
 -- The number of single e-mails to a recipient within the last hour, counted for all workers together. Above the
 -- ceiling, every further e-mail is held back until a digest lists it.
 create table recipient_pace (
-  recipient text primary key check (recipient in ('head-office', 'compliance', 'probe') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  recipient text primary key check (is_recipient(recipient)),
   asked integer not null check (asked >= 0),
   granted integer not null check (granted >= 0),
   begun timestamptz[] not null check (cardinality(begun) <= 1000),
@@ -271,11 +265,11 @@ create table recipient_pace (
 );
 create index recipient_pace_over on recipient_pace (recipient) where over_since is not null;
 
-create table store_inbox_kept partition of store_inbox for values in ('2000-01-01');
+create table store_inbox_kept partition of store_inbox for values in (kept_month());
 create table store_inbox_other partition of store_inbox default;
-create table case_event_kept partition of case_event for values in ('2000-01-01');
+create table case_event_kept partition of case_event for values in (kept_month());
 create table case_event_other partition of case_event default;
-create table case_note_kept partition of case_note for values in ('2000-01-01');
+create table case_note_kept partition of case_note for values in (kept_month());
 create table case_note_other partition of case_note default;
-create table delivery_kept partition of delivery for values in ('2000-01-01');
+create table delivery_kept partition of delivery for values in (kept_month());
 create table delivery_other partition of delivery default;

@@ -1,6 +1,6 @@
 -- The link with which a customer follows an application. Only its hash is stored; it is worth nothing after 60 days.
 create table status_link (
-  reference text primary key check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
+  reference text primary key check (is_reference(reference)),
   link_hash bytea not null check (length(link_hash) = 32),
   expires_at timestamptz not null default now() + interval '60 days' check (isfinite(expires_at)),
   corrections smallint not null default 0 check (corrections between 0 and 5)
@@ -10,15 +10,12 @@ create index status_link_expires on status_link (expires_at);
 -- The e-mail to the customer. Its address, name and link are sealed to the notice key alone, so that nobody at the desk
 -- can use the link, and they are removed as soon as the e-mail was sent or will not be sent.
 create table confirmation (
-  reference text primary key check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
+  reference text primary key check (is_reference(reference)),
   created_at timestamptz not null default now() check (isfinite(created_at)),
   -- A keyed hash of the address, for the ceiling. The key is the API's.
   address_key bytea not null check (length(address_key) = 16),
-  body bytea check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 2076),
-  notice_wrapped_key bytea check (
-    get_byte(notice_wrapped_key, 0) = 1 and encode(substr(notice_wrapped_key, 3, get_byte(notice_wrapped_key, 1)), 'escape') ~ '^notice-[A-Za-z0-9_-]*$'
-    and get_byte(notice_wrapped_key, 2 + get_byte(notice_wrapped_key, 1)) = 4 and length(notice_wrapped_key) = 159 + get_byte(notice_wrapped_key, 1)
-  ),
+  body bytea check (is_sealed(body, 2076)),
+  notice_wrapped_key bytea check (is_wrapped_key(notice_wrapped_key, 'notice')),
   -- Part of the address to which mail servers report that the e-mail did not arrive.
   return_key uuid not null default gen_random_uuid(),
   attempts integer not null default 0 check (attempts >= 0),
@@ -44,17 +41,11 @@ create table address_pace (
 -- What a customer changed after sending: another phone number, the best time to call. The last one counts. It is removed
 -- with the contact card.
 create table correction (
-  reference text primary key check (length(reference) = 8 and reference ~ '^[BCDFGHJKMNPQRTVWXYZ2346789]*$'),
+  reference text primary key check (is_reference(reference)),
   at timestamptz not null default now() check (isfinite(at)),
-  body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 2076),
-  notice_wrapped_key bytea not null check (
-    get_byte(notice_wrapped_key, 0) = 1 and encode(substr(notice_wrapped_key, 3, get_byte(notice_wrapped_key, 1)), 'escape') ~ '^notice-[A-Za-z0-9_-]*$'
-    and get_byte(notice_wrapped_key, 2 + get_byte(notice_wrapped_key, 1)) = 4 and length(notice_wrapped_key) = 159 + get_byte(notice_wrapped_key, 1)
-  ),
-  desk_wrapped_key bytea not null check (
-    get_byte(desk_wrapped_key, 0) = 1 and encode(substr(desk_wrapped_key, 3, get_byte(desk_wrapped_key, 1)), 'escape') ~ '^desk-[A-Za-z0-9_-]*$'
-    and get_byte(desk_wrapped_key, 2 + get_byte(desk_wrapped_key, 1)) = 4 and length(desk_wrapped_key) = 159 + get_byte(desk_wrapped_key, 1)
-  )
+  body bytea not null check (is_sealed(body, 2076)),
+  notice_wrapped_key bytea not null check (is_wrapped_key(notice_wrapped_key, 'notice')),
+  desk_wrapped_key bytea not null check (is_wrapped_key(desk_wrapped_key, 'desk'))
 );
 alter table correction
   alter body set storage external, alter notice_wrapped_key set storage external, alter desk_wrapped_key set storage external;
@@ -65,11 +56,8 @@ create table text_subscription (
   reference text primary key references status_link on delete cascade,
   -- A keyed hash of the number. Its key is a setting of the API and is never changed.
   phone_key bytea not null check (length(phone_key) = 32),
-  body bytea not null check ((length(body) - 28) % 512 = 0 and length(body) between 540 and 2076),
-  notice_wrapped_key bytea not null check (
-    get_byte(notice_wrapped_key, 0) = 1 and encode(substr(notice_wrapped_key, 3, get_byte(notice_wrapped_key, 1)), 'escape') ~ '^notice-[A-Za-z0-9_-]*$'
-    and get_byte(notice_wrapped_key, 2 + get_byte(notice_wrapped_key, 1)) = 4 and length(notice_wrapped_key) = 159 + get_byte(notice_wrapped_key, 1)
-  ),
+  body bytea not null check (is_sealed(body, 2076)),
+  notice_wrapped_key bytea not null check (is_wrapped_key(notice_wrapped_key, 'notice')),
   agreed_at timestamptz not null default now() check (isfinite(agreed_at)),
   stopped_at timestamptz check (isfinite(stopped_at))
 );
@@ -88,7 +76,7 @@ create table text_message (
   reference text not null references text_subscription on delete cascade,
   kind text not null check (kind in ('welcome', 'tried')),
   -- The try that it is about.
-  recipient text check (recipient in ('head-office', 'compliance') or recipient ~ '^store:\d+$' and length(recipient) <= 16),
+  recipient text check (is_recipient(recipient)),
   number integer check (number > 0),
   created_at timestamptz not null default now() check (isfinite(created_at)),
   attempts integer not null default 0 check (attempts >= 0),

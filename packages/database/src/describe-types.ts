@@ -28,11 +28,11 @@ function valuesOf(column: string, { constraints }: Table): string | undefined {
   return values?.replaceAll('::text', '').replaceAll(', ', ' | ')
 }
 
-function typeOf({ name, base, required }: Column, table: Table): string {
-  const element = base.replace('[]', '')
+function typeOf({ name, type: stored, required }: Column, table: Table): string {
+  const element = stored.replace(/\[\]|\(.*\)/g, '')
   const single = types[element]
-  if (!single) throw new Error(`no type for ${base} of ${table.name}.${name}`)
-  const type = valuesOf(name, table) ?? (base.endsWith('[]') ? `readonly ${single}[]` : single)
+  if (!single) throw new Error(`no type for ${stored} of ${table.name}.${name}`)
+  const type = valuesOf(name, table) ?? (stored.endsWith('[]') ? `readonly ${single}[]` : single)
   return required || type === 'unknown' ? type : `${type} | null`
 }
 

@@ -5,8 +5,6 @@ type Client = Pick<pg.Client, 'query'>
 export type Column = {
   readonly name: string
   readonly type: string
-  /** The type of the values, without a domain around it. */
-  readonly base: string
   readonly required: boolean
   readonly filled: string | null
   readonly storage: string | null
@@ -34,7 +32,7 @@ const tables = `
     case when c.relkind = 'v' then coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') || ' as' || chr(10) || pg_get_viewdef(c.oid) end as definition,
     (select json_agg(json_build_object(
         'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-        'base', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null), 'required', a.attnotnull,
+        'required', a.attnotnull,
         'filled', case when a.attidentity = 'a' then 'generated always as identity'
           when a.attgenerated = 's' then 'generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
           else 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
@@ -70,11 +68,6 @@ const tables = `
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
   order by c.relname`
-
-const domains = `
-  select format('create domain %I as %s%s', t.typname, format_type(t.typbasetype, t.typtypmod),
-    (select string_agg(' ' || pg_get_constraintdef(k.oid), '' order by k.conname) from pg_constraint k where k.contypid = t.oid)) as text
-  from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype = 'd' order by t.typname`
 
 /** A body stands in the function's own file; here its hash shows that the database has it. */
 const functions = `
@@ -148,7 +141,6 @@ export async function describeSchema(client: Client): Promise<string> {
   const parts = [
     '-- Written from a migrated database by `npm run schema`; a test compares it. Functions stand in functions/.\n',
     ...[(await texts(client, roles)).map((line) => `${line}\n`).join('')],
-    ...(await texts(client, domains)).map((text) => `${text};\n`),
     ...(await texts(client, sequences)).map((text) => `${text.replaceAll('\n', ';\n')};\n`),
     ...(await readTables(client)).map(describeTable),
     rows.map(({ signature, manner }) => `-- ${signature}\n--   ${manner}\n`).join(''),

@@ -6,54 +6,10 @@ import { nameFor, partitionsOf } from '../submissions/reference.ts'
 /** The last reminder is not added later than this, so that a new reminder does not apply to old submissions. */
 const lastHoursAfterDue = 7 * 24
 
-/**
- * An unfinished job application is closed when its time is over and arrives with its missing sections. The primary key
- * of `store_inbox` lets each case arrive once, however often its job runs.
- */
-const arrive = (partitions: string) => `
-  with closed as (
-    update employment_draft c
-    set closed_at = now(),
-        incomplete = array(
-          select wanted from unnest(array['references', 'work-history']) as w(wanted)
-          where not exists (select from employment_section p where p.reference = c.reference and p.section = wanted)
-        )
-    where c.reference = any($1) and c.closed_at is null and c.expires_at <= now()
-    returning c.reference
-  ), ready as (
-    select s.month, s.reference, s.form, s.service_id, s.language, s.store_id, s.received_at, s.due_at, c.further_stores
-    from submission s left join employment_draft c using (reference)
-    where s.reference = any($1) and s.month in (${partitions})
-      and (c.reference is null or c.closed_at is not null or c.reference in (select reference from closed))
-  ), arrived as (
-    insert into store_inbox (month, reference, recipient, form, service_id, language, received_at, due_at)
-    select month, reference, case r.recipient when 'store' then 'store:' || store_id else r.recipient end, form, service_id, language, received_at, due_at
-    from ready join form_recipient r using (form) where r.recipient <> 'store' or store_id is not null
-    union
-    select month, reference, 'store:' || unnest(further_stores), form, service_id, language, received_at, due_at from ready
-    -- A fixed order prevents deadlocks when two workers run the job of the same case.
-    order by 2, 3
-    on conflict do nothing
-    returning month, reference, recipient, form, due_at
-  ), events as (
-    insert into case_event (month, reference, recipient, form, kind, details)
-    select month, reference, recipient, form, 'arrived', jsonb_build_object('dueAt', due_at) from arrived
-    -- The reconciler may restore an inbox row whose events are still there.
-    on conflict do nothing
-  ), notices as (
-    insert into delivery (month, reference, recipient) select month, reference, recipient from arrived
-    on conflict do nothing
-    returning reference, recipient, channel
-  )
-  select
-    (select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from notices having count(*) > 0),
-    (select add_confirmations(array_agg(reference)) from confirmation
-     where ended_at is null and reference in (select reference from arrived) having count(*) > 0)`
-
 const remindAndWait = (partitions: string) => `
   with not_done as materialized (
-    select i.month, i.reference, i.recipient, r.*, coalesce(i.moved_to, i.due_at) - make_interval(hours => r.hours) as at,
-      coalesce(i.moved_to, i.due_at) - make_interval(hours => r.until) as ends_at
+    select i.month, i.reference, i.recipient, r.*, promised_by(i) - make_interval(hours => r.hours) as at,
+      promised_by(i) - make_interval(hours => r.until) as ends_at
     from store_inbox i
     join unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::boolean[]) as r(form, name, "to", hours, until, by_call) using (form)
     where i.reference = any($1) and i.month in (${partitions}) and i.closed_at is null
@@ -106,8 +62,8 @@ export async function continueCases(
     all.map(({ until }) => until),
     all.map(({ byCall }) => byCall),
   ]
+  await pool.query({ name: 'arrive', text: 'select arrive_cases($1)', values: [references] })
   const partitions = partitionsOf(references)
-  await pool.query({ ...nameFor('arrive', partitions), text: arrive(partitions), values: [references] })
   const { rows } = await pool.query<{ count: number }>({
     ...nameFor('remind', partitions),
     text: remindAndWait(partitions),

@@ -124,7 +124,7 @@ export const isObsolete = (partitions: string) => `(
     else not exists (
       select from store_inbox i
       where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
-        and ${isNotDone} and coalesce(i.moved_to, i.due_at) > now()
+        and ${isNotDone} and promised_by(i) > now()
       offset 0
     )
   end
@@ -259,7 +259,7 @@ export async function cancelIfObsolete(pool: pg.Pool, delivery: DeliveryName): P
 }
 
 /** Finds one delivery in its month, or with what is kept longer. */
-const isNamed = `d.reference = $1 and d.recipient = $2 and d.channel = $3 and d.month in (month_of($1), date '2000-01-01')`
+const isNamed = `d.reference = $1 and d.recipient = $2 and d.channel = $3 and d.month = any (months_of($1))`
 const nameOf = ({ reference, recipient, channel }: DeliveryName) => [reference, recipient, channel]
 
 /** Also writes the second time: only a commit that writes waits for a standby, and the first may not have reached one. */

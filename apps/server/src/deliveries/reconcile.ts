@@ -65,7 +65,7 @@ const missingFurther = `
   where c.closed_at between now() - interval '4 days' and now() - interval '1 minute'
     and not exists (
       select from store_inbox i
-      where i.reference = c.reference and i.month in (month_of(c.reference), date '2000-01-01')
+      where i.reference = c.reference and i.month = any (months_of(c.reference))
         and i.recipient = 'store:' || f.store_id
     )
     and not exists (
@@ -94,7 +94,7 @@ const unconfirmed = `
   select c.reference from confirmation c
   where c.ended_at is null and c.created_at < now() - interval '1 minute'
     and exists (
-      select from store_inbox i where i.reference = c.reference and i.month in (month_of(c.reference), date '2000-01-01')
+      select from store_inbox i where i.reference = c.reference and i.month = any (months_of(c.reference))
     )
     and not exists (
       select from pgboss.job j where j.name = 'confirmations' and j.singleton_key = c.reference and j.state <= 'active'

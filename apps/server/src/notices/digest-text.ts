@@ -44,7 +44,7 @@ export async function readListed(pool: pg.Pool, { reference, recipient, channel 
      left join store_inbox i on i.month = m.month and i.reference = m.reference and i.recipient = m.recipient
      where m.digest_id = (
        select id from delivery
-       where reference = $1 and recipient = $2 and channel = $3 and month in (month_of($1), date '2000-01-01')
+       where reference = $1 and recipient = $2 and channel = $3 and month = any (months_of($1))
      )
      order by s.received_at, m.id limit ${mostLines}`,
     [reference, recipient, channel],

@@ -129,7 +129,7 @@ async function findOrphans(pool: pg.Pool, partition: string): Promise<CaseDiffer
 /** Computes the case again under the lock with which people act on it. */
 const repair = (pool: pg.Pool, { reference, recipient }: Named) =>
   inTransaction(pool, async (client) => {
-    const here = "where i.reference = $1 and i.recipient = $2 and i.month in (month_of($1), date '2000-01-01')"
+    const here = 'where i.reference = $1 and i.recipient = $2 and i.month = any (months_of($1))'
     const name = [reference, recipient]
     await client.query(`select from store_inbox i ${here} for update`, name)
     const { rows } = await client.query<StoredCase>(`${selectCases('store_inbox')} ${here}`, name)

@@ -162,12 +162,10 @@ test.each([
     (await sql(`select distinct tableoid::regclass::text as name from ${table} where reference = $1`, [reference])).map(
       ({ name }) => name,
     )
+  await sql('delete from store_inbox where reference = $1', [reference])
   const adding = await worker.connect()
   await adding.query('begin')
-  await adding.query(
-    "insert into store_inbox (month, reference, recipient, form, received_at) values (month_of($1), $1, 'compliance', 'employment-application', now())",
-    [reference],
-  )
+  await adding.query('select arrive_cases($1)', [[reference]])
   const changed = change(what, reference, 'examination')
   await until(
     async () => (await sql("select from pg_locks where not granted and mode = 'ShareRowExclusiveLock'")).length > 0,

@@ -96,9 +96,8 @@ const answerText = (body: string, from = '+19315550142', token = inboundToken) =
 
 async function record(reference: string, kind: string, details: object) {
   await sql(
-    `with i as (update store_inbox set version = version + 1 where reference = $1 returning month, recipient, form, version)
-     insert into case_event (month, reference, recipient, form, number, kind, details)
-     select month, $1, recipient, form, version, $2, $3 from i`,
+    `with c as (update store_inbox i set version = version + 1 where reference = $1 returning i as one)
+     select append_case_event(array[one], $2, array[$3::jsonb]) from c`,
     [reference, kind, details],
   )
 }
@@ -147,7 +146,8 @@ describe('texts that are off', async () => {
     )
     expect(inbound.statusCode).toBe(404)
     await off.sql(
-      "insert into case_event (month, reference, recipient, form, number, kind, details) values (month_of($1), $1, 'store:101', 'apply-now', 2, 'tried', '{\"outcome\":\"no answer\"}')",
+      `with c as (update store_inbox i set version = version + 1 where reference = $1 returning i as one)
+       select append_case_event(array[one], 'tried', array['{"outcome": "no answer"}'::jsonb]) from c`,
       [reference],
     )
     const rows = await off.sql(

@@ -1,5 +1,5 @@
 -- Adds the job of each e-mail that is still to be sent, in the transaction that fills the inbox.
--- Called by the worker.
+-- Called by the worker and arrive_cases.
 create or replace function add_confirmations("references" text[]) returns void
   language plpgsql as
 $$

@@ -10,26 +10,26 @@ $$
 #variable_conflict use_variable
 declare
   followed constant text := followed_reference(correct_application.reference, correct_application.link_hash);
-  one record;
+  one store_inbox%rowtype;
 begin
   if followed is null then return 'unknown'; end if;
   if not changed <@ array['phone', 'best time'] or cardinality(changed) = 0 then
     raise check_violation using message = 'a correction breaks a rule of correct_application';
   end if;
-  if not exists (select from store_inbox i where i.reference = followed and i.month in (month_of(followed), date '2000-01-01')) then
+  if not exists (select from store_inbox i where i.reference = followed and i.month = any (months_of(followed))) then
     return 'early';
   end if;
   -- Waits for a hand-over, so that the following statements see the case of the store that has it then.
   perform from store_inbox i
-    where i.reference = followed and i.month in (month_of(followed), date '2000-01-01') and i.closed_at is null for update;
+    where i.reference = followed and i.month = any (months_of(followed)) and i.closed_at is null for update;
   if not exists (
     select from store_inbox i
-    where i.reference = followed and i.month in (month_of(followed), date '2000-01-01') and i.closed_at is null
+    where i.reference = followed and i.month = any (months_of(followed)) and i.closed_at is null
   ) then return 'closed'; end if;
   -- The page sends it again when no answer came.
   if exists (
     select from case_event e
-    where e.reference = followed and e.month in (month_of(followed), date '2000-01-01') and e.request = request
+    where e.reference = followed and e.month = any (months_of(followed)) and e.request = request
   ) then return 'corrected'; end if;
   update status_link l set corrections = l.corrections + 1 where l.reference = followed and l.corrections < 5;
   if not found then return 'often'; end if;
@@ -39,11 +39,10 @@ begin
       set at = now(), body = excluded.body, notice_wrapped_key = excluded.notice_wrapped_key, desk_wrapped_key = excluded.desk_wrapped_key;
   for one in
     update store_inbox i set version = i.version + 1
-      where i.reference = followed and i.month in (month_of(followed), date '2000-01-01') and i.closed_at is null
-      returning i.month, i.recipient, i.form, i.version
+      where i.reference = followed and i.month = any (months_of(followed)) and i.closed_at is null
+      returning i.*
   loop
-    insert into case_event (month, reference, recipient, form, number, kind, details, request)
-      values (one.month, followed, one.recipient, one.form, one.version, 'corrected', jsonb_build_object('changed', changed), request);
+    perform append_case_event(array[one], 'corrected', array[jsonb_build_object('changed', changed)], request => correct_application.request);
     insert into delivery (month, reference, recipient, channel) values (one.month, followed, one.recipient, 'corrected:' || one.version);
     perform add_mail(array[followed], array[one.recipient], array['corrected:' || one.version]);
   end loop;

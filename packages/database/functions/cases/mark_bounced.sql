@@ -6,7 +6,7 @@ create or replace function mark_bounced(reference text, return_key uuid, status 
 $$
 declare
   bounced bytea;
-  one record;
+  one store_inbox%rowtype;
 begin
   if mark_bounced.status !~ '^\d\.\d{1,3}\.\d{1,3}$' then
     raise check_violation using message = 'a bounce breaks a rule of mark_bounced';
@@ -21,13 +21,11 @@ begin
   -- The update locks the row of each case, as everyone does who adds an event.
   for one in
     update store_inbox i set version = i.version + 1
-      where i.reference = mark_bounced.reference and i.month in (month_of(mark_bounced.reference), date '2000-01-01')
+      where i.reference = mark_bounced.reference and i.month = any (months_of(mark_bounced.reference))
         and i.closed_as is distinct from 'handed over'
-      returning i.month, i.recipient, i.form, i.version
+      returning i.*
   loop
-    insert into case_event (month, reference, recipient, form, number, kind, details)
-      values (one.month, mark_bounced.reference, one.recipient, one.form, one.version, 'mail failed',
-        jsonb_strip_nulls(jsonb_build_object('status', mark_bounced.status)));
+    perform append_case_event(array[one], 'mail failed', array[jsonb_strip_nulls(jsonb_build_object('status', mark_bounced.status))]);
   end loop;
   return true;
 end

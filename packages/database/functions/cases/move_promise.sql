@@ -9,20 +9,18 @@ declare
   before timestamptz;
   channel text;
 begin
-  select coalesce(i.moved_to, i.due_at) into before from store_inbox i
+  select promised_by(i) into before from store_inbox i
     where i.reference = move_promise.reference and i.recipient = move_promise.recipient
-      and i.month in (month_of(move_promise.reference), date '2000-01-01')
+      and i.month = any (months_of(move_promise.reference))
     for update;
   update store_inbox i set moved_to = to_time, version = i.version + 1
     where i.reference = move_promise.reference and i.recipient = move_promise.recipient
-      and i.month in (month_of(move_promise.reference), date '2000-01-01')
+      and i.month = any (months_of(move_promise.reference))
       and i.version = move_promise.version and i.closed_at is null and i.first_try_at is null and i.due_at is not null
       and i.recipient like 'store:%' and i.moved_to is distinct from to_time
     returning * into moved;
   if not found then return false; end if;
-  insert into case_event (month, reference, recipient, form, number, kind, details)
-    values (moved.month, moved.reference, moved.recipient, moved.form, moved.version, 'promise moved',
-      jsonb_build_object('to', to_time, 'from', before, 'because', because));
+  perform append_case_event(array[moved], 'promise moved', array[jsonb_build_object('to', to_time, 'from', before, 'because', because)]);
   channel := 'moved:' || moved.version;
   insert into delivery (month, reference, recipient, channel) values (moved.month, moved.reference, moved.recipient, channel);
   perform add_mail(array[moved.reference], array[moved.recipient], array[channel]);

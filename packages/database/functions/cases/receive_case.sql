@@ -6,13 +6,12 @@ create or replace function receive_case(reference text, from_recipient text, to_
 $$
 declare
   given store_inbox%rowtype;
-  number integer;
+  received store_inbox%rowtype;
 begin
   select * into given from store_inbox i
     where i.reference = receive_case.reference and i.recipient = receive_case.from_recipient and i.closed_at is null
-      and i.month in (month_of(receive_case.reference), date '2000-01-01')
-      and desk_role() in ('manager', 'district', 'head office')
-      and (i.recipient = any(desk_recipients()) or desk_role() = 'head office' and i.recipient like 'store:%');
+      and i.month = any (months_of(receive_case.reference))
+      and desk_role() in ('manager', 'district', 'head office') and sees_inbox(i.recipient, i.form);
   if not found or not exists (select from store where store_id = to_store) then return false; end if;
   -- A store that handed the case over may get it back; one that has it, or closed it otherwise, may not get it twice.
   insert into store_inbox as i (month, reference, recipient, form, service_id, language, received_at, due_at, from_recipient)
@@ -20,10 +19,9 @@ begin
     on conflict on constraint store_inbox_pkey do update
       set version = i.version + 1, arrived_at = now(), from_recipient = excluded.from_recipient, closed_at = null, closed_as = null
       where i.closed_as = 'handed over'
-    returning version into number;
+    returning i.* into received;
   if not found then return false; end if;
-  insert into case_event (month, reference, recipient, form, number, kind, details)
-    values (given.month, given.reference, 'store:' || to_store, given.form, number, 'arrived', jsonb_build_object('from', receive_case.from_recipient, 'dueAt', given.due_at));
+  perform append_case_event(array[received], 'arrived', array[jsonb_build_object('from', receive_case.from_recipient, 'dueAt', given.due_at)]);
   -- A store that gets its case back was notified of it before, or its notice was canceled.
   insert into delivery (month, reference, recipient) values (given.month, given.reference, 'store:' || to_store)
     on conflict on constraint delivery_pkey do update

@@ -1,7 +1,7 @@
 -- The first two characters of a reference are the month in which it was made: 676 months from January 2020. So a
 -- reference leads to its partition. The month comes from the clock of the API, which may be wrong; `received_at` is
 -- the database's own time.
--- Called by the worker, the desk server, the keyholder, 23 functions and tables.
+-- Called by the API, the worker, the desk server, the keyholder, the records command and 9 functions.
 create or replace function month_of(reference text) returns date
   language sql immutable parallel safe as
 $$

@@ -14,11 +14,11 @@ begin
   select a.id, a.at, a.who, a.recipient,
     coalesce(a.recipient like 'store:%' and exists (
       select from store_inbox i where i.reference = a.reference and i.recipient = a.recipient
-        and i.month in (month_of(a.reference), date '2000-01-01') and i.form = 'apply-now'
+        and i.month = any (months_of(a.reference)) and i.form = 'apply-now'
     ), false),
     exists (
       select from case_event e where e.reference = a.reference and e.recipient = a.recipient
-        and e.month in (month_of(a.reference), date '2000-01-01') and e.person = s.id and e.kind in ('tried', 'closed')
+        and e.month = any (months_of(a.reference)) and e.person = s.id and e.kind in ('tried', 'closed')
         and e.at between a.at - interval '1 day' and a.at + interval '1 day'
     )
   from audit a left join staff s on s.subject = a.who

@@ -6,7 +6,7 @@ $$
 begin
   return exists (
     select from store_inbox i
-    where i.reference = sees_submission.reference and i.month in (month_of(sees_submission.reference), date '2000-01-01')
+    where i.reference = sees_submission.reference and i.month = any (months_of(sees_submission.reference))
   );
 end
 $$;

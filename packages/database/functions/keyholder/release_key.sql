@@ -19,7 +19,7 @@ begin
   select c.per_hour into cap from opening_cap c where c.role = person.role and c.kind = kind;
   select * into inbox from store_inbox i
     where i.reference = release_key.reference and i.recipient = release_key.recipient
-      and i.month in (month_of(release_key.reference), date '2000-01-01');
+      and i.month = any (months_of(release_key.reference));
   select * into sent from submission s where s.reference = inbox.reference and s.month = inbox.month;
 
   problem := case

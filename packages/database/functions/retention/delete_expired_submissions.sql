@@ -12,7 +12,7 @@ begin
   for kept in select * from retention loop
     gone := gone + delete_submissions(array(
       (select s.reference from submission s
-       where s.form = kept.form and s.retention_from < now() - kept.keep and (kept.keep < longest or s.month = '2000-01-01' or s.month > s.received_at + interval '1 month')
+       where s.form = kept.form and s.retention_from < now() - kept.keep and (kept.keep < longest or s.month = kept_month() or s.month > s.received_at + interval '1 month')
          and not exists (select from legal_hold h where h.reference = s.reference)
        order by s.retention_from limit at_most)
       union

@@ -7,7 +7,7 @@ $$
 begin
   lock table only store_inbox, only case_event, only case_note, only delivery in share row exclusive mode;
   perform from submission s
-    where s.reference = erase_submission.reference and s.month in (month_of(erase_submission.reference), date '2000-01-01') for update;
+    where s.reference = erase_submission.reference and s.month = any (months_of(erase_submission.reference)) for update;
   if not found then return 'unknown'; end if;
   if exists (select from legal_hold h where h.reference = erase_submission.reference) then
     insert into audit (who, action, reference, reason) values (who, 'erase refused', erase_submission.reference, reason);

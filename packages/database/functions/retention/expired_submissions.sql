@@ -7,7 +7,7 @@ $$
   select r.form, (
     select count(*) from submission s
     where s.form = r.form and s.retention_from < now() - r.keep
-      and (r.keep < (select max(keep) from retention) or s.month = '2000-01-01' or s.tableoid = 'submission_other'::regclass
+      and (r.keep < (select max(keep) from retention) or s.month = kept_month() or s.tableoid = 'submission_other'::regclass
         or month_expires(s.month) < now())
       and not exists (select from legal_hold h where h.reference = s.reference)
   )

@@ -18,7 +18,7 @@ begin
   gone := gone + part;
   delete from correction c where c.reference in (
     select k.reference from correction k where not exists (
-      select from submission s where s.reference = k.reference and s.month in (month_of(k.reference), date '2000-01-01')
+      select from submission s where s.reference = k.reference and s.month = any (months_of(k.reference))
         and s.contact_card is not null
     ) limit at_most);
   get diagnostics part = row_count;

@@ -7,7 +7,7 @@ $$
 begin
   lock table only store_inbox, only case_event, only case_note, only delivery in share row exclusive mode;
   perform from submission s
-    where s.reference = hold_submission.reference and s.month in (month_of(hold_submission.reference), date '2000-01-01') for update;
+    where s.reference = hold_submission.reference and s.month = any (months_of(hold_submission.reference)) for update;
   if not found then return 'unknown'; end if;
   perform keep_beyond_month(array[hold_submission.reference]);
   insert into legal_hold (reference) values (hold_submission.reference) on conflict do nothing;

@@ -8,7 +8,7 @@ declare
   parent text;
 begin
   foreach parent in array array['submission', 'consent', 'store_inbox', 'case_event', 'case_note', 'delivery'] loop
-    execute format('update %I set month = %L where month = any($1) and reference = any($2)', parent, '2000-01-01')
+    execute format('update %I set month = %L where month = any($1) and reference = any($2)', parent, kept_month())
       using months, "references";
   end loop;
 end

@@ -68,7 +68,7 @@ begin
     select i.key_hash, i.day from idempotency i where i.key_hash = any(key_hashes) and i.day between today - 3 and today + 1
   ), taken as (
     select s.reference from submission s
-    where s.reference = any("references") and s.month in (first_month, last_month, date '2000-01-01')
+    where s.reference = any("references") and s.month in (first_month, last_month, kept_month())
   ), spent as (
     insert into captcha_used (day, signature, expires_at)
     select (g.captcha_expires_at at time zone 'UTC')::date, g.captcha, g.captcha_expires_at from given g

@@ -4,6 +4,6 @@ create or replace function employment_reference(draft_hash bytea) returns table 
   language sql security definer set search_path = public, pg_temp as
 $$
   select c.reference, s.store_id, s.version
-  from employment_draft c join submission s on s.reference = c.reference and s.month in (month_of(c.reference), date '2000-01-01')
+  from employment_draft c join submission s on s.reference = c.reference and s.month = any (months_of(c.reference))
   where c.id_hash = draft_hash and c.expires_at > now()
 $$;

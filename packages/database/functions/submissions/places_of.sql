@@ -5,5 +5,5 @@ create or replace function places_of("references" text[]) returns table (referen
   language sql immutable parallel safe as
 $$
   select r.reference, m.month
-  from unnest("references") as r(reference) cross join lateral (values (month_of(r.reference)), (date '2000-01-01')) as m(month)
+  from unnest("references") as r(reference) cross join lateral (values (month_of(r.reference)), (kept_month())) as m(month)
 $$;

@@ -20,7 +20,7 @@ begin
           'why', case e.kind when 'closed' then e.details -> 'why' end
         )) order by e.at, e.recipient, e.number), '[]')
       from case_event e
-      where e.reference = followed and e.month in (month_of(followed), date '2000-01-01')
+      where e.reference = followed and e.month = any (months_of(followed))
         and e.kind in ('arrived', 'tried', 'closed', 'reopened', 'handed over', 'undone', 'corrected', 'mail failed')
     ),
     'openings', (
@@ -30,11 +30,11 @@ begin
     ),
     'headOfficeNotifiedAt', (
       select min(d.delivered_at) from delivery d
-      where d.reference = followed and d.month in (month_of(followed), date '2000-01-01')
+      where d.reference = followed and d.month = any (months_of(followed))
         and d.recipient = 'head-office' and d.channel = 'overdue'
     )
   ) into status
-  from submission s where s.reference = followed and s.month in (month_of(followed), date '2000-01-01');
+  from submission s where s.reference = followed and s.month = any (months_of(followed));
   return status;
 end
 $$;

@@ -18,12 +18,12 @@ begin
     when message.created_at < now() - interval '24 hours' then 'late'
     when exists (
       select from store_inbox i
-      where i.reference = message.reference and i.month in (month_of(message.reference), date '2000-01-01')
+      where i.reference = message.reference and i.month = any (months_of(message.reference))
         and i.closed_as in ('withdrawn by customer', 'asked not to be called')
     ) then 'not needed'
     when message.kind = 'tried' and exists (
       select from case_event e
-      where e.reference = message.reference and e.month in (month_of(message.reference), date '2000-01-01') and (
+      where e.reference = message.reference and e.month = any (months_of(message.reference)) and (
         e.kind = 'undone' and e.recipient = message.recipient and e.details ->> 'number' = message.number::text
         or e.kind in ('tried', 'closed') and e.details ->> 'outcome' = 'reached' and e.at > message.created_at
       )
@@ -40,7 +40,7 @@ begin
       coalesce(store_value(st.store_id, 'phone', (now() at time zone st.time_zone)::date) ->> 'phone', st.phone), st.time_zone,
       s.language
     from text_subscription t
-    join submission s on s.reference = t.reference and s.month in (month_of(t.reference), date '2000-01-01')
+    join submission s on s.reference = t.reference and s.month = any (months_of(t.reference))
     left join store st on st.store_id = coalesce(substring(message.recipient from '^store:(\d+)$')::integer, s.store_id)
     where t.reference = message.reference;
 end

@@ -17,9 +17,9 @@ begin
   if exists (select from text_subscription t where t.reference = followed) then return 'subscribed'; end if;
   if not exists (
     select from store_inbox i
-    where i.reference = followed and i.month in (month_of(followed), date '2000-01-01') and i.closed_at is null
+    where i.reference = followed and i.month = any (months_of(followed)) and i.closed_at is null
   ) and exists (
-    select from store_inbox i where i.reference = followed and i.month in (month_of(followed), date '2000-01-01')
+    select from store_inbox i where i.reference = followed and i.month = any (months_of(followed))
   ) then return 'closed'; end if;
   is_refused := exists (select from stopped_phone s where s.phone_key = subscribe_texts.phone_key)
     or (select count(*) from text_subscription t where t.phone_key = subscribe_texts.phone_key) >= 3;
@@ -29,7 +29,7 @@ begin
   -- The keyed hash of the number is the evidence: whoever names the number can show that it is the one agreed to.
   insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256)
     select s.month, followed, 'texts-about-your-application', text_version, text_sha256, phone_key
-    from submission s where s.reference = followed and s.month in (month_of(followed), date '2000-01-01');
+    from submission s where s.reference = followed and s.month = any (months_of(followed));
   perform add_text(followed, 'welcome', null, null, interval '0');
   return 'subscribed';
 end

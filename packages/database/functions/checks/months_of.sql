@@ -1,0 +1,7 @@
+-- The two partitions in which a submission can be. A statement that compares its month with these opens no others.
+-- Called by the API, the worker, the desk server, the keyholder, the records command, 18 functions and tables.
+create or replace function months_of(reference text) returns date[]
+  language sql immutable parallel safe as
+$$
+  select array[month_of(reference), kept_month()]
+$$;
