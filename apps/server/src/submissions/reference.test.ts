@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { feedback } from '../../../../tests/sample-payloads.ts'
+import { application, feedback } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { newReference, partitionsOf } from './reference.ts'
@@ -45,6 +45,16 @@ describe('a reference that is taken', () => {
   const submit = async (text: string) =>
     send('submitFeedback', { ...feedback, first_name: text, captchaResponse: await captchaFor('customer-feedback') })
   const stored = () => sql('select count(*)::int from submission')
+
+  test('is replaced by another one when only a link of it is left', async () => {
+    const left = newReference()
+    await sql("insert into status_link (reference, link_hash) values ($1, sha256('left'))", [left])
+    vi.mocked(newReference).mockReturnValueOnce(left)
+    const reply = await send('submitApplication', { ...application, captchaResponse: await captchaFor('apply-now') })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json<{ reference: string }>().reference).not.toBe(left)
+    await sql('truncate submission, status_link cascade; delete from pgboss.job; delete from idempotency')
+  })
 
   test('is replaced by another one, with the same captcha', async () => {
     const first = (await submit('Al')).json<{ reference: string }>().reference

@@ -51,31 +51,82 @@ export type Written =
   | { readonly kind: 'captcha used' }
   | { readonly kind: 'reference taken' }
 
-const parameters = [
-  'key_hashes => $1::bytea[]',
-  'body_digests => $2::bytea[]',
-  'captchas => $3::bytea[]',
-  'captchas_expire_at => $4::timestamptz[]',
-  '"references" => $5::text[]',
-  'forms => $6::text[]',
-  'versions => $7::smallint[]',
-  'store_ids => $8::integer[]',
-  'service_ids => $9::smallint[]',
-  'due_times => $10::timestamptz[]',
-  'bodies => $11::bytea[]',
-  'desk_wrapped_keys => $12::bytea[]',
-  'escrow_wrapped_keys => $13::bytea[]',
-  'contact_cards => $14::bytea[]',
-  'notice_wrapped_card_keys => $15::bytea[]',
-  'desk_wrapped_card_keys => $16::bytea[]',
-  'drafts => $17::bytea[]',
-  'consent_references => $18::text[]',
-  'consent_text_ids => $19::text[]',
-  'consent_text_versions => $20::text[]',
-  'consent_text_hashes => $21::bytea[]',
-  'consent_evidence_hashes => $22::bytea[]',
-  'languages => $25::text[]',
-]
+/** The columns of a group of rows: what each is called in the statement, its type, and its value. */
+type Columns<Row> = Readonly<Record<string, readonly [type: string, valueOf: (row: Row) => unknown]>>
+
+const submissions: Columns<SubmissionRow> = {
+  key_hashes: ['bytea', (row) => row.keyHash],
+  body_digests: ['bytea', (row) => row.bodyDigest],
+  captchas: ['bytea', (row) => row.captcha],
+  captchas_expire_at: ['timestamptz', (row) => row.captchaExpiresAt],
+  '"references"': ['text', (row) => row.reference],
+  forms: ['text', (row) => row.form],
+  versions: ['smallint', (row) => row.version],
+  store_ids: ['integer', (row) => row.storeId],
+  service_ids: ['smallint', (row) => row.serviceId],
+  languages: ['text', (row) => row.language],
+  due_times: ['timestamptz', (row) => row.dueAt],
+  bodies: ['bytea', (row) => row.body],
+  desk_wrapped_keys: ['bytea', (row) => row.deskWrappedKey],
+  escrow_wrapped_keys: ['bytea', (row) => row.escrowWrappedKey],
+  contact_cards: ['bytea', (row) => row.contactCard],
+  notice_wrapped_card_keys: ['bytea', (row) => row.noticeWrappedCardKey],
+  desk_wrapped_card_keys: ['bytea', (row) => row.deskWrappedCardKey],
+  drafts: ['bytea', (row) => row.draft],
+}
+
+type With<Part> = Part & Pick<SubmissionRow, 'keyHash' | 'reference'>
+
+const consents: Columns<With<SubmissionRow['consents'][number]>> = {
+  consent_references: ['text', (consent) => consent.reference],
+  consent_text_ids: ['text', (consent) => consent.id],
+  consent_text_versions: ['text', (consent) => consent.version],
+  consent_text_hashes: ['bytea', (consent) => consent.sha256],
+  consent_evidence_hashes: ['bytea', (consent) => consent.evidence],
+}
+
+const charges: Columns<With<{ readonly payer: Buffer }>> = {
+  key_hash: ['bytea', (charge) => charge.keyHash],
+  payer: ['bytea', (charge) => charge.payer],
+}
+
+const links: Columns<With<StatusLinkRow>> = {
+  key_hash: ['bytea', (link) => link.keyHash],
+  reference: ['text', (link) => link.reference],
+  link_hash: ['bytea', (link) => link.hash],
+  address_key: ['bytea', (link) => link.confirmation?.addressKey ?? null],
+  body: ['bytea', (link) => link.confirmation?.body ?? null],
+  notice_wrapped_key: ['bytea', (link) => link.confirmation?.noticeWrappedKey ?? null],
+}
+
+const traces: Columns<With<SpanContext>> = {
+  key_hash: ['bytea', (trace) => trace.keyHash],
+  reference: ['text', (trace) => trace.reference],
+  trace_id: ['bytea', (trace) => Buffer.from(trace.traceId, 'hex')],
+  span_id: ['bytea', (trace) => Buffer.from(trace.spanId, 'hex')],
+}
+
+/** In the order of their parameters. */
+const groups: readonly Columns<never>[] = [submissions, consents, charges, links, traces]
+
+/** Each column of a group with its parameter, such as `$1::bytea[]`. */
+function parametersOf(group: Columns<never>): (readonly [name: string, parameter: string])[] {
+  const before = groups.slice(0, groups.indexOf(group)).flatMap((each) => Object.keys(each)).length
+  return Object.entries(group).map(([name, [type]], index) => [name, `$${before + index + 1}::${type}[]`])
+}
+
+const named = (group: Columns<never>) => parametersOf(group).map(([name, parameter]) => `${name} => ${parameter}`)
+
+function unnested(group: Columns<never>): string {
+  const all = parametersOf(group)
+  return `unnest(${all.map(([, parameter]) => parameter).join(', ')}) as t(${all.map(([name]) => name).join(', ')})`
+}
+
+const valuesOf = <Row>(group: Columns<Row>, rows: readonly Row[]): unknown[] =>
+  Object.values(group).map(([type, valueOf]) => {
+    const values = rows.map(valueOf)
+    return type === 'bytea' ? byteaArray(values as (Buffer | null)[]) : values
+  })
 
 /**
  * The captchas of the submissions that are new are charged in the same statement, which is its own transaction, and their
@@ -83,21 +134,16 @@ const parameters = [
  */
 const acceptAndCharge = `
   with written as materialized (
-    select key_hash, outcome, answer from accept_submissions(${parameters.join(', ')})
+    select key_hash, outcome, answer from accept_submissions(${[...named(submissions), ...named(consents)].join(', ')})
   ), charged as materialized (
-    select spend_captchas(array(
-      select p.payer from unnest($23::bytea[], $24::bytea[]) as p(key_hash, payer) join written w using (key_hash)
-      where w.outcome = 'new'))
+    select spend_captchas(array(select t.payer from ${unnested(charges)} join written w using (key_hash) where w.outcome = 'new'))
   ), linked as materialized (
-    select add_status_links(array_agg(l.reference), array_agg(l.link_hash), array_agg(l.address_key), array_agg(l.body),
-      array_agg(l.notice_wrapped_key))
-    from unnest($26::bytea[], $27::text[], $28::bytea[], $29::bytea[], $30::bytea[], $31::bytea[])
-      as l(key_hash, reference, link_hash, address_key, body, notice_wrapped_key)
-    join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
+    select add_status_links(array_agg(t.reference), array_agg(t.link_hash), array_agg(t.address_key), array_agg(t.body),
+      array_agg(t.notice_wrapped_key))
+    from ${unnested(links)} join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
   ), traced as materialized (
     select add_traces(array_agg(t.reference), array_agg(t.trace_id), array_agg(t.span_id))
-    from unnest($32::bytea[], $33::text[], $34::bytea[], $35::bytea[]) as t(key_hash, reference, trace_id, span_id)
-    join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
+    from ${unnested(traces)} join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
   )
   select w.key_hash, w.outcome, w.answer
   from written w left join charged on true left join linked on true left join traced on true`
@@ -119,49 +165,31 @@ export async function insertSubmissions(
   payers: readonly Payer[] = [],
 ): Promise<Written[]> {
   if (rows.length === 0) return []
-  const charges = rows.flatMap(({ keyHash }, index) => (payers[index]?.keys ?? []).map((payer) => ({ keyHash, payer })))
-  const consents = rows.flatMap(({ reference, consents: each }) => each.map((consent) => ({ reference, ...consent })))
-  const linked = rows.flatMap(({ keyHash, reference, link }) => (link ? [{ keyHash, reference, ...link }] : []))
-  const traced = rows.flatMap(({ keyHash, reference, trace }) => (trace ? [{ keyHash, reference, trace }] : []))
+  const each = <Part>(partsOf: (row: SubmissionRow, index: number) => readonly Part[]) =>
+    rows.flatMap((row, index) =>
+      partsOf(row, index).map((part) => ({ ...part, keyHash: row.keyHash, reference: row.reference })),
+    )
   const { rows: written } = await client.query<Outcome & { key_hash: Buffer }>({
     name: 'accept-submissions',
     text: acceptAndCharge,
     values: [
-      byteaArray(rows.map(({ keyHash }) => keyHash)),
-      byteaArray(rows.map(({ bodyDigest }) => bodyDigest)),
-      byteaArray(rows.map(({ captcha }) => captcha)),
-      rows.map(({ captchaExpiresAt }) => captchaExpiresAt),
-      rows.map(({ reference }) => reference),
-      rows.map(({ form }) => form),
-      rows.map(({ version }) => version),
-      rows.map(({ storeId }) => storeId),
-      rows.map(({ serviceId }) => serviceId),
-      rows.map(({ dueAt }) => dueAt),
-      byteaArray(rows.map(({ body }) => body)),
-      byteaArray(rows.map(({ deskWrappedKey }) => deskWrappedKey)),
-      byteaArray(rows.map(({ escrowWrappedKey }) => escrowWrappedKey)),
-      byteaArray(rows.map(({ contactCard }) => contactCard)),
-      byteaArray(rows.map(({ noticeWrappedCardKey }) => noticeWrappedCardKey)),
-      byteaArray(rows.map(({ deskWrappedCardKey }) => deskWrappedCardKey)),
-      byteaArray(rows.map(({ draft }) => draft)),
-      consents.map(({ reference }) => reference),
-      consents.map(({ id }) => id),
-      consents.map(({ version }) => version),
-      byteaArray(consents.map(({ sha256 }) => sha256)),
-      byteaArray(consents.map(({ evidence }) => evidence)),
-      byteaArray(charges.map(({ keyHash }) => keyHash)),
-      byteaArray(charges.map(({ payer }) => payer)),
-      rows.map(({ language }) => language),
-      byteaArray(linked.map(({ keyHash }) => keyHash)),
-      linked.map(({ reference }) => reference),
-      byteaArray(linked.map(({ hash }) => hash)),
-      byteaArray(linked.map(({ confirmation }) => confirmation?.addressKey ?? null)),
-      byteaArray(linked.map(({ confirmation }) => confirmation?.body ?? null)),
-      byteaArray(linked.map(({ confirmation }) => confirmation?.noticeWrappedKey ?? null)),
-      byteaArray(traced.map(({ keyHash }) => keyHash)),
-      traced.map(({ reference }) => reference),
-      byteaArray(traced.map(({ trace }) => Buffer.from(trace.traceId, 'hex'))),
-      byteaArray(traced.map(({ trace }) => Buffer.from(trace.spanId, 'hex'))),
+      ...valuesOf(submissions, rows),
+      ...valuesOf(
+        consents,
+        each((row) => row.consents),
+      ),
+      ...valuesOf(
+        charges,
+        each((_, index) => (payers[index]?.keys ?? []).map((payer) => ({ payer }))),
+      ),
+      ...valuesOf(
+        links,
+        each(({ link }) => (link ? [link] : [])),
+      ),
+      ...valuesOf(
+        traces,
+        each(({ trace }) => (trace ? [trace] : [])),
+      ),
     ],
   })
   const byKey = new Map(written.map((row) => [row.key_hash.toString('hex'), row]))
