@@ -8,7 +8,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 export type Import = { readonly file: string; readonly target: string; readonly typeOnly: boolean }
 
 const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^'"\n]|\n(?!\n))*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`\n]|\n(?!\n))*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g
 
 export const importsOf = (file: string, source: string): Import[] =>
   [...source.matchAll(importPattern)].map((match) => ({

@@ -50,13 +50,8 @@ create policy person on audit for select to cash_express_desk
   using ((select desk_role()) in ('head office', 'compliance', 'auditor') and action <> 'open probe' or sees_submission(reference));
 create policy keyholder on audit for insert to cash_express_keyholder with check (true);
 
-alter table promise_figure enable row level security;
-create policy person on promise_figure for select to cash_express_desk
-  using ((recipient = any ((select desk_recipients())::text[]) or (select desk_role()) = 'head office')
-    and (select desk_role()) in ('manager', 'district', 'head office'));
-
-alter table promise_delta enable row level security;
-create policy person on promise_delta for select to cash_express_desk
+alter table promise_day enable row level security;
+create policy person on promise_day for select to cash_express_desk
   using ((recipient = any ((select desk_recipients())::text[]) or (select desk_role()) = 'head office')
     and (select desk_role()) in ('manager', 'district', 'head office'));
 
@@ -73,11 +68,6 @@ create policy process on store_change for select to cash_express_api, cash_expre
 create policy person on store_change for select to cash_express_desk
   using ((select desk_role()) = 'head office' or is_published(store_change) and kind not in ('notice address', 'new store')
     and store_id in (select t.store_id from staff_store t where t.staff_id = (select desk_person())));
-
-alter table promise_week enable row level security;
-create policy person on promise_week for select to cash_express_desk
-  using ((recipient = any ((select desk_recipients())::text[]) or (select desk_role()) = 'head office')
-    and (select desk_role()) in ('manager', 'district', 'head office'));
 
 alter table correction enable row level security;
 create policy worker on correction to cash_express_worker using (true);

@@ -63,15 +63,15 @@ grant delete on captcha_spent to cash_express_worker;
 grant usage on sequence delivery_id to cash_express_worker;
 grant execute on function
   arrive_cases, promised_by, add_jobs, hasten_jobs, notify_workers, add_mail, add_confirmations, mark_bounced, move_promise, due_text, is_published,
-  store_value, fold_promises, ended_promises, database_figures, roles_given, traces_of, clear_contact_cards, create_partitions,
+  store_value, roll_up_promises, ended_promises, database_figures, roles_given, traces_of, clear_contact_cards, create_partitions,
   expired_submissions, delete_expired_submissions, keep_late_submissions, expired_requests, drop_expired_days, drop_expired_month,
   forget_customers, forget_traces
   to cash_express_worker;
 
 -- The desk server cannot read a wrapped key, so that it cannot collect them for a stolen private key.
 grant select on
-  staff_store, desk_session, desk_tab, sign_in_without_role, store_inbox, case_event, promise_figure, promise_delta, promise_counts,
-  promise_week, published_fact, store_change
+  staff_store, desk_session, desk_tab, sign_in_without_role, store_inbox, case_event, promise, promise_day,
+  promise_rolled_up, published_fact, store_change
   to cash_express_desk;
 grant select (id, name, role, subject, added_at, removed_at, last_seen_at) on staff to cash_express_desk;
 grant select (month, reference, recipient, number, body) on case_note to cash_express_desk;
@@ -85,7 +85,7 @@ grant update (seen_at) on desk_session to cash_express_desk;
 grant update (id_token, signed_in_at, expires_at) on desk_tab to cash_express_desk;
 grant execute on function
   desk_person, desk_role, desk_recipients, sees_case, sees_submission, lock_case, act_on_case, promised_by, receive_case, case_cursor, read_case_changes,
-  promise_part, undelivered_mail, record_export, note_sign_in_without_role, give_role, remove_person, reads_audit, opening_counts,
+  undelivered_mail, record_export, note_sign_in_without_role, give_role, remove_person, reads_audit, opening_counts,
   openings_between, note_audit_export, propose_fact, approve_fact, send_back_fact, withdraw_fact, is_published, save_store_changes,
   approve_store_change, withdraw_store_changes, traces_of
   to cash_express_desk;

@@ -382,630 +382,75 @@ create unlogged table outside_service (
   constraint outside_service_service_check CHECK (((service ~ '^[a-z][a-z-]*$'::text) AND (length(service) <= 40)))
 );
 
-create view promise_counts with (security_invoker=true) as
- SELECT promise_figure.recipient,
-    promise_figure.service_id,
-    promise_figure.due_at,
-    promise_figure.day,
-    promise_figure.counted,
-    promise_figure.kept,
-    promise_figure.waiting,
-    promise_figure.w0,
-    promise_figure.w1,
-    promise_figure.w2,
-    promise_figure.w3,
-    promise_figure.w4,
-    promise_figure.w5,
-    promise_figure.w6,
-    promise_figure.w7,
-    promise_figure.w8,
-    promise_figure.w9,
-    promise_figure.w10,
-    promise_figure.w11,
-    promise_figure.w12,
-    promise_figure.w13,
-    promise_figure.w14,
-    promise_figure.w15,
-    promise_figure.w16,
-    promise_figure.w17,
-    promise_figure.w18,
-    promise_figure.w19,
-    promise_figure.w20,
-    promise_figure.w21,
-    promise_figure.w22,
-    promise_figure.w23,
-    promise_figure.h0,
-    promise_figure.h1,
-    promise_figure.h2,
-    promise_figure.h3,
-    promise_figure.h4,
-    promise_figure.h5,
-    promise_figure.h6,
-    promise_figure.h7,
-    promise_figure.h8,
-    promise_figure.h9,
-    promise_figure.h10,
-    promise_figure.h11,
-    promise_figure.h12,
-    promise_figure.h13,
-    promise_figure.h14,
-    promise_figure.h15,
-    promise_figure.h16,
-    promise_figure.h17,
-    promise_figure.h18,
-    promise_figure.h19,
-    promise_figure.h20,
-    promise_figure.h21,
-    promise_figure.h22,
-    promise_figure.h23
-   FROM promise_figure
-UNION ALL
- SELECT promise_delta.recipient,
-    promise_delta.service_id,
-    promise_delta.due_at,
-    promise_delta.day,
-    (promise_delta.counted)::integer AS counted,
-    (promise_delta.kept)::integer AS kept,
-    (promise_delta.waiting)::integer AS waiting,
-        CASE promise_delta.step
-            WHEN 0 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w0,
-        CASE promise_delta.step
-            WHEN 1 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w1,
-        CASE promise_delta.step
-            WHEN 2 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w2,
-        CASE promise_delta.step
-            WHEN 3 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w3,
-        CASE promise_delta.step
-            WHEN 4 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w4,
-        CASE promise_delta.step
-            WHEN 5 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w5,
-        CASE promise_delta.step
-            WHEN 6 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w6,
-        CASE promise_delta.step
-            WHEN 7 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w7,
-        CASE promise_delta.step
-            WHEN 8 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w8,
-        CASE promise_delta.step
-            WHEN 9 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w9,
-        CASE promise_delta.step
-            WHEN 10 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w10,
-        CASE promise_delta.step
-            WHEN 11 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w11,
-        CASE promise_delta.step
-            WHEN 12 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w12,
-        CASE promise_delta.step
-            WHEN 13 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w13,
-        CASE promise_delta.step
-            WHEN 14 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w14,
-        CASE promise_delta.step
-            WHEN 15 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w15,
-        CASE promise_delta.step
-            WHEN 16 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w16,
-        CASE promise_delta.step
-            WHEN 17 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w17,
-        CASE promise_delta.step
-            WHEN 18 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w18,
-        CASE promise_delta.step
-            WHEN 19 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w19,
-        CASE promise_delta.step
-            WHEN 20 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w20,
-        CASE promise_delta.step
-            WHEN 21 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w21,
-        CASE promise_delta.step
-            WHEN 22 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w22,
-        CASE promise_delta.step
-            WHEN 23 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w23,
-        CASE promise_delta.hour
-            WHEN 0 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h0,
-        CASE promise_delta.hour
-            WHEN 1 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h1,
-        CASE promise_delta.hour
-            WHEN 2 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h2,
-        CASE promise_delta.hour
-            WHEN 3 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h3,
-        CASE promise_delta.hour
-            WHEN 4 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h4,
-        CASE promise_delta.hour
-            WHEN 5 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h5,
-        CASE promise_delta.hour
-            WHEN 6 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h6,
-        CASE promise_delta.hour
-            WHEN 7 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h7,
-        CASE promise_delta.hour
-            WHEN 8 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h8,
-        CASE promise_delta.hour
-            WHEN 9 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h9,
-        CASE promise_delta.hour
-            WHEN 10 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h10,
-        CASE promise_delta.hour
-            WHEN 11 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h11,
-        CASE promise_delta.hour
-            WHEN 12 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h12,
-        CASE promise_delta.hour
-            WHEN 13 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h13,
-        CASE promise_delta.hour
-            WHEN 14 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h14,
-        CASE promise_delta.hour
-            WHEN 15 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h15,
-        CASE promise_delta.hour
-            WHEN 16 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h16,
-        CASE promise_delta.hour
-            WHEN 17 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h17,
-        CASE promise_delta.hour
-            WHEN 18 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h18,
-        CASE promise_delta.hour
-            WHEN 19 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h19,
-        CASE promise_delta.hour
-            WHEN 20 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h20,
-        CASE promise_delta.hour
-            WHEN 21 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h21,
-        CASE promise_delta.hour
-            WHEN 22 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h22,
-        CASE promise_delta.hour
-            WHEN 23 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h23
-   FROM promise_delta
-UNION ALL
- SELECT promise_delta.recipient,
-    (- (1)::smallint) AS service_id,
-    promise_delta.due_at,
-    promise_delta.day,
-    (promise_delta.counted)::integer AS counted,
-    (promise_delta.kept)::integer AS kept,
-    (promise_delta.waiting)::integer AS waiting,
-        CASE promise_delta.step
-            WHEN 0 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w0,
-        CASE promise_delta.step
-            WHEN 1 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w1,
-        CASE promise_delta.step
-            WHEN 2 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w2,
-        CASE promise_delta.step
-            WHEN 3 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w3,
-        CASE promise_delta.step
-            WHEN 4 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w4,
-        CASE promise_delta.step
-            WHEN 5 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w5,
-        CASE promise_delta.step
-            WHEN 6 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w6,
-        CASE promise_delta.step
-            WHEN 7 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w7,
-        CASE promise_delta.step
-            WHEN 8 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w8,
-        CASE promise_delta.step
-            WHEN 9 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w9,
-        CASE promise_delta.step
-            WHEN 10 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w10,
-        CASE promise_delta.step
-            WHEN 11 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w11,
-        CASE promise_delta.step
-            WHEN 12 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w12,
-        CASE promise_delta.step
-            WHEN 13 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w13,
-        CASE promise_delta.step
-            WHEN 14 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w14,
-        CASE promise_delta.step
-            WHEN 15 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w15,
-        CASE promise_delta.step
-            WHEN 16 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w16,
-        CASE promise_delta.step
-            WHEN 17 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w17,
-        CASE promise_delta.step
-            WHEN 18 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w18,
-        CASE promise_delta.step
-            WHEN 19 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w19,
-        CASE promise_delta.step
-            WHEN 20 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w20,
-        CASE promise_delta.step
-            WHEN 21 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w21,
-        CASE promise_delta.step
-            WHEN 22 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w22,
-        CASE promise_delta.step
-            WHEN 23 THEN (promise_delta.kept)::integer
-            ELSE 0
-        END AS w23,
-        CASE promise_delta.hour
-            WHEN 0 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h0,
-        CASE promise_delta.hour
-            WHEN 1 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h1,
-        CASE promise_delta.hour
-            WHEN 2 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h2,
-        CASE promise_delta.hour
-            WHEN 3 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h3,
-        CASE promise_delta.hour
-            WHEN 4 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h4,
-        CASE promise_delta.hour
-            WHEN 5 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h5,
-        CASE promise_delta.hour
-            WHEN 6 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h6,
-        CASE promise_delta.hour
-            WHEN 7 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h7,
-        CASE promise_delta.hour
-            WHEN 8 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h8,
-        CASE promise_delta.hour
-            WHEN 9 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h9,
-        CASE promise_delta.hour
-            WHEN 10 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h10,
-        CASE promise_delta.hour
-            WHEN 11 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h11,
-        CASE promise_delta.hour
-            WHEN 12 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h12,
-        CASE promise_delta.hour
-            WHEN 13 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h13,
-        CASE promise_delta.hour
-            WHEN 14 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h14,
-        CASE promise_delta.hour
-            WHEN 15 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h15,
-        CASE promise_delta.hour
-            WHEN 16 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h16,
-        CASE promise_delta.hour
-            WHEN 17 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h17,
-        CASE promise_delta.hour
-            WHEN 18 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h18,
-        CASE promise_delta.hour
-            WHEN 19 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h19,
-        CASE promise_delta.hour
-            WHEN 20 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h20,
-        CASE promise_delta.hour
-            WHEN 21 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h21,
-        CASE promise_delta.hour
-            WHEN 22 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h22,
-        CASE promise_delta.hour
-            WHEN 23 THEN (promise_delta.counted)::integer
-            ELSE 0
-        END AS h23
-   FROM promise_delta;
-grant select on promise_counts to cash_express_desk;
+create view promise with (security_invoker=true) as
+ SELECT i.month,
+    i.reference,
+    i.recipient,
+    i.form,
+    i.service_id,
+    i.language,
+    i.received_at,
+    i.arrived_at,
+    i.due_at,
+    i.moved_to,
+    i.version,
+    i.from_recipient,
+    i.holder,
+    i.taken_at,
+    i.held_until,
+    i.tries,
+    i.first_try_at,
+    i.last_try_at,
+    i.last_outcome,
+    i.next_try_at,
+    i.closed_at,
+    i.closed_as,
+    COALESCE(i.service_id, (0)::smallint) AS service,
+    ((i.due_at AT TIME ZONE s.time_zone))::date AS day,
+    COALESCE((d.done <= d.due), false) AS kept,
+        CASE
+            WHEN (d.done <= d.due) THEN width_bucket(((EXTRACT(epoch FROM (d.done - date_trunc('milliseconds'::text, i.received_at))))::double precision / (60)::double precision), ARRAY[(15)::double precision, (30)::double precision, (45)::double precision, (60)::double precision, (75)::double precision, (90)::double precision, (105)::double precision, (120)::double precision, (150)::double precision, (180)::double precision, (210)::double precision, (240)::double precision, (300)::double precision, (360)::double precision, (420)::double precision, (480)::double precision, (720)::double precision, (960)::double precision, (1200)::double precision, (1440)::double precision, (2160)::double precision, (2880)::double precision, (4320)::double precision])
+            ELSE NULL::integer
+        END AS step,
+    (EXTRACT(hour FROM (i.received_at AT TIME ZONE s.time_zone)))::integer AS hour
+   FROM ((store s
+     JOIN store_inbox i ON ((i.recipient = ('store:'::text || s.store_id))))
+     CROSS JOIN LATERAL ( SELECT date_trunc('milliseconds'::text, COALESCE(i.first_try_at, i.closed_at)) AS done,
+            date_trunc('milliseconds'::text, i.due_at) AS due) d)
+  WHERE ((i.form = 'apply-now'::text) AND (i.due_at IS NOT NULL) AND (i.closed_as IS DISTINCT FROM 'handed over'::text) AND (NOT ((COALESCE(i.closed_as, ''::text) = ANY (ARRAY['duplicate'::text, 'withdrawn by customer'::text])) AND (i.first_try_at IS NULL) AND (d.done <= d.due))));
+grant select on promise to cash_express_desk;
 
-create table promise_delta (
+create table promise_day (
   recipient text not null,
-  service_id smallint not null,
-  due_at timestamp with time zone not null,
   day date not null,
-  counted smallint not null,
-  kept smallint not null,
-  waiting smallint not null,
-  step smallint,
-  hour smallint not null,
-  constraint promise_delta_check CHECK ((((kept = 0) OR (kept = counted)) AND ((kept = 0) = (step IS NULL)))),
-  constraint promise_delta_check1 CHECK (((waiting = 0) OR (waiting = counted))),
-  constraint promise_delta_counted_check CHECK ((counted = ANY (ARRAY[1, '-1'::integer]))),
-  constraint promise_delta_day_check CHECK (isfinite(day)),
-  constraint promise_delta_due_at_check CHECK (isfinite(due_at)),
-  constraint promise_delta_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
-  constraint promise_delta_recipient_check CHECK (((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16))),
-  constraint promise_delta_service_id_check CHECK (((service_id >= 0) AND (service_id <= 99))),
-  constraint promise_delta_step_check CHECK (((step >= 0) AND (step <= 23)))
-);
-alter table promise_delta enable row level security;
-create policy person on promise_delta for select to cash_express_desk using ((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR (( SELECT desk_role() AS desk_role) = 'head office'::text)) AND (( SELECT desk_role() AS desk_role) = ANY (ARRAY['manager'::text, 'district'::text, 'head office'::text]))));
-grant select on promise_delta to cash_express_desk;
-
-create table promise_figure (
-  recipient text not null,
   service_id smallint not null,
-  due_at timestamp with time zone not null,
-  day date not null,
   counted integer not null,
   kept integer not null,
-  waiting integer not null,
-  w0 integer not null,
-  w1 integer not null,
-  w2 integer not null,
-  w3 integer not null,
-  w4 integer not null,
-  w5 integer not null,
-  w6 integer not null,
-  w7 integer not null,
-  w8 integer not null,
-  w9 integer not null,
-  w10 integer not null,
-  w11 integer not null,
-  w12 integer not null,
-  w13 integer not null,
-  w14 integer not null,
-  w15 integer not null,
-  w16 integer not null,
-  w17 integer not null,
-  w18 integer not null,
-  w19 integer not null,
-  w20 integer not null,
-  w21 integer not null,
-  w22 integer not null,
-  w23 integer not null,
-  h0 integer not null,
-  h1 integer not null,
-  h2 integer not null,
-  h3 integer not null,
-  h4 integer not null,
-  h5 integer not null,
-  h6 integer not null,
-  h7 integer not null,
-  h8 integer not null,
-  h9 integer not null,
-  h10 integer not null,
-  h11 integer not null,
-  h12 integer not null,
-  h13 integer not null,
-  h14 integer not null,
-  h15 integer not null,
-  h16 integer not null,
-  h17 integer not null,
-  h18 integer not null,
-  h19 integer not null,
-  h20 integer not null,
-  h21 integer not null,
-  h22 integer not null,
-  h23 integer not null,
-  constraint promise_figure_pkey PRIMARY KEY (service_id, day, recipient, due_at),
-  constraint promise_figure_check CHECK ((kept = (((((((((((((((((((((((w0 + w1) + w2) + w3) + w4) + w5) + w6) + w7) + w8) + w9) + w10) + w11) + w12) + w13) + w14) + w15) + w16) + w17) + w18) + w19) + w20) + w21) + w22) + w23))),
-  constraint promise_figure_check1 CHECK ((counted = (((((((((((((((((((((((h0 + h1) + h2) + h3) + h4) + h5) + h6) + h7) + h8) + h9) + h10) + h11) + h12) + h13) + h14) + h15) + h16) + h17) + h18) + h19) + h20) + h21) + h22) + h23))),
-  constraint promise_figure_day_check CHECK (isfinite(day)),
-  constraint promise_figure_due_at_check CHECK (isfinite(due_at)),
-  constraint promise_figure_recipient_check CHECK (((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16))),
-  constraint promise_figure_service_id_check CHECK (((service_id >= '-1'::integer) AND (service_id <= 99))),
-  constraint promise_figure_waiting_check CHECK ((abs(waiting) <= 1000000000))
+  waits integer[] not null,
+  hours integer[] not null,
+  constraint promise_day_pkey PRIMARY KEY (service_id, day, recipient) INCLUDE (counted, kept),
+  constraint promise_day_check CHECK (((kept >= 0) AND (kept <= counted))),
+  constraint promise_day_counted_check CHECK ((counted > 0)),
+  constraint promise_day_day_check CHECK (isfinite(day)),
+  constraint promise_day_hours_check CHECK ((cardinality(hours) = 24)),
+  constraint promise_day_recipient_check CHECK (is_recipient(recipient)),
+  constraint promise_day_service_id_check CHECK (((service_id >= '-1'::integer) AND (service_id <= 99))),
+  constraint promise_day_waits_check CHECK ((cardinality(waits) = 24))
 );
-CREATE INDEX promise_figure_day ON public.promise_figure USING btree (day) INCLUDE (recipient, due_at, counted, kept) WHERE (service_id = '-1'::integer);
-CREATE INDEX promise_figure_share ON public.promise_figure USING btree (day, service_id) INCLUDE (recipient, due_at, counted, kept) WHERE (service_id >= 0);
-CREATE INDEX promise_figure_waiting ON public.promise_figure USING btree (service_id, recipient, due_at) WHERE (waiting <> 0);
-alter table promise_figure enable row level security;
-create policy person on promise_figure for select to cash_express_desk using ((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR (( SELECT desk_role() AS desk_role) = 'head office'::text)) AND (( SELECT desk_role() AS desk_role) = ANY (ARRAY['manager'::text, 'district'::text, 'head office'::text]))));
-CREATE TRIGGER count_weeks_of_changed AFTER UPDATE ON public.promise_figure REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_weeks();
-CREATE TRIGGER count_weeks_of_new AFTER INSERT ON public.promise_figure REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_weeks();
-CREATE TRIGGER count_weeks_of_removed AFTER DELETE ON public.promise_figure REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_weeks();
-grant select on promise_figure to cash_express_desk;
+CREATE INDEX promise_day_recipient ON public.promise_day USING btree (recipient, day);
+alter table promise_day enable row level security;
+create policy person on promise_day for select to cash_express_desk using ((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR (( SELECT desk_role() AS desk_role) = 'head office'::text)) AND (( SELECT desk_role() AS desk_role) = ANY (ARRAY['manager'::text, 'district'::text, 'head office'::text]))));
+grant select on promise_day to cash_express_desk;
 
-create table promise_week (
-  recipient text not null,
-  service_id smallint not null,
-  week date not null,
-  counted integer not null,
-  kept integer not null,
-  w0 integer not null,
-  w1 integer not null,
-  w2 integer not null,
-  w3 integer not null,
-  w4 integer not null,
-  w5 integer not null,
-  w6 integer not null,
-  w7 integer not null,
-  w8 integer not null,
-  w9 integer not null,
-  w10 integer not null,
-  w11 integer not null,
-  w12 integer not null,
-  w13 integer not null,
-  w14 integer not null,
-  w15 integer not null,
-  w16 integer not null,
-  w17 integer not null,
-  w18 integer not null,
-  w19 integer not null,
-  w20 integer not null,
-  w21 integer not null,
-  w22 integer not null,
-  w23 integer not null,
-  h0 integer not null,
-  h1 integer not null,
-  h2 integer not null,
-  h3 integer not null,
-  h4 integer not null,
-  h5 integer not null,
-  h6 integer not null,
-  h7 integer not null,
-  h8 integer not null,
-  h9 integer not null,
-  h10 integer not null,
-  h11 integer not null,
-  h12 integer not null,
-  h13 integer not null,
-  h14 integer not null,
-  h15 integer not null,
-  h16 integer not null,
-  h17 integer not null,
-  h18 integer not null,
-  h19 integer not null,
-  h20 integer not null,
-  h21 integer not null,
-  h22 integer not null,
-  h23 integer not null,
-  constraint promise_week_pkey PRIMARY KEY (service_id, week, recipient),
-  constraint promise_week_check CHECK ((kept = (((((((((((((((((((((((w0 + w1) + w2) + w3) + w4) + w5) + w6) + w7) + w8) + w9) + w10) + w11) + w12) + w13) + w14) + w15) + w16) + w17) + w18) + w19) + w20) + w21) + w22) + w23))),
-  constraint promise_week_check1 CHECK ((counted = (((((((((((((((((((((((h0 + h1) + h2) + h3) + h4) + h5) + h6) + h7) + h8) + h9) + h10) + h11) + h12) + h13) + h14) + h15) + h16) + h17) + h18) + h19) + h20) + h21) + h22) + h23))),
-  constraint promise_week_recipient_check CHECK (((recipient ~ '^store:\d+$'::text) AND (length(recipient) <= 16))),
-  constraint promise_week_service_id_check CHECK (((service_id >= '-1'::integer) AND (service_id <= 99))),
-  constraint promise_week_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
+create table promise_rolled_up (
+  one boolean not null default true,
+  until timestamp with time zone not null,
+  cursor xid8 not null,
+  constraint promise_rolled_up_pkey PRIMARY KEY (one),
+  constraint promise_rolled_up_one_check CHECK (one),
+  constraint promise_rolled_up_until_check CHECK (isfinite(until))
 );
-alter table promise_week enable row level security;
-create policy person on promise_week for select to cash_express_desk using ((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR (( SELECT desk_role() AS desk_role) = 'head office'::text)) AND (( SELECT desk_role() AS desk_role) = ANY (ARRAY['manager'::text, 'district'::text, 'head office'::text]))));
-grant select on promise_week to cash_express_desk;
+grant select on promise_rolled_up to cash_express_desk;
 
 create table published_fact (
   id bigint not null generated always as identity,
@@ -1318,6 +763,7 @@ create table store_inbox (
 ) partition by LIST (month);
 CREATE INDEX store_inbox_closed ON ONLY public.store_inbox USING btree (recipient, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX store_inbox_due ON ONLY public.store_inbox USING btree (due_at) WHERE ((closed_at IS NULL) AND (due_at IS NOT NULL));
+CREATE INDEX store_inbox_ended ON ONLY public.store_inbox USING btree (due_at, recipient, reference) WHERE (due_at IS NOT NULL);
 CREATE INDEX store_inbox_open ON ONLY public.store_inbox USING btree (recipient, due_at) WHERE (closed_at IS NULL);
 CREATE INDEX store_inbox_promise ON ONLY public.store_inbox USING btree (recipient, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX store_inbox_recipient ON ONLY public.store_inbox USING btree (recipient, arrived_at);
@@ -1325,9 +771,6 @@ alter table store_inbox enable row level security;
 create policy keyholder on store_inbox for select to cash_express_keyholder using (true);
 create policy person on store_inbox for select to cash_express_desk using ((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR ((( SELECT desk_role() AS desk_role) = 'head office'::text) AND (recipient ~~ 'store:%'::text))) AND ((( SELECT desk_role() AS desk_role) <> 'representative'::text) OR (form = 'apply-now'::text))));
 create policy worker on store_inbox for select to cash_express_worker using (true);
-CREATE TRIGGER count_changed_promise AFTER UPDATE ON public.store_inbox FOR EACH ROW WHEN (((((((((old.recipient IS DISTINCT FROM new.recipient) OR (old.form IS DISTINCT FROM new.form)) OR (old.service_id IS DISTINCT FROM new.service_id)) OR (old.received_at IS DISTINCT FROM new.received_at)) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.first_try_at IS DISTINCT FROM new.first_try_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at)) OR (old.closed_as IS DISTINCT FROM new.closed_as))) EXECUTE FUNCTION count_changed_promise();
-CREATE TRIGGER count_new_promises AFTER INSERT ON public.store_inbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_promises();
-CREATE TRIGGER count_removed_promises AFTER DELETE ON public.store_inbox REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_promises();
 CREATE TRIGGER count_retention_from_answer AFTER UPDATE ON public.store_inbox FOR EACH ROW WHEN (((new.closed_at IS NOT NULL) AND (old.closed_at IS NULL))) EXECUTE FUNCTION count_retention_from_answer();
 CREATE TRIGGER resume_reminders AFTER UPDATE ON public.store_inbox FOR EACH ROW WHEN (((new.closed_at IS NULL) AND ((old.closed_at IS NOT NULL) OR ((new.first_try_at IS NULL) AND (old.first_try_at IS NOT NULL))))) EXECUTE FUNCTION resume_reminders();
 grant select on store_inbox to cash_express_desk;
@@ -1466,254 +909,250 @@ grant select on vehicle to cash_express_desk;
 grant select on vehicle to cash_express_worker;
 
 -- accept_submissions(key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamp with time zone[], "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamp with time zone[], bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[], notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[], consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[], consent_evidence_hashes bytea[], languages text[]) returns TABLE(key_hash bytea, outcome text, answer jsonb)
---   plpgsql security definer set search_path=public, pg_temp, body cd913cc2aec0854c, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body cd913cc2aec0854c, granted to cash_express_api;
 -- act_on_case(reference text, recipient text, version integer, kind text, details jsonb, state jsonb, request uuid) returns integer
---   plpgsql security definer set search_path=public, pg_temp, body b2fb411e7aa2b7c7, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body b2fb411e7aa2b7c7, granted to cash_express_desk;
 -- acting_head_office() returns text
---   plpgsql security definer set search_path=public, pg_temp, body 14df71054df55d4a
+--   plpgsql security definer set search_path=public, pg_temp, body 14df71054df55d4a;
 -- add_confirmations("references" text[]) returns void
---   plpgsql, body 1aa5cb2d056122d6, granted to cash_express_worker
+--   plpgsql, body 1aa5cb2d056122d6, granted to cash_express_worker;
 -- add_employment_section(draft_hash bytea, section text, digest bytea, body bytea, desk_wrapped_key bytea, escrow_wrapped_key bytea, further_stores integer[]) returns text
---   plpgsql security definer set search_path=public, pg_temp, body e50c9647d60c37d0, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body e50c9647d60c37d0, granted to cash_express_api;
 -- add_jobs(queue text, keys text[], contents jsonb[], start_times timestamp with time zone[]) returns void
---   plpgsql set lock_timeout=200ms, body 2886989e62158e97, granted to cash_express_worker
+--   plpgsql set lock_timeout=200ms, body 2886989e62158e97, granted to cash_express_worker;
 -- add_mail("references" text[], recipients text[], channels text[], at timestamp with time zone DEFAULT now()) returns void
---   plpgsql, body c7f76cde747b2685, granted to cash_express_worker
+--   plpgsql, body c7f76cde747b2685, granted to cash_express_worker;
 -- add_status_links("references" text[], link_hashes bytea[], address_keys bytea[], bodies bytea[], notice_wrapped_keys bytea[]) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 936c7de7254e1822, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body 936c7de7254e1822, granted to cash_express_api;
 -- add_text(reference text, kind text, recipient text, number integer, after interval) returns void
---   plpgsql, body 668db9c1982c59f8
+--   plpgsql, body 668db9c1982c59f8;
 -- add_traces("references" text[], trace_ids bytea[], span_ids bytea[]) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 451ac0e9eb841f6b, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body 451ac0e9eb841f6b, granted to cash_express_api;
 -- add_tried_text(reference text, recipient text, number integer) returns void
---   plpgsql, body 8359f931f32abab1
+--   plpgsql, body 8359f931f32abab1;
 -- allow_texts(phone_key bytea) returns void
---   sql security definer set search_path=public, pg_temp, body e42e710d5e54b141, granted to cash_express_api
+--   sql security definer set search_path=public, pg_temp, body e42e710d5e54b141, granted to cash_express_api;
 -- announce_change() returns trigger
---   plpgsql, body f98a9cf11b906ae2
+--   plpgsql, body f98a9cf11b906ae2;
 -- announce_staff() returns trigger
---   plpgsql, body e6490c12132d414b
+--   plpgsql, body e6490c12132d414b;
 -- append_case_event(cases store_inbox[], kind text, details jsonb[], person bigint DEFAULT NULL::bigint, request uuid DEFAULT NULL::uuid) returns void
---   plpgsql set search_path=public, pg_temp, body ad6ba8483b40a30c
+--   plpgsql set search_path=public, pg_temp, body ad6ba8483b40a30c;
 -- approve_fact(id bigint) returns text
---   plpgsql security definer set search_path=public, pg_temp, body ed9ed07372cd74a2, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body ed9ed07372cd74a2, granted to cash_express_desk;
 -- approve_store_change(id bigint, note text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 4fd5049c3c564b29, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body 4fd5049c3c564b29, granted to cash_express_desk;
 -- approved_facts() returns TABLE(id bigint, kind text, state text, service_id smallint, facts jsonb, effective_from date, effective_until date, approved_at timestamp with time zone, withdrawn_at timestamp with time zone)
---   sql stable security definer set search_path=public, pg_temp, body 9a8142329e4d80f7, granted to cash_express_api
+--   sql stable security definer set search_path=public, pg_temp, body 9a8142329e4d80f7, granted to cash_express_api;
 -- arrive_cases("references" text[]) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 45f0dc0168937209, granted to cash_express_worker
+--   plpgsql security definer set search_path=public, pg_temp, body 45f0dc0168937209, granted to cash_express_worker;
 -- captchas_spent(payers bytea[]) returns TABLE(payer bytea, spent integer)
---   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body 39b14b5169e03578, granted to cash_express_api
+--   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body 39b14b5169e03578, granted to cash_express_api;
 -- case_cursor(number xid8) returns bigint
---   sql stable set search_path=pg_catalog, pg_temp, body 9ed76832dd099c69, granted to cash_express_desk
+--   sql stable set search_path=pg_catalog, pg_temp, body 9ed76832dd099c69, granted to cash_express_desk;
 -- clear_contact_cards(at_most integer) returns bigint
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body d55065d8bd6b0286, granted to cash_express_worker
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body d55065d8bd6b0286, granted to cash_express_worker;
 -- close_outside_service(failed_service text, seconds integer) returns void
---   sql security definer set search_path=public, pg_temp, body a86b84bfeb629f1a, granted to cash_express_api
+--   sql security definer set search_path=public, pg_temp, body a86b84bfeb629f1a, granted to cash_express_api;
 -- close_probe(reference text, digest text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body d816b1dbad3f4cdf, granted to cash_express_keyholder
+--   plpgsql security definer set search_path=public, pg_temp, body d816b1dbad3f4cdf, granted to cash_express_keyholder;
 -- correct_application(reference text, link_hash bytea, body bytea, notice_wrapped_key bytea, desk_wrapped_key bytea, changed text[], request uuid) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 42a12edeaac453dc, granted to cash_express_api
--- count_changed_promise() returns trigger
---   plpgsql security definer set search_path=public, pg_temp, body a667add2f43aea79
--- count_new_promises() returns trigger
---   plpgsql security definer set search_path=public, pg_temp, body ce8e87bb8f3260bf
--- count_removed_promises() returns trigger
---   plpgsql security definer set search_path=public, pg_temp, body f3099cb7f799a75b
+--   plpgsql security definer set search_path=public, pg_temp, body 42a12edeaac453dc, granted to cash_express_api;
+-- count_places(places integer[]) returns integer[]
+--   plpgsql immutable parallel safe, body 77edd799c0744993;
 -- count_retention_from_answer() returns trigger
---   plpgsql security definer set search_path=public, pg_temp, body bd4b67d309914a96
--- count_weeks() returns trigger
---   plpgsql security definer set search_path=public, pg_temp, body 4a5dc0ab767bc485
+--   plpgsql security definer set search_path=public, pg_temp, body bd4b67d309914a96;
 -- create_partition(parent text, key text, value date, suffix text) returns void
---   plpgsql, body 99195f629acc363e
+--   plpgsql, body 99195f629acc363e;
 -- create_partitions() returns void
---   plpgsql security definer set lock_timeout=200ms set search_path=public, pg_temp, body ddb7f33a676473b4, granted to cash_express_worker
+--   plpgsql security definer set lock_timeout=200ms set search_path=public, pg_temp, body ddb7f33a676473b4, granted to cash_express_worker;
 -- database_figures() returns TABLE(standbys_expected integer, standbys_connected integer, standby_lag_bytes double precision, archive_on boolean, archive_failing boolean, archive_waiting_files integer)
---   sql stable security definer set search_path=public, pg_temp, body 9fddb98e82362302, granted to cash_express_worker
+--   sql stable security definer set search_path=public, pg_temp, body 9fddb98e82362302, granted to cash_express_worker;
 -- day_in_state(state text) returns date
---   sql stable security definer set search_path=public, pg_temp, body f53eb45bdd3a2fe3
+--   sql stable security definer set search_path=public, pg_temp, body f53eb45bdd3a2fe3;
 -- delete_expired_submissions(at_most integer) returns bigint
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body cc9425b2b3bdaceb, granted to cash_express_worker
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body cc9425b2b3bdaceb, granted to cash_express_worker;
 -- delete_submissions("references" text[]) returns bigint
---   plpgsql, body 1c6116543393d4f9
+--   plpgsql, body d1c7f5489aded4a6;
 -- desk_person() returns bigint
---   sql stable, body f3c8c81ddbeb8f17, granted to cash_express_desk
+--   sql stable, body f3c8c81ddbeb8f17, granted to cash_express_desk;
 -- desk_recipients() returns text[]
---   sql stable security definer set search_path=public, pg_temp, body c397ea1d23070112, granted to cash_express_desk
+--   sql stable security definer set search_path=public, pg_temp, body c397ea1d23070112, granted to cash_express_desk;
 -- desk_role() returns text
---   sql stable security definer set search_path=public, pg_temp, body f17b41615457aa92, granted to cash_express_desk
+--   sql stable security definer set search_path=public, pg_temp, body f17b41615457aa92, granted to cash_express_desk;
 -- drop_expired_days() returns bigint
---   plpgsql security definer set lock_timeout=50ms set search_path=public, pg_temp, body 7d28e7048d1a5ff4, granted to cash_express_worker
+--   plpgsql security definer set lock_timeout=50ms set search_path=public, pg_temp, body 7d28e7048d1a5ff4, granted to cash_express_worker;
 -- drop_expired_month() returns date
---   plpgsql security definer set lock_timeout=25ms set search_path=public, pg_temp, body 9e80e24dfbb8ed70, granted to cash_express_worker
+--   plpgsql security definer set lock_timeout=25ms set search_path=public, pg_temp, body 9e80e24dfbb8ed70, granted to cash_express_worker;
 -- due_text(id uuid) returns TABLE(reference text, kind text, body bytea, notice_wrapped_key bytea, form text, version integer, store_id integer, contact_card bytea, notice_wrapped_card_key bytea, store_name text, store_phone text, time_zone text, language text)
---   plpgsql security definer set search_path=public, pg_temp, body 79ce90d03bc1ae6a, granted to cash_express_worker
+--   plpgsql security definer set search_path=public, pg_temp, body 79ce90d03bc1ae6a, granted to cash_express_worker;
 -- employment_reference(draft_hash bytea) returns TABLE(reference text, store_id integer, version smallint)
---   sql security definer set search_path=public, pg_temp, body dcb345da4a842de6, granted to cash_express_api
+--   sql security definer set search_path=public, pg_temp, body dcb345da4a842de6, granted to cash_express_api;
 -- ended_promises() returns TABLE(days integer, ended bigint, kept bigint)
---   sql stable security definer set search_path=public, pg_temp, body 09f3d3da3fcd1f2e, granted to cash_express_worker
+--   plpgsql stable security definer set search_path=public, pg_temp, body 287ca976d1c1ad2e, granted to cash_express_worker;
 -- erase_submission(reference text, who text, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 1955ced46021c66d, granted to cash_express_records
+--   plpgsql security definer set search_path=public, pg_temp, body 1955ced46021c66d, granted to cash_express_records;
 -- expired_days() returns TABLE(parent text, child text)
---   sql stable, body 5e824b0fc16f8cbf
+--   sql stable, body 5e824b0fc16f8cbf;
 -- expired_requests() returns TABLE(what text, expired bigint)
---   sql stable security definer set search_path=public, pg_temp, body 443232814d0c1c6e, granted to cash_express_worker
+--   sql stable security definer set search_path=public, pg_temp, body 443232814d0c1c6e, granted to cash_express_worker;
 -- expired_submissions() returns TABLE(form text, expired bigint)
---   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body e91daad047a789fc, granted to cash_express_worker
+--   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body e91daad047a789fc, granted to cash_express_worker;
 -- first_expired_month() returns date
---   sql stable, body 9105ce58e0b140d2
+--   sql stable, body 9105ce58e0b140d2;
 -- fits_store_change(kind text, value jsonb) returns boolean
---   plpgsql immutable set search_path=public, pg_temp, body b47ae3cda2260075
--- fold_promises(at_most integer) returns bigint
---   plpgsql security definer set search_path=public, pg_temp, body 6e4d855d906ac1f6, granted to cash_express_worker
+--   plpgsql immutable set search_path=public, pg_temp, body b47ae3cda2260075;
 -- followed_reference(reference text, link_hash bytea) returns text
---   sql stable, body c98a7776219acfbe
+--   sql stable, body c98a7776219acfbe;
 -- forget_customers(at_most integer) returns bigint
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 30ac376fde682392, granted to cash_express_worker
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 30ac376fde682392, granted to cash_express_worker;
 -- forget_traces(at_most integer) returns bigint
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 7b0da762ed9a56b3, granted to cash_express_worker
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 7b0da762ed9a56b3, granted to cash_express_worker;
 -- give_role(subject text, name text, role text, stores integer[], is_new boolean, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 70b6006e4f6e07ec, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body 70b6006e4f6e07ec, granted to cash_express_desk;
 -- guard_published_fact() returns trigger
---   plpgsql set search_path=public, pg_temp, body 007f418f22122d9a
+--   plpgsql set search_path=public, pg_temp, body 007f418f22122d9a;
 -- hasten_jobs(queue text, keys text[]) returns void
---   sql set lock_timeout=200ms, body 64bbb48c1fb3573f, granted to cash_express_worker
+--   sql set lock_timeout=200ms, body 64bbb48c1fb3573f, granted to cash_express_worker;
 -- head_office_subject() returns text
---   plpgsql stable security definer set search_path=public, pg_temp, body 3b134e6637d76b52
+--   plpgsql stable security definer set search_path=public, pg_temp, body 3b134e6637d76b52;
 -- hold_submission(reference text, who text, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 7c5a1e73fdb4c459, granted to cash_express_records
+--   plpgsql security definer set search_path=public, pg_temp, body 7c5a1e73fdb4c459, granted to cash_express_records;
 -- is_form(value text) returns boolean
---   sql immutable parallel safe, body 7127ace80e328ce1, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+--   sql immutable parallel safe, body 7127ace80e328ce1, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- is_published(change store_change) returns boolean
---   sql immutable, body 7b8855657cb947f8, granted to cash_express_api, cash_express_desk, cash_express_worker
+--   sql immutable, body 7b8855657cb947f8, granted to cash_express_api, cash_express_desk, cash_express_worker;
 -- is_recipient(value text) returns boolean
---   sql immutable parallel safe, body aaf7c7385cad301d, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+--   sql immutable parallel safe, body aaf7c7385cad301d, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- is_reference(value text) returns boolean
---   sql immutable parallel safe, body a1c941861a573585, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+--   sql immutable parallel safe, body a1c941861a573585, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- is_sealed(bytes bytea, at_most integer) returns boolean
---   sql immutable parallel safe, body b22fa03d1798006e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+--   sql immutable parallel safe, body b22fa03d1798006e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- is_wrapped_key(bytes bytea, holder text) returns boolean
---   sql immutable parallel safe, body 67455e081a51ca0b, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+--   sql immutable parallel safe, body 67455e081a51ca0b, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- keep_beyond_month("references" text[]) returns void
---   plpgsql, body 4cd6a4abd84583fc
+--   plpgsql, body 4cd6a4abd84583fc;
 -- keep_last_seen() returns trigger
---   plpgsql security definer set search_path=public, pg_temp, body 0ee6da8713b9b1f4
+--   plpgsql security definer set search_path=public, pg_temp, body 0ee6da8713b9b1f4;
 -- keep_late_submissions(at_most integer) returns bigint
---   plpgsql security definer set search_path=public, pg_temp, body 306c820c8b83508c, granted to cash_express_worker
+--   plpgsql security definer set search_path=public, pg_temp, body 306c820c8b83508c, granted to cash_express_worker;
 -- keep_store_change() returns trigger
---   plpgsql, body 96aee98f78d6792e
+--   plpgsql, body 96aee98f78d6792e;
 -- kept_longer(expired date, at_most integer) returns text[]
---   plpgsql set enable_bitmapscan=off set enable_seqscan=off, body a76d42023aaa0c6d
+--   plpgsql set enable_bitmapscan=off set enable_seqscan=off, body a76d42023aaa0c6d;
 -- kept_month() returns date
---   sql immutable parallel safe, body bfa371a4836dd87e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+--   sql immutable parallel safe, body bfa371a4836dd87e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- lock_case(reference text, recipient text) returns TABLE(form text, time_zone text, now timestamp with time zone)
---   sql security definer set search_path=public, pg_temp, body caa95a3accb7b775, granted to cash_express_desk
+--   sql security definer set search_path=public, pg_temp, body caa95a3accb7b775, granted to cash_express_desk;
 -- lock_phone(phone_key bytea) returns void
---   sql, body be932d9e233783ab
+--   sql, body be932d9e233783ab;
 -- mark_answered(reference text, recipient text) returns bigint
---   plpgsql security definer set search_path=public, pg_temp, body abd9874a8218930b, granted to cash_express_keyholder
+--   plpgsql security definer set search_path=public, pg_temp, body abd9874a8218930b, granted to cash_express_keyholder;
 -- mark_bounced(reference text, return_key uuid, status text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body db7dd5258dc3542d, granted to cash_express_worker
+--   plpgsql security definer set search_path=public, pg_temp, body db7dd5258dc3542d, granted to cash_express_worker;
 -- month_expires(month date) returns timestamp with time zone
---   sql stable, body b0158d696f4b8029
+--   sql stable, body b0158d696f4b8029;
 -- month_of(reference text) returns date
---   sql immutable parallel safe, body 9fee55d0ecd095ec, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+--   sql immutable parallel safe, body 9fee55d0ecd095ec, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- months_of(reference text) returns date[]
---   sql immutable parallel safe, body 30a7110096c6552e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker
+--   sql immutable parallel safe, body 30a7110096c6552e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- move_promise(reference text, recipient text, version integer, to_time timestamp with time zone, because text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body 18a0a8b7e92996fe, granted to cash_express_worker
+--   plpgsql security definer set search_path=public, pg_temp, body 18a0a8b7e92996fe, granted to cash_express_worker;
 -- needs_contact_card(reference text) returns boolean
---   sql stable, body 97dd07e97267cb48
+--   sql stable, body 97dd07e97267cb48;
 -- note_audit_export(what text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body a4ed500a79720457, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body a4ed500a79720457, granted to cash_express_desk;
 -- note_fact(action text, fact bigint, why text) returns void
---   sql security definer set search_path=public, pg_temp, body ce9f7e57c2936f41
+--   sql security definer set search_path=public, pg_temp, body ce9f7e57c2936f41;
 -- note_sign_in_without_role(subject text, name text) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 19e404fe69d9dbd3, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body 19e404fe69d9dbd3, granted to cash_express_desk;
 -- notify_workers(queue text) returns void
---   sql, body 513d05e1a3ec873f, granted to cash_express_api, cash_express_worker
+--   sql, body 513d05e1a3ec873f, granted to cash_express_api, cash_express_worker;
 -- opening_counts(days date[], zone text, by text, people text[], inbox text) returns TABLE(day date, key text, openings integer)
---   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body c39d65898477017e, granted to cash_express_desk
+--   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body c39d65898477017e, granted to cash_express_desk;
 -- openings_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)
---   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body 516097e8ad4d6121, granted to cash_express_desk
+--   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body 516097e8ad4d6121, granted to cash_express_desk;
 -- partition_months(parent text) returns SETOF date
---   sql stable, body 912ef514c2cfb538
+--   sql stable, body 912ef514c2cfb538;
 -- places_of("references" text[]) returns TABLE(reference text, month date)
---   sql immutable parallel safe, body 9979e513ba510519
+--   sql immutable parallel safe, body 9979e513ba510519;
 -- probe_state(reference text) returns TABLE(delivered double precision, opened double precision, closed double precision, digest text)
---   sql stable security definer set search_path=public, pg_temp, body c5c87668ed5c77fc, granted to cash_express_api
--- promise_part(recipient text, form text, service_id smallint, received_at timestamp with time zone, due_at timestamp with time zone, first_try_at timestamp with time zone, closed_at timestamp with time zone, closed_as text) returns TABLE(service_id smallint, day date, kept smallint, waiting smallint, step smallint, hour smallint)
---   sql stable, body 93e3512936d23a78, granted to cash_express_desk
+--   sql stable security definer set search_path=public, pg_temp, body c5c87668ed5c77fc, granted to cash_express_api;
 -- promised_by(the_case store_inbox) returns timestamp with time zone
---   sql immutable parallel safe, body a06e9ba2e4dbbba4, granted to cash_express_desk, cash_express_worker
+--   sql immutable parallel safe, body a06e9ba2e4dbbba4, granted to cash_express_desk, cash_express_worker;
 -- propose_fact(kind text, state text, service_id smallint, facts jsonb, effective_from date, effective_until date, request uuid) returns bigint
---   plpgsql security definer set search_path=public, pg_temp, body bc458ddd3b50f11d, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body bc458ddd3b50f11d, granted to cash_express_desk;
 -- publishes_facts() returns boolean
---   sql stable security definer set search_path=public, pg_temp, body aabf9fc23db77b99
+--   sql stable security definer set search_path=public, pg_temp, body aabf9fc23db77b99;
 -- read_case_changes(since bigint) returns TABLE(cursor bigint, begins bigint, xid bigint, reference text, recipient text, form text, service_id smallint, language text, received_at timestamp with time zone, arrived_at timestamp with time zone, due_at timestamp with time zone, moved_to timestamp with time zone, version integer, from_recipient text, holder bigint, holder_name text, taken_at timestamp with time zone, held_until timestamp with time zone, tries smallint, first_try_at timestamp with time zone, last_try_at timestamp with time zone, last_outcome text, next_try_at timestamp with time zone, closed_at timestamp with time zone, closed_as text)
---   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body 33599dbc4ce53907, granted to cash_express_desk
+--   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body 33599dbc4ce53907, granted to cash_express_desk;
 -- read_status(reference text, link_hash bytea) returns jsonb
---   plpgsql stable security definer set search_path=public, pg_temp, body d9e9ebd40ea8327e, granted to cash_express_api
+--   plpgsql stable security definer set search_path=public, pg_temp, body d9e9ebd40ea8327e, granted to cash_express_api;
 -- read_texts(reference text, link_hash bytea) returns text
---   plpgsql stable security definer set search_path=public, pg_temp, body 771febb600c91dec, granted to cash_express_api
+--   plpgsql stable security definer set search_path=public, pg_temp, body 771febb600c91dec, granted to cash_express_api;
 -- reads_audit() returns boolean
---   sql stable security definer set search_path=public, pg_temp, body 7dd6f356898095db, granted to cash_express_desk
+--   sql stable security definer set search_path=public, pg_temp, body 7dd6f356898095db, granted to cash_express_desk;
 -- receive_case(reference text, from_recipient text, to_store integer) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body 491cdd1842b00e88, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body 491cdd1842b00e88, granted to cash_express_desk;
 -- record_disclosure(reference text, recipient text, kind text, person bigint) returns void
---   sql, body 8fe2c4f54a7d085f
+--   sql, body 8fe2c4f54a7d085f;
 -- record_export(what text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body 87d4e49656797734, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body 87d4e49656797734, granted to cash_express_desk;
 -- release_key(subject text, reference text, recipient text, part text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
---   plpgsql security definer set search_path=public, pg_temp, body 7b598e9daaaf872f, granted to cash_express_keyholder
+--   plpgsql security definer set search_path=public, pg_temp, body 7b598e9daaaf872f, granted to cash_express_keyholder;
 -- release_submission(reference text, who text, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records
+--   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records;
 -- remove_person(subject text, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body d69a7003b2c540a0, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body d69a7003b2c540a0, granted to cash_express_desk;
 -- remove_staff(subject text, who text, reason text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body 59f3a8cfb5d5e27a, granted to cash_express_records
+--   plpgsql security definer set search_path=public, pg_temp, body 59f3a8cfb5d5e27a, granted to cash_express_records;
 -- replay_submission(key_hash bytea, body_digest bytea) returns TABLE(outcome text, answer jsonb)
---   sql security definer set search_path=public, pg_temp, body e7962b1792ff700d, granted to cash_express_api
+--   sql security definer set search_path=public, pg_temp, body e7962b1792ff700d, granted to cash_express_api;
 -- resume_reminders() returns trigger
---   plpgsql security definer set search_path=public, pg_temp, body 5d9f3ba100299bef
+--   plpgsql security definer set search_path=public, pg_temp, body 5d9f3ba100299bef;
 -- review_promises(store_id integer) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 080bacf9b79137e7
+--   plpgsql security definer set search_path=public, pg_temp, body 080bacf9b79137e7;
 -- roles_given() returns TABLE(given integer, head_office integer)
---   sql stable security definer set search_path=public, pg_temp, body 536739405846c541, granted to cash_express_worker
+--   sql stable security definer set search_path=public, pg_temp, body 536739405846c541, granted to cash_express_worker;
+-- roll_up_days(recipients text[], days date[], until timestamp with time zone) returns void
+--   plpgsql set search_path=public, pg_temp, body d8d85118c836c813;
+-- roll_up_promises(until timestamp with time zone DEFAULT now()) returns integer
+--   plpgsql security definer set search_path=public, pg_temp, body 8dc3018b4564b701, granted to cash_express_worker;
+-- roll_up_stores(recipients text[]) returns void
+--   plpgsql set search_path=public, pg_temp, body 6f5fd3ec446207f7;
 -- save_store_changes(store_id integer, request uuid, reason text, promises text, changes jsonb) returns bigint[]
---   plpgsql security definer set search_path=public, pg_temp, body f3468dd165423d3f, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body f3468dd165423d3f, granted to cash_express_desk;
 -- seconds_until_room(wanted bytea, most integer) returns integer
---   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body 01a30ae54736e92d, granted to cash_express_api
+--   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body 01a30ae54736e92d, granted to cash_express_api;
 -- sees_case(month date, reference text, recipient text) returns boolean
---   plpgsql stable set search_path=public, pg_temp, body 971d3e4246563d8d, granted to cash_express_desk
+--   plpgsql stable set search_path=public, pg_temp, body 971d3e4246563d8d, granted to cash_express_desk;
 -- sees_inbox(recipient text, form text) returns boolean
---   sql stable, body 8ca972b7cac03436
+--   sql stable, body 8ca972b7cac03436;
 -- sees_submission(reference text) returns boolean
---   plpgsql stable set search_path=public, pg_temp, body c1615c5061a255ca, granted to cash_express_desk
+--   plpgsql stable set search_path=public, pg_temp, body c1615c5061a255ca, granted to cash_express_desk;
 -- send_back_fact(id bigint, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 1940f3aeaa534749, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body 1940f3aeaa534749, granted to cash_express_desk;
 -- set_staff(subject text, name text, role text, stores integer[], who text, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 9c352a12470200bf, granted to cash_express_records
+--   plpgsql security definer set search_path=public, pg_temp, body 9c352a12470200bf, granted to cash_express_records;
 -- spend_captchas(payers bytea[]) returns void
---   sql security definer set search_path=public, pg_temp, body d4bd470f134219e8, granted to cash_express_api
+--   sql security definer set search_path=public, pg_temp, body d4bd470f134219e8, granted to cash_express_api;
 -- stop_texts(phone_key bytea) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 21b97e4029bbe24f, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body 21b97e4029bbe24f, granted to cash_express_api;
 -- store_value(store_id integer, kind text, day date) returns jsonb
---   sql stable security definer set search_path=public, pg_temp, body 8c26eee1b25e4de9, granted to cash_express_worker
+--   sql stable security definer set search_path=public, pg_temp, body 8c26eee1b25e4de9, granted to cash_express_worker;
 -- subscribe_texts(reference text, link_hash bytea, phone_key bytea, body bytea, notice_wrapped_key bytea, text_version text, text_sha256 bytea) returns text
---   plpgsql security definer set search_path=public, pg_temp, body db0bb382be81d801, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body db0bb382be81d801, granted to cash_express_api;
 -- take_outside_requests(wanted_service text, wanted integer, most integer) returns TABLE(granted integer, asked integer, closed boolean)
---   plpgsql security definer set search_path=public, pg_temp, body ae027af9da741a8b, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body ae027af9da741a8b, granted to cash_express_api;
 -- take_probes() returns TABLE(reference text, version integer, body bytea, wrapped_key bytea)
---   plpgsql security definer set search_path=public, pg_temp, body 7dbf2e0bc7a26255, granted to cash_express_keyholder
+--   plpgsql security definer set search_path=public, pg_temp, body 7dbf2e0bc7a26255, granted to cash_express_keyholder;
 -- traces_of("references" text[]) returns TABLE(reference text, trace_id bytea, span_id bytea)
---   sql stable security definer set search_path=public, pg_temp, body 7d24f33ead2c7456, granted to cash_express_desk, cash_express_worker
+--   sql stable security definer set search_path=public, pg_temp, body 7d24f33ead2c7456, granted to cash_express_desk, cash_express_worker;
 -- undelivered_mail(at_most integer) returns TABLE(reference text, recipient text, channel text, since timestamp with time zone, attempts integer, attempted_at timestamp with time zone, state text, failure text)
---   sql stable security definer set search_path=public, pg_temp, body a8a37c21e21cf7cd, granted to cash_express_desk
+--   sql stable security definer set search_path=public, pg_temp, body a8a37c21e21cf7cd, granted to cash_express_desk;
 -- withdraw_application(reference text, link_hash bytea, why text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body f40ef1fb2b1ed3a8, granted to cash_express_api
+--   plpgsql security definer set search_path=public, pg_temp, body f40ef1fb2b1ed3a8, granted to cash_express_api;
 -- withdraw_fact(id bigint, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body e0e0e39e5af6b230, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body e0e0e39e5af6b230, granted to cash_express_desk;
 -- withdraw_store_changes(ids bigint[], because text) returns integer
---   plpgsql security definer set search_path=public, pg_temp, body 9b810e44cb09878c, granted to cash_express_desk
+--   plpgsql security definer set search_path=public, pg_temp, body 9b810e44cb09878c, granted to cash_express_desk;

@@ -23,14 +23,6 @@ create trigger count_retention_from_answer after update on store_inbox for each 
 create trigger resume_reminders after update on store_inbox for each row
   when (new.closed_at is null and (old.closed_at is not null or new.first_try_at is null and old.first_try_at is not null))
   execute function resume_reminders();
-create trigger count_new_promises after insert on store_inbox referencing new table as added
-  for each statement execute function count_new_promises();
-create trigger count_removed_promises after delete on store_inbox referencing old table as removed
-  for each statement execute function count_removed_promises();
-create trigger count_changed_promise after update on store_inbox for each row
-  when ((old.recipient, old.form, old.service_id, old.received_at, old.due_at, old.first_try_at, old.closed_at, old.closed_as)
-    is distinct from (new.recipient, new.form, new.service_id, new.received_at, new.due_at, new.first_try_at, new.closed_at, new.closed_as))
-  execute function count_changed_promise();
 create trigger staff_changed after update of role, removed_at on staff for each row execute function announce_staff();
 create trigger keep_last_seen after delete on desk_session referencing old table as ended
   for each statement execute function keep_last_seen();
@@ -42,9 +34,3 @@ create trigger published_fact_changed after update on published_fact
   for each statement execute function announce_change('costs');
 create trigger keep_store_change before update or delete on store_change for each row execute function keep_store_change();
 create trigger store_change_changed after insert or update on store_change for each statement execute function announce_change('stores');
-create trigger count_weeks_of_new after insert on promise_figure referencing new table as added
-  for each statement execute function count_weeks();
-create trigger count_weeks_of_changed after update on promise_figure referencing old table as removed new table as added
-  for each statement execute function count_weeks();
-create trigger count_weeks_of_removed after delete on promise_figure referencing old table as removed
-  for each statement execute function count_weeks();

@@ -10,8 +10,8 @@ import { createTracer } from '@cash-express/tracing/tracer'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { forgetSpentCaptchas } from './captcha/spent-captchas.table.ts'
 import { continueCases } from './cases/continue-cases.ts'
-import { foldPromises } from './cases/fold-promises.ts'
 import { movePromises } from './cases/move-promises.ts'
+import { rollUpPromises } from './cases/roll-up-promises.ts'
 import { type Config, textsConfigOf, type WorkerConfig } from './config.ts'
 import { type BounceListener, openBounceListener } from './confirmations/bounce-listener.ts'
 import { createConfirmer } from './confirmations/confirm.ts'
@@ -169,7 +169,7 @@ export async function startWorker(
         log('deliveries were missing', about.includes(':') ? { recipient: about } : { reference: about })
     },
     'captcha counts': () => forgetSpentCaptchas(pool),
-    'promise figures': () => foldPromises(pool),
+    'promise statistics': () => rollUpPromises(pool),
     async retention() {
       const deleted = await deleteExpired(pool)
       const count = Object.values(deleted).reduce((sum, each) => sum + each, 0)

@@ -41,6 +41,8 @@ create index store_inbox_open on store_inbox (recipient, due_at) where closed_at
 create index store_inbox_due on store_inbox (due_at) where closed_at is null and due_at is not null;
 create index store_inbox_closed on store_inbox (recipient, closed_at) where closed_at is not null;
 create index store_inbox_promise on store_inbox (recipient, due_at) where due_at is not null;
+-- Lists of head office begin with the promise that ended last.
+create index store_inbox_ended on store_inbox (due_at, recipient, reference) where due_at is not null;
 
 -- What happened to a case. A row is never changed, and removed only with its submission.
 create table case_event (
@@ -77,150 +79,49 @@ create table case_note (
   primary key (reference, recipient, number, month)
 ) partition by list (month);
 
--- The figures of the promise for each store, service and end of a promise: how many cases count, how many of them were
--- kept, and how many wait for their first try. `w0` to `w23` count those kept by how long the customer waited, `h0` to
--- `h23` those that count by the hour in which they were received, in the store's time zone. A store's promises of a day
--- end together when it closes, so a store has few rows for each day. One more row adds up all services: most pages need
--- only that, and read a seventh of the table.
--- Decision 031 defines what counts; `npm run ops -- rebuild-cases` compares these figures with the cases.
-create table promise_figure (
-  recipient text not null check (recipient ~ '^store:\d+$' and length(recipient) <= 16),
+-- What each case adds to the statistics of its store: the columns of the case, and its part. A case that counts nowhere has
+-- no row. Decision 031 has the rule, and `packages/domain/src/promises` the same; a test compares them. Times are cut to
+-- milliseconds, as they are in JavaScript. `step` is how long the customer waited, for a promise that was kept.
+create view promise with (security_invoker = true) as
+  select i.*, coalesce(i.service_id, 0::smallint) as service, (i.due_at at time zone s.time_zone)::date as day,
+    coalesce(d.done <= d.due, false) as kept,
+    case when d.done <= d.due then width_bucket(
+      extract(epoch from d.done - date_trunc('milliseconds', i.received_at))::float8 / 60,
+      array[15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 720, 960, 1200, 1440, 2160, 2880, 4320]::float8[]
+    ) end as step,
+    extract(hour from i.received_at at time zone s.time_zone)::integer as hour
+  from store s
+  join store_inbox i on i.recipient = 'store:' || s.store_id
+  cross join lateral (
+    select date_trunc('milliseconds', coalesce(i.first_try_at, i.closed_at)) as done, date_trunc('milliseconds', i.due_at) as due
+  ) d
+  where i.form = 'apply-now' and i.due_at is not null and i.closed_as is distinct from 'handed over'
+    and not (coalesce(i.closed_as, '') in ('duplicate', 'withdrawn by customer') and i.first_try_at is null and d.done <= d.due);
+
+-- The promises of a store that ended on a day, for each service and for all together. `waits` counts those that were kept
+-- by step, `hours` those that count by the hour in which they were received: 24 numbers each. Kept for 400 days.
+create table promise_day (
+  recipient text not null check (is_recipient(recipient)),
+  day date not null check (isfinite(day)),
   -- 0 for a case without a service, -1 for all services together.
   service_id smallint not null check (service_id between -1 and 99),
-  due_at timestamptz not null check (isfinite(due_at)),
-  -- The day of `due_at` in the store's time zone.
-  day date not null check (isfinite(day)),
-  counted integer not null,
-  kept integer not null,
-  waiting integer not null,
-  w0 integer not null, w1 integer not null, w2 integer not null, w3 integer not null, w4 integer not null,
-  w5 integer not null, w6 integer not null, w7 integer not null, w8 integer not null, w9 integer not null,
-  w10 integer not null, w11 integer not null, w12 integer not null, w13 integer not null, w14 integer not null,
-  w15 integer not null, w16 integer not null, w17 integer not null, w18 integer not null, w19 integer not null,
-  w20 integer not null, w21 integer not null, w22 integer not null, w23 integer not null, h0 integer not null,
-  h1 integer not null, h2 integer not null, h3 integer not null, h4 integer not null, h5 integer not null,
-  h6 integer not null, h7 integer not null, h8 integer not null, h9 integer not null, h10 integer not null,
-  h11 integer not null, h12 integer not null, h13 integer not null, h14 integer not null, h15 integer not null,
-  h16 integer not null, h17 integer not null, h18 integer not null, h19 integer not null, h20 integer not null,
-  h21 integer not null, h22 integer not null, h23 integer not null,
-  check (abs(waiting) <= 1000000000),
-  check (kept =
-    w0 + w1 + w2 + w3 + w4 + w5 + w6 + w7 + w8 + w9 + w10 + w11 + w12 + w13 + w14 + w15 + w16 + w17 + w18 + w19 +
-    w20 + w21 + w22 + w23),
-  check (counted =
-    h0 + h1 + h2 + h3 + h4 + h5 + h6 + h7 + h8 + h9 + h10 + h11 + h12 + h13 + h14 + h15 + h16 + h17 + h18 + h19 +
-    h20 + h21 + h22 + h23),
-  primary key (service_id, day, recipient, due_at)
+  counted integer not null check (counted > 0),
+  kept integer not null check (kept between 0 and counted),
+  waits integer[] not null check (cardinality(waits) = 24),
+  hours integer[] not null check (cardinality(hours) = 24),
+  -- Shares are read from this index alone.
+  primary key (service_id, day, recipient) include (counted, kept)
 );
-create index promise_figure_waiting on promise_figure (service_id, recipient, due_at) where waiting <> 0;
--- The shares of all services are read from this index alone.
-create index promise_figure_share on promise_figure (day, service_id) include (recipient, due_at, counted, kept) where service_id >= 0;
--- Promise kept by day and the line of each store are read from this index alone.
-create index promise_figure_day on promise_figure (day) include (recipient, due_at, counted, kept) where service_id = -1;
+create index promise_day_recipient on promise_day (recipient, day);
 
--- What happened to the figures since they were last folded. A case that changes only adds rows here: if it changed the
--- figures themselves, the worker and all people of a store would wait for each other.
-create table promise_delta (
-  recipient text not null check (recipient ~ '^store:\d+$' and length(recipient) <= 16),
-  service_id smallint not null check (service_id between 0 and 99),
-  due_at timestamptz not null check (isfinite(due_at)),
-  day date not null check (isfinite(day)),
-  -- 1 for a case as it is now, -1 for one as it was before.
-  counted smallint not null check (counted in (1, -1)),
-  kept smallint not null check (kept in (0, counted) and (kept = 0) = (step is null)),
-  waiting smallint not null check (waiting in (0, counted)),
-  -- From 0 to 23, for one that was kept.
-  step smallint check (step between 0 and 23),
-  hour smallint not null check (hour between 0 and 23)
+-- One row: promises that ended until then are in `promise_day`, as they were before this transaction. Pages count what ended
+-- later from the cases.
+create table promise_rolled_up (
+  one boolean primary key default true check (one),
+  until timestamptz not null check (isfinite(until)),
+  cursor xid8 not null
 );
-
--- The figures as they are now, folded or not. Rows of one case may add up to nothing. All parts have the same types, because
--- a condition on a column with another type would be checked only after all rows are read.
-create view promise_counts with (security_invoker = true) as
-  select recipient, service_id, due_at, day, counted, kept, waiting,
-    w0, w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11, w12, w13, w14, w15, w16, w17, w18, w19, w20, w21, w22, w23, h0,
-    h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23
-  from promise_figure
-  union all
-  select recipient, service_id, due_at, day, counted::integer, kept::integer, waiting::integer,
-    case step when 0 then kept else 0 end, case step when 1 then kept else 0 end,
-    case step when 2 then kept else 0 end, case step when 3 then kept else 0 end,
-    case step when 4 then kept else 0 end, case step when 5 then kept else 0 end,
-    case step when 6 then kept else 0 end, case step when 7 then kept else 0 end,
-    case step when 8 then kept else 0 end, case step when 9 then kept else 0 end,
-    case step when 10 then kept else 0 end, case step when 11 then kept else 0 end,
-    case step when 12 then kept else 0 end, case step when 13 then kept else 0 end,
-    case step when 14 then kept else 0 end, case step when 15 then kept else 0 end,
-    case step when 16 then kept else 0 end, case step when 17 then kept else 0 end,
-    case step when 18 then kept else 0 end, case step when 19 then kept else 0 end,
-    case step when 20 then kept else 0 end, case step when 21 then kept else 0 end,
-    case step when 22 then kept else 0 end, case step when 23 then kept else 0 end,
-    case hour when 0 then counted else 0 end, case hour when 1 then counted else 0 end,
-    case hour when 2 then counted else 0 end, case hour when 3 then counted else 0 end,
-    case hour when 4 then counted else 0 end, case hour when 5 then counted else 0 end,
-    case hour when 6 then counted else 0 end, case hour when 7 then counted else 0 end,
-    case hour when 8 then counted else 0 end, case hour when 9 then counted else 0 end,
-    case hour when 10 then counted else 0 end, case hour when 11 then counted else 0 end,
-    case hour when 12 then counted else 0 end, case hour when 13 then counted else 0 end,
-    case hour when 14 then counted else 0 end, case hour when 15 then counted else 0 end,
-    case hour when 16 then counted else 0 end, case hour when 17 then counted else 0 end,
-    case hour when 18 then counted else 0 end, case hour when 19 then counted else 0 end,
-    case hour when 20 then counted else 0 end, case hour when 21 then counted else 0 end,
-    case hour when 22 then counted else 0 end, case hour when 23 then counted else 0 end
-  from promise_delta
-  union all
-  select recipient, -1::smallint, due_at, day, counted::integer, kept::integer, waiting::integer,
-    case step when 0 then kept else 0 end, case step when 1 then kept else 0 end,
-    case step when 2 then kept else 0 end, case step when 3 then kept else 0 end,
-    case step when 4 then kept else 0 end, case step when 5 then kept else 0 end,
-    case step when 6 then kept else 0 end, case step when 7 then kept else 0 end,
-    case step when 8 then kept else 0 end, case step when 9 then kept else 0 end,
-    case step when 10 then kept else 0 end, case step when 11 then kept else 0 end,
-    case step when 12 then kept else 0 end, case step when 13 then kept else 0 end,
-    case step when 14 then kept else 0 end, case step when 15 then kept else 0 end,
-    case step when 16 then kept else 0 end, case step when 17 then kept else 0 end,
-    case step when 18 then kept else 0 end, case step when 19 then kept else 0 end,
-    case step when 20 then kept else 0 end, case step when 21 then kept else 0 end,
-    case step when 22 then kept else 0 end, case step when 23 then kept else 0 end,
-    case hour when 0 then counted else 0 end, case hour when 1 then counted else 0 end,
-    case hour when 2 then counted else 0 end, case hour when 3 then counted else 0 end,
-    case hour when 4 then counted else 0 end, case hour when 5 then counted else 0 end,
-    case hour when 6 then counted else 0 end, case hour when 7 then counted else 0 end,
-    case hour when 8 then counted else 0 end, case hour when 9 then counted else 0 end,
-    case hour when 10 then counted else 0 end, case hour when 11 then counted else 0 end,
-    case hour when 12 then counted else 0 end, case hour when 13 then counted else 0 end,
-    case hour when 14 then counted else 0 end, case hour when 15 then counted else 0 end,
-    case hour when 16 then counted else 0 end, case hour when 17 then counted else 0 end,
-    case hour when 18 then counted else 0 end, case hour when 19 then counted else 0 end,
-    case hour when 20 then counted else 0 end, case hour when 21 then counted else 0 end,
-    case hour when 22 then counted else 0 end, case hour when 23 then counted else 0 end
-  from promise_delta;
-
--- The figures of the promise of whole weeks, without those that wait. 90 days and the 90 before are 180 rows of each store
--- and service; of weeks and the days beside them there are about 45. A trigger keeps each week the sum of its days.
-create table promise_week (
-  recipient text not null check (recipient ~ '^store:\d+$' and length(recipient) <= 16),
-  service_id smallint not null check (service_id between -1 and 99),
-  -- Its Monday.
-  week date not null check (extract(isodow from week) = 1),
-  counted integer not null, kept integer not null, w0 integer not null, w1 integer not null, w2 integer not null,
-  w3 integer not null, w4 integer not null, w5 integer not null, w6 integer not null, w7 integer not null,
-  w8 integer not null, w9 integer not null, w10 integer not null, w11 integer not null, w12 integer not null,
-  w13 integer not null, w14 integer not null, w15 integer not null, w16 integer not null, w17 integer not null,
-  w18 integer not null, w19 integer not null, w20 integer not null, w21 integer not null, w22 integer not null,
-  w23 integer not null, h0 integer not null, h1 integer not null, h2 integer not null, h3 integer not null,
-  h4 integer not null, h5 integer not null, h6 integer not null, h7 integer not null, h8 integer not null,
-  h9 integer not null, h10 integer not null, h11 integer not null, h12 integer not null, h13 integer not null,
-  h14 integer not null, h15 integer not null, h16 integer not null, h17 integer not null, h18 integer not null,
-  h19 integer not null, h20 integer not null, h21 integer not null, h22 integer not null, h23 integer not null,
-  check (kept =
-    w0 + w1 + w2 + w3 + w4 + w5 + w6 + w7 + w8 + w9 + w10 + w11 + w12 + w13 + w14 + w15 + w16 + w17 + w18 + w19 +
-    w20 + w21 + w22 + w23),
-  check (counted =
-    h0 + h1 + h2 + h3 + h4 + h5 + h6 + h7 + h8 + h9 + h10 + h11 + h12 + h13 + h14 + h15 + h16 + h17 + h18 + h19 +
-    h20 + h21 + h22 + h23),
-  primary key (service_id, week, recipient)
-);
+insert into promise_rolled_up (until, cursor) values ('2020-01-01', '0');
 
 create sequence delivery_id;
 

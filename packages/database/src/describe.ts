@@ -143,7 +143,7 @@ export async function describeSchema(client: Client): Promise<string> {
     ...[(await texts(client, roles)).map((line) => `${line}\n`).join('')],
     ...(await texts(client, sequences)).map((text) => `${text.replaceAll('\n', ';\n')};\n`),
     ...(await readTables(client)).map(describeTable),
-    rows.map(({ signature, manner }) => `-- ${signature}\n--   ${manner}\n`).join(''),
+    rows.map(({ signature, manner }) => `-- ${signature}\n--   ${manner};\n`).join(''),
   ]
   return parts.filter(Boolean).join('\n')
 }

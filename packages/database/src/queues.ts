@@ -38,7 +38,7 @@ const queues = {
 export const chores = {
   reconcile: '*/5 * * * *',
   'captcha counts': '*/5 * * * *',
-  'promise figures': '*/5 * * * *',
+  'promise statistics': '*/5 * * * *',
   retention: '7 * * * *',
 } as const
 

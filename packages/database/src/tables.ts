@@ -184,188 +184,50 @@ export type OutsideService = {
   readonly closed_until: Date | null
 }
 
-export type PromiseCounts = {
+export type Promise = {
+  readonly month: string | null
+  readonly reference: string | null
   readonly recipient: string | null
+  readonly form: string | null
   readonly service_id: number | null
+  readonly language: string | null
+  readonly received_at: Date | null
+  readonly arrived_at: Date | null
   readonly due_at: Date | null
+  readonly moved_to: Date | null
+  readonly version: number | null
+  readonly from_recipient: string | null
+  readonly holder: string | null
+  readonly taken_at: Date | null
+  readonly held_until: Date | null
+  readonly tries: number | null
+  readonly first_try_at: Date | null
+  readonly last_try_at: Date | null
+  readonly last_outcome: string | null
+  readonly next_try_at: Date | null
+  readonly closed_at: Date | null
+  readonly closed_as: string | null
+  readonly service: number | null
   readonly day: string | null
-  readonly counted: number | null
-  readonly kept: number | null
-  readonly waiting: number | null
-  readonly w0: number | null
-  readonly w1: number | null
-  readonly w2: number | null
-  readonly w3: number | null
-  readonly w4: number | null
-  readonly w5: number | null
-  readonly w6: number | null
-  readonly w7: number | null
-  readonly w8: number | null
-  readonly w9: number | null
-  readonly w10: number | null
-  readonly w11: number | null
-  readonly w12: number | null
-  readonly w13: number | null
-  readonly w14: number | null
-  readonly w15: number | null
-  readonly w16: number | null
-  readonly w17: number | null
-  readonly w18: number | null
-  readonly w19: number | null
-  readonly w20: number | null
-  readonly w21: number | null
-  readonly w22: number | null
-  readonly w23: number | null
-  readonly h0: number | null
-  readonly h1: number | null
-  readonly h2: number | null
-  readonly h3: number | null
-  readonly h4: number | null
-  readonly h5: number | null
-  readonly h6: number | null
-  readonly h7: number | null
-  readonly h8: number | null
-  readonly h9: number | null
-  readonly h10: number | null
-  readonly h11: number | null
-  readonly h12: number | null
-  readonly h13: number | null
-  readonly h14: number | null
-  readonly h15: number | null
-  readonly h16: number | null
-  readonly h17: number | null
-  readonly h18: number | null
-  readonly h19: number | null
-  readonly h20: number | null
-  readonly h21: number | null
-  readonly h22: number | null
-  readonly h23: number | null
-}
-
-export type PromiseDelta = {
-  readonly recipient: string
-  readonly service_id: number
-  readonly due_at: Date
-  readonly day: string
-  readonly counted: number
-  readonly kept: number
-  readonly waiting: number
+  readonly kept: boolean | null
   readonly step: number | null
-  readonly hour: number
+  readonly hour: number | null
 }
 
-export type PromiseFigure = {
+export type PromiseDay = {
   readonly recipient: string
-  readonly service_id: number
-  readonly due_at: Date
   readonly day: string
+  readonly service_id: number
   readonly counted: number
   readonly kept: number
-  readonly waiting: number
-  readonly w0: number
-  readonly w1: number
-  readonly w2: number
-  readonly w3: number
-  readonly w4: number
-  readonly w5: number
-  readonly w6: number
-  readonly w7: number
-  readonly w8: number
-  readonly w9: number
-  readonly w10: number
-  readonly w11: number
-  readonly w12: number
-  readonly w13: number
-  readonly w14: number
-  readonly w15: number
-  readonly w16: number
-  readonly w17: number
-  readonly w18: number
-  readonly w19: number
-  readonly w20: number
-  readonly w21: number
-  readonly w22: number
-  readonly w23: number
-  readonly h0: number
-  readonly h1: number
-  readonly h2: number
-  readonly h3: number
-  readonly h4: number
-  readonly h5: number
-  readonly h6: number
-  readonly h7: number
-  readonly h8: number
-  readonly h9: number
-  readonly h10: number
-  readonly h11: number
-  readonly h12: number
-  readonly h13: number
-  readonly h14: number
-  readonly h15: number
-  readonly h16: number
-  readonly h17: number
-  readonly h18: number
-  readonly h19: number
-  readonly h20: number
-  readonly h21: number
-  readonly h22: number
-  readonly h23: number
+  readonly waits: readonly number[]
+  readonly hours: readonly number[]
 }
 
-export type PromiseWeek = {
-  readonly recipient: string
-  readonly service_id: number
-  readonly week: string
-  readonly counted: number
-  readonly kept: number
-  readonly w0: number
-  readonly w1: number
-  readonly w2: number
-  readonly w3: number
-  readonly w4: number
-  readonly w5: number
-  readonly w6: number
-  readonly w7: number
-  readonly w8: number
-  readonly w9: number
-  readonly w10: number
-  readonly w11: number
-  readonly w12: number
-  readonly w13: number
-  readonly w14: number
-  readonly w15: number
-  readonly w16: number
-  readonly w17: number
-  readonly w18: number
-  readonly w19: number
-  readonly w20: number
-  readonly w21: number
-  readonly w22: number
-  readonly w23: number
-  readonly h0: number
-  readonly h1: number
-  readonly h2: number
-  readonly h3: number
-  readonly h4: number
-  readonly h5: number
-  readonly h6: number
-  readonly h7: number
-  readonly h8: number
-  readonly h9: number
-  readonly h10: number
-  readonly h11: number
-  readonly h12: number
-  readonly h13: number
-  readonly h14: number
-  readonly h15: number
-  readonly h16: number
-  readonly h17: number
-  readonly h18: number
-  readonly h19: number
-  readonly h20: number
-  readonly h21: number
-  readonly h22: number
-  readonly h23: number
+export type PromiseRolledUp = {
+  readonly one: boolean
+  readonly until: Date
+  readonly cursor: string
 }
 
 export type PublishedFact = {

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { asPerson } from '../as-person.ts'
 import { caseColumns, caseRowOf, type StoredCase } from '../cases.table.ts'
 import type { Person } from '../person.ts'
-import { type FigureFilter, figuresOfDays, filterValues, joinByHash, storesOfFilter } from './figure-filter.ts'
+import { type FigureFilter, filterValues, isOfService, joinByHash, storesOfFilter } from './figure-filter.ts'
 
 /** The last case of a page. The next one begins after it. */
 export type After = { readonly dueAt: string; readonly recipient: string; readonly reference: string }
@@ -18,57 +18,36 @@ export type CaseFilter = FigureFilter & {
   readonly hour?: number | undefined
 }
 
-type Condition = {
-  /** The columns of a figure whose sum is the number of its cases. */
-  readonly sum: string
-  /** The same for one case: `p` is its part of the figures. */
-  readonly each: string
-}
+const isWaiting = 'i.closed_at is null and i.first_try_at is null'
 
-function conditionOf({ figure, hour }: CaseFilter): Condition {
-  if (figure === 'late' || figure === 'waiting') return { sum: 'f.waiting', each: 'p.waiting = 1' }
-  if (hour !== undefined) return { sum: `f.h${hour}`, each: `p.hour = ${hour}` }
-  if (figure === 'counted') return { sum: 'f.counted', each: 'true' }
-  if (figure === 'kept') return { sum: 'f.kept', each: 'p.kept = 1' }
-  if (figure === 'not-kept') return { sum: 'f.counted - f.kept', each: 'p.kept = 0' }
-  const steps = stepsOf(figure satisfies WaitBand)
-  return { sum: steps.map((step) => `f.w${step}`).join(' + '), each: `p.step in (${steps.join(', ')})` }
+function conditionOf({ figure, hour }: CaseFilter): string {
+  if (figure === 'waiting') return isWaiting
+  if (figure === 'late') return `${isWaiting} and i.due_at < $1`
+  if (hour !== undefined) return `i.hour = ${hour}`
+  if (figure === 'counted') return 'true'
+  if (figure === 'kept') return 'i.kept'
+  if (figure === 'not-kept') return 'not i.kept'
+  return `i.step in (${stepsOf(figure satisfies WaitBand).join(', ')})`
 }
 
 const dayInMilliseconds = 86_400_000
 
 /** Waiting cases have no period. A day is meant as the page counts it: so many days before today, in each store. */
-function figuresOfCases({ figure, days, day }: CaseFilter, at: Date): string {
-  const service = 'f.service_id = $4'
-  const from = 'from stores s join promise_counts f on f.recipient = s.recipient'
-  if (figure === 'waiting') return `${from} where f.waiting <> 0 and ${service}`
-  if (figure === 'late') return `${from} where f.waiting <> 0 and f.due_at < $1 and ${service}`
-  if (day === undefined) return figuresOfDays(days)
+function periodOf({ figure, days, day }: CaseFilter, at: Date): string {
+  if (figure === 'waiting' || figure === 'late') return 'true'
+  const ended = `i.due_at <= $1 and i.due_at > $1::timestamptz - interval '${days + 2} days' and i.day > s.today - ${days}`
+  if (day === undefined) return ended
   const ago = Math.round((Date.parse(dateIn(homeTimeZone, at)) - Date.parse(day)) / dayInMilliseconds)
-  return `${figuresOfDays(days)} and s.today - f.day = ${ago}`
+  return `${ended} and s.today - i.day = ${ago}`
 }
 
-/**
- * The keys of figures with such cases come first, at most one more than the cases of a page: each has at least one.
- * Only their cases are then read, by the index of store and due time.
- */
 function casesText(filter: CaseFilter, at: Date, columns: string, most: number, hasAfter: boolean): string {
-  const { sum, each } = conditionOf(filter)
   // What is late longest comes first; of what is past, the latest.
   const [order, beyond] = filter.figure === 'late' || filter.figure === 'waiting' ? ['asc', '>'] : ['desc', '<']
-  return `with stores as materialized (${storesOfFilter}), keys as materialized (
-      select f.recipient, f.due_at ${figuresOfCases(filter, at)}
-        ${hasAfter ? `and (f.due_at, f.recipient) ${beyond}= ($5, $6)` : ''}
-      group by f.recipient, f.due_at having sum(${sum}) > 0
-      order by f.due_at ${order}, f.recipient ${order} limit ${most + 1}
-    )
-    select ${columns} from keys k cross join lateral (
-      select c.* from store_inbox c
-      cross join lateral promise_part(c.recipient, c.form, c.service_id, c.received_at, c.due_at, c.first_try_at, c.closed_at, c.closed_as) p
-      where c.recipient = k.recipient and c.due_at = k.due_at and ${each} and ($4::smallint < 0 or p.service_id = $4)
-        ${hasAfter ? `and (c.due_at, c.recipient, c.reference) ${beyond} ($5, $6, $7)` : ''}
-      order by c.reference ${order} limit ${most}
-    ) i left join staff h on h.id = i.holder
+  return `with stores as materialized (${storesOfFilter})
+    select ${columns} from stores s join promise i on i.recipient = s.recipient left join staff h on h.id = i.holder
+    where ${periodOf(filter, at)} and ${conditionOf(filter)} and ${isOfService}
+      ${hasAfter ? `and (i.due_at, i.recipient, i.reference) ${beyond} ($5, $6, $7)` : ''}
     order by i.due_at ${order}, i.recipient ${order}, i.reference ${order} limit ${most}`
 }
 

@@ -16,11 +16,13 @@ export const storesOfFilter = `
   select 'store:' || s.store_id as recipient, ($1::timestamptz at time zone s.time_zone)::date as today
   from store s where ($2::text is null or s.district = $2) and ($3::integer is null or s.store_id = $3)`
 
-/** Figures of the last `days` days in each store: promises that have ended. `$4` is the service, -1 for all together. */
-export const figuresOfDays = (days: number) => `
-  from stores s join promise_counts f on f.recipient = s.recipient
-  where f.due_at <= $1 and f.day > ($1::timestamptz at time zone 'UTC')::date - ${days + 2} and f.day > s.today - ${days}
-    and f.service_id = $4`
+/** Days of the last `days` days in each store. `$4` is the service, -1 for all together. */
+export const daysOfFilter = (days: number) => `
+  from stores s join promise_day f on f.recipient = s.recipient
+  where f.service_id = $4 and f.day > ($1::timestamptz at time zone 'UTC')::date - ${days + 2} and f.day > s.today - ${days}`
+
+/** Promises of one service, or of all. */
+export const isOfService = '($4::smallint < 0 or i.service = $4)'
 
 export const filterValues = (at: Date, { district, storeId, serviceId }: FigureFilter) => [
   at,

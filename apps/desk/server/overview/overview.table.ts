@@ -12,21 +12,27 @@ import type pg from 'pg'
 import { asPerson } from '../as-person.ts'
 import { mayRead } from '../cases.table.ts'
 import type { Person } from '../person.ts'
-import { expectManyRows, type FigureFilter, figuresOfDays, filterValues, storesOfFilter } from './figure-filter.ts'
-import { type FigureSpans, spansOf } from './figure-spans.ts'
+import {
+  daysOfFilter,
+  expectManyRows,
+  type FigureFilter,
+  filterValues,
+  isOfService,
+  storesOfFilter,
+} from './figure-filter.ts'
 
-const sumsOf = (letter: 'w' | 'h') =>
-  `array[${Array.from({ length: 24 }, (_, number) => `sum(f.${letter}${number})`).join(', ')}]::int[]`
+const numbers = Array.from({ length: 24 }, (_, number) => number)
+const sumsOf = (column: 'waits' | 'hours') =>
+  `array[${numbers.map((number) => `sum(f.${column}[${number + 1}])`).join(', ')}]::int[]`
 
 /** The figures of one store, or of several together. */
-type Sums = { counted: number; kept: number; steps: readonly number[]; hours: readonly number[] }
+type Sums = { counted: number; kept: number; steps: readonly number[] }
 type StoreSums = Sums & { readonly recipient: string; readonly half: number }
 
 const none: Sums = {
   counted: 0,
   kept: 0,
   steps: new Array<number>(waitSteps).fill(0),
-  hours: new Array<number>(24).fill(0),
 }
 
 const add = (one: readonly number[], other: readonly number[]) => one.map((value, index) => value + (other[index] ?? 0))
@@ -37,68 +43,62 @@ const sumOf = (all: readonly Sums[]): Sums =>
       counted: sum.counted + each.counted,
       kept: sum.kept + each.kept,
       steps: add(sum.steps, each.steps),
-      hours: add(sum.hours, each.hours),
     }),
     none,
   )
 
-const numbers = Array.from({ length: 24 }, (_, number) => number)
-const figureColumns = [...numbers.map((n) => `f.w${n}`), ...numbers.map((n) => `f.h${n}`)].join(', ')
-
-/** `$5` to `$8` are the weeks, `$9` to `$14` the other days. */
-const spanValues = ({ weeks, days }: FigureSpans) => [...weeks, ...days].flatMap(({ first, last }) => [first, last])
-const otherDays = '(f.day between $9 and $10 or f.day between $11 and $12 or f.day between $13 and $14)'
-
-async function readSums(client: pg.ClientBase, at: Date, filter: FigureFilter, spans: FigureSpans) {
+async function readSums(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<StoreSums[]> {
   const { days } = filter
   const { rows } = await client.query<StoreSums>({
     name: `promise sums ${days}`,
     text: `with stores as materialized (${storesOfFilter})
-      select f.recipient, f.half, sum(f.counted)::int as counted, sum(f.kept)::int as kept,
-        ${sumsOf('w')} as steps, ${sumsOf('h')} as hours
-      from (
-        select f.recipient, case when f.week >= $5 then 0 else 1 end as half, f.counted, f.kept, ${figureColumns}
-        from stores s join promise_week f on f.recipient = s.recipient
-        where f.service_id = $4 and (f.week between $5 and $6 or f.week between $7 and $8)
-        union all
-        select f.recipient, (s.today - f.day) / ${days}, f.counted, f.kept, ${figureColumns}
-        from stores s join promise_figure f on f.recipient = s.recipient
-        where f.service_id = $4 and ${otherDays} and f.due_at <= $1 and f.day > s.today - ${2 * days}
-      ) f group by f.recipient, f.half`,
-    values: [...filterValues(at, filter), ...spanValues(spans)],
+      select f.recipient, (s.today - f.day) / ${days} as half, sum(f.counted)::int as counted, sum(f.kept)::int as kept,
+        ${sumsOf('waits')} as steps
+      ${daysOfFilter(2 * days)} group by 1, 2`,
+    values: filterValues(at, filter),
   })
   return rows
 }
 
-type DeltaSums = Share & {
+async function readHours(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<readonly number[]> {
+  const { rows } = await client.query<{ hours: readonly (number | null)[] }>({
+    name: `promise hours ${filter.days}`,
+    text: `with stores as materialized (${storesOfFilter}) select ${sumsOf('hours')} as hours ${daysOfFilter(filter.days)}`,
+    values: filterValues(at, filter),
+  })
+  return numbers.map((hour) => rows[0]?.hours[hour] ?? 0)
+}
+
+type Ended = {
   readonly recipient: string
-  readonly half: number
+  readonly ago: number
+  readonly serviceId: number
+  readonly kept: boolean
   readonly step: number | null
   readonly hour: number
 }
 
-/** What is not folded yet, as sums of one step and one hour. */
-async function readDeltas(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<StoreSums[]> {
-  const { days } = filter
-  const { rows } = await client.query<DeltaSums>({
-    name: `promise deltas ${days}`,
+/** Promises that ended since the days were last counted. */
+async function readEnded(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<Ended[]> {
+  const { rows } = await client.query<Ended>({
+    name: 'promises ended',
     text: `with stores as materialized (${storesOfFilter})
-      select f.recipient, (s.today - f.day) / ${days} as half, f.step, f.hour, sum(f.counted)::int as counted, sum(f.kept)::int as kept
-      from stores s join promise_delta f on f.recipient = s.recipient
-      where f.due_at <= $1 and f.day > s.today - ${2 * days} and ($4::smallint < 0 or f.service_id = $4)
-      group by 1, 2, 3, 4`,
+      select i.recipient, s.today - i.day as ago, i.service as "serviceId", i.kept, i.step, i.hour
+      from stores s join promise i on i.recipient = s.recipient
+      where i.due_at > (select r.until from promise_rolled_up r) and i.due_at <= $1 and ${isOfService}`,
     values: filterValues(at, filter),
   })
-  const alone = (place: number | null, value: number) => numbers.map((number) => (number === place ? value : 0))
-  return rows.map(({ recipient, half, step, hour, counted, kept }) => ({
-    recipient,
-    half,
-    counted,
-    kept,
-    steps: alone(step, kept),
-    hours: alone(hour, counted),
-  }))
+  return rows
 }
+
+const shareOfEnded = ({ kept }: Ended): Share => ({ counted: 1, kept: kept ? 1 : 0 })
+
+const sumsOfEnded = (ended: Ended, days: number): StoreSums => ({
+  recipient: ended.recipient,
+  half: Math.floor(ended.ago / days),
+  ...shareOfEnded(ended),
+  steps: numbers.map((number) => (number === ended.step ? 1 : 0)),
+})
 
 type Part = Share & {
   readonly recipient: string | null
@@ -117,7 +117,7 @@ async function readParts(client: pg.ClientBase, at: Date, filter: FigureFilter):
       select p.recipient, p.part, p.ago, sum(p.counted)::int as counted, sum(p.kept)::int as kept
       from (
         select f.recipient, f.counted, f.kept, s.today - f.day as ago, (s.today - f.day) * ${trendParts(days)} / ${days} as part
-        ${figuresOfDays(days)}
+        ${daysOfFilter(days)}
       ) p
       group by grouping sets ((p.recipient, p.part), (p.ago))`,
     values: filterValues(at, filter),
@@ -127,30 +127,27 @@ async function readParts(client: pg.ClientBase, at: Date, filter: FigureFilter):
 
 type ServiceShare = Share & { readonly serviceId: number }
 
-async function readServices(client: pg.ClientBase, at: Date, filter: FigureFilter, spans: FigureSpans) {
+async function readServices(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<ServiceShare[]> {
   const { days } = filter
-  const service = 'f.service_id >= 0 and ($4::smallint < 0 or f.service_id = $4)'
   const { rows } = await client.query<ServiceShare>({
     name: `promise services ${days}`,
     text: `with stores as materialized (${storesOfFilter})
       select f.service_id as "serviceId", sum(f.counted)::int as counted, sum(f.kept)::int as kept
-      from (
-        select f.service_id, f.counted, f.kept from stores s join promise_week f on f.recipient = s.recipient
-        where ${service} and f.week between $5 and $6
-        union all
-        select f.service_id, f.counted, f.kept from stores s join promise_figure f on f.recipient = s.recipient
-        where ${service} and f.due_at <= $1 and (f.day between $7 and $8 or f.day between $9 and $10) and f.day > s.today - ${days}
-        union all
-        select f.service_id, f.counted, f.kept from stores s join promise_delta f on f.recipient = s.recipient
-        where ${service} and f.due_at <= $1 and f.day > s.today - ${days}
-      ) f group by f.service_id having sum(f.counted) > 0`,
-    // The days before the whole weeks belong in part to the period before.
-    values: [
-      ...filterValues(at, filter),
-      ...[spans.weeks[0], spans.days[1], spans.days[2]].flatMap(({ first, last }) => [first, last]),
-    ],
+      ${daysOfFilter(days).replace('f.service_id = $4', 'f.service_id >= 0 and ($4::smallint < 0 or f.service_id = $4)')}
+      group by f.service_id`,
+    values: filterValues(at, filter),
   })
-  return rows.sort((one, other) => one.serviceId - other.serviceId)
+  return rows
+}
+
+/** Adds up shares with the same key, in the order of the keys. */
+function addedUp(shares: readonly (readonly [key: number, share: Share])[]): Map<number, Share> {
+  const sums = new Map<number, Share>()
+  for (const [key, share] of shares) {
+    const sum = sums.get(key) ?? none
+    sums.set(key, { counted: sum.counted + share.counted, kept: sum.kept + share.kept })
+  }
+  return new Map([...sums].sort(([one], [other]) => one - other))
 }
 
 type Waiting = {
@@ -160,19 +157,15 @@ type Waiting = {
   readonly oldest: Date | null
 }
 
-/** Cases without a try. A figure and its deltas are added up first, so that a case that was just tried is not the oldest. */
+/** Cases without a try. */
 async function readWaiting(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>({
     name: 'promises waiting',
     text: `with stores as materialized (${storesOfFilter})
-      select w.recipient, coalesce(sum(w.waiting) filter (where w.due_at < $1), 0)::int as late, sum(w.waiting)::int as waiting,
-        min(w.due_at) filter (where w.due_at < $1) as oldest
-      from (
-        select f.recipient, f.due_at, sum(f.waiting) as waiting
-        from stores s join promise_counts f on f.recipient = s.recipient
-        where f.waiting <> 0 and f.service_id = $4
-        group by f.recipient, f.due_at having sum(f.waiting) > 0
-      ) w group by w.recipient`,
+      select i.recipient, (count(*) filter (where i.due_at < $1))::int as late, count(*)::int as waiting,
+        min(i.due_at) filter (where i.due_at < $1) as oldest
+      from stores s join promise i on i.recipient = s.recipient
+      where i.closed_at is null and i.first_try_at is null and ${isOfService} group by i.recipient`,
     values: filterValues(at, filter),
   })
   return rows
@@ -181,8 +174,7 @@ async function readWaiting(client: pg.ClientBase, at: Date, filter: FigureFilter
 /** The number of cases that the list "Late now" has. */
 export async function readLate(client: pg.ClientBase): Promise<number> {
   await client.query(expectManyRows)
-  const { at } = await readToday(client)
-  const waiting = await readWaiting(client, at, { days: 7 })
+  const waiting = await readWaiting(client, await readTime(client), { days: 7 })
   return waiting.reduce((sum, { late }) => sum + late, 0)
 }
 
@@ -225,25 +217,33 @@ async function readStores(client: pg.ClientBase, storeId?: number): Promise<Stor
 const dayBefore = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The time of the transaction, and the dates of today in the time zones of stores. */
-async function readToday(client: pg.ClientBase) {
-  const { rows } = await client.query<{ at: Date; earliest: CalendarDate | null; latest: CalendarDate | null }>(
-    `select now() as at, min((now() at time zone s.time_zone)::date)::text as earliest,
-       max((now() at time zone s.time_zone)::date)::text as latest from store s`,
-  )
-  const { at = new Date(), earliest, latest } = rows[0] ?? {}
-  const home = dateIn(homeTimeZone, at)
-  return { at, earliest: earliest ?? home, latest: latest ?? home }
+async function readTime(client: pg.ClientBase): Promise<Date> {
+  const { rows } = await client.query<{ at: Date }>('select now() as at')
+  return rows[0]?.at ?? new Date()
 }
 
 async function readFigures(client: pg.ClientBase, filter: FigureFilter, rows: readonly StoreRow[]) {
   await client.query(expectManyRows)
-  const { at, earliest, latest } = await readToday(client)
+  const at = await readTime(client)
   const { days } = filter
-  const spans = spansOf(days, earliest, latest)
-  const sums = [...(await readSums(client, at, filter, spans)), ...(await readDeltas(client, at, filter))]
-  const parts = await readParts(client, at, filter)
-  const byService = await readServices(client, at, filter, spans)
+  const ended = (await readEnded(client, at, filter)).filter(({ ago }) => ago < 2 * days)
+  const sums = [...(await readSums(client, at, filter)), ...ended.map((each) => sumsOfEnded(each, days))]
+  const now = ended.filter(({ ago }) => ago < days)
+  const points = trendParts(days)
+  const parts = [
+    ...(await readParts(client, at, filter)),
+    ...now.flatMap((each): Part[] => [
+      { ...shareOfEnded(each), recipient: each.recipient, part: Math.floor((each.ago * points) / days), ago: null },
+      { ...shareOfEnded(each), recipient: null, part: null, ago: each.ago },
+    ]),
+  ]
+  const hours = (await readHours(client, at, filter)).map(
+    (counted, hour) => counted + now.filter((each) => each.hour === hour).length,
+  )
+  const byService = addedUp([
+    ...(await readServices(client, at, filter)).map((each) => [each.serviceId, shareOf(each)] as const),
+    ...now.map((each) => [each.serviceId, shareOfEnded(each)] as const),
+  ])
   const waiting = await readWaiting(client, at, filter)
 
   const sumsIn = (half: number, recipients?: ReadonlySet<string>) =>
@@ -261,15 +261,12 @@ async function readFigures(client: pg.ClientBase, filter: FigureFilter, rows: re
     )
   const [current, before] = [sumsOfStores(0), sumsOfStores(1)]
   const waits = new Map(waiting.map((each) => [each.recipient, each]))
-  const trends = new Map<string, Share[]>()
-  const byAgo = new Map<number, Share>()
-  const points = trendParts(days)
-  for (const part of parts) {
-    if (part.recipient !== null && part.part !== null) {
-      const trend = trends.get(part.recipient) ?? Array.from({ length: points }, () => shareOf(none))
-      trend[points - 1 - part.part] = shareOf(part)
-      trends.set(part.recipient, trend)
-    } else if (part.ago !== null) byAgo.set(part.ago, shareOf(part))
+  const byAgo = addedUp(parts.flatMap((part) => (part.ago === null ? [] : [[part.ago, shareOf(part)] as const])))
+  const partsOfStores = Map.groupBy(parts, ({ recipient }) => recipient)
+  const trendOf = (recipient: string) => {
+    const own = partsOfStores.get(recipient) ?? []
+    const trend = addedUp(own.flatMap(({ part, ...share }) => (part === null ? [] : [[part, share] as const])))
+    return Array.from({ length: points }, (_, index) => trend.get(points - 1 - index) ?? shareOf(none))
   }
 
   const stores = rows.map((store): OverviewStore => {
@@ -280,7 +277,7 @@ async function readFigures(client: pg.ClientBase, filter: FigureFilter, rows: re
       city: store.city,
       district: store.district,
       ...figuresOf(current.get(recipient) ?? none, before.get(recipient) ?? none),
-      trend: trends.get(recipient) ?? Array.from({ length: points }, () => shareOf(none)),
+      trend: trendOf(recipient),
       late: waits.get(recipient)?.late ?? 0,
       waiting: waits.get(recipient)?.waiting ?? 0,
     }
@@ -302,8 +299,8 @@ async function readFigures(client: pg.ClientBase, filter: FigureFilter, rows: re
         const ago = days - 1 - index
         return { day: dayBefore(until, ago), ...(byAgo.get(ago) ?? shareOf(none)) }
       }),
-      byHour: sumsIn(0).hours,
-      byService,
+      byHour: hours,
+      byService: [...byService].map(([serviceId, share]) => ({ serviceId, ...share })),
       late: {
         cases: late.reduce((sum, each) => sum + each.late, 0),
         stores: late.length,

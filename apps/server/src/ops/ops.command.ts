@@ -19,10 +19,10 @@ import {
   shortestReason,
 } from '../retention/records.table.ts'
 import { codeOf } from '../worker-log.ts'
+import { comparePromises } from './compare-promises.ts'
 import { readKeyDays } from './key-days.ts'
 import { caseDifferenceLines, deadLetterLines, expiredLines, holdLines, keyLines, statusLines } from './ops-tables.ts'
 import { compareCases } from './rebuild-cases.ts'
-import { comparePromises } from './rebuild-promises.ts'
 import { type StaffWork, staffWork } from './staff.ts'
 
 const usage = `usage: npm run ops -- status                       waiting, failed and overdue submissions; exits 1 when there is a problem

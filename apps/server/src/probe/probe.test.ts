@@ -161,7 +161,7 @@ describe('a probe', () => {
   })
 
   test('is in no figure of people', async () => {
-    expect(await sql('select from promise_delta')).toEqual([])
+    expect(await sql('select from promise')).toEqual([])
     const figures = await readOpenFigures(workerPool)
     expect(figures.map(({ form }) => form)).not.toContain('probe')
     const recent = await readRecentFigures(workerPool)

@@ -26,5 +26,9 @@ export async function planStoreImport(pool: pg.Pool, rows: readonly StoreRow[]):
 export async function importStores(pool: pg.Pool, rows: readonly StoreRow[]): Promise<StoreChange[]> {
   const changes = await planStoreImport(pool, rows)
   if (changes.length > 0) await replaceStores(pool, rows)
+  const moved = changes.filter((each) => each.kind === 'change' && each.columns.includes('time_zone'))
+  // A day of its promise statistics is a day of its own calendar.
+  if (moved.length > 0)
+    await pool.query('select roll_up_stores($1)', [moved.map(({ store }) => `store:${store.store_id}`)])
   return changes
 }

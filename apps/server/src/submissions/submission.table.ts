@@ -52,7 +52,7 @@ export type Written =
   | { readonly kind: 'reference taken' }
 
 /** The columns of a group of rows: what each is called in the statement, its type, and its value. */
-type Columns<Row> = Readonly<Record<string, readonly [type: string, valueOf: (row: Row) => unknown]>>
+type Columns<Row> = Readonly<Record<string, readonly [type: string, read: (row: Row) => unknown]>>
 
 const submissions: Columns<SubmissionRow> = {
   key_hashes: ['bytea', (row) => row.keyHash],
@@ -123,8 +123,8 @@ function unnested(group: Columns<never>): string {
 }
 
 const valuesOf = <Row>(group: Columns<Row>, rows: readonly Row[]): unknown[] =>
-  Object.values(group).map(([type, valueOf]) => {
-    const values = rows.map(valueOf)
+  Object.values(group).map(([type, read]) => {
+    const values = rows.map(read)
     return type === 'bytea' ? byteaArray(values as (Buffer | null)[]) : values
   })
 

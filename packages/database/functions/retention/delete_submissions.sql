@@ -6,6 +6,7 @@ $$
 declare
   gone bigint;
   without_digest text[];
+  counted record;
 begin
   delete from submission_trace t where t.reference = any("references");
   delete from status_link l where l.reference = any("references");
@@ -14,7 +15,12 @@ begin
   delete from employment_draft d where d.reference = any("references");
   delete from consent c using places_of("references") p where c.reference = p.reference and c.month = p.month;
   -- First the inbox, whose row everyone locks who adds an event or a note: the next statements see what was committed.
-  delete from store_inbox i using places_of("references") p where i.reference = p.reference and i.month = p.month;
+  with deleted as (
+    delete from store_inbox i using places_of("references") p where i.reference = p.reference and i.month = p.month
+    returning i.recipient, i.due_at
+  )
+  select array_agg(d.recipient) as recipients, array_agg((d.due_at at time zone s.time_zone)::date) as days into counted
+    from deleted d join store s on d.recipient = 'store:' || s.store_id where d.due_at > now() - interval '400 days';
   delete from case_note n using places_of("references") p where n.reference = p.reference and n.month = p.month;
   delete from case_event e using places_of("references") p where e.reference = p.reference and e.month = p.month;
   with deleted as (
@@ -32,6 +38,9 @@ begin
     from unnest(without_digest) as r having count(*) > 0;
   delete from submission s using places_of("references") p where s.reference = p.reference and s.month = p.month;
   get diagnostics gone = row_count;
+  if counted.days is not null then
+    perform roll_up_days(counted.recipients, counted.days, (select r.until from promise_rolled_up r for update));
+  end if;
   return gone;
 end
 $$;

@@ -10,7 +10,7 @@ export type CountedCase = Pick<
   'recipient' | 'form' | 'serviceId' | 'receivedAt' | 'dueAt' | 'firstTryAt' | 'closedAt' | 'closedAs'
 >
 
-/** What one case adds to the figures of its store. `promise_part` in the database has the same rule. */
+/** What one case adds to the figures of its store. The view `promise` in the database has the same rule. */
 export type PromisePart = {
   readonly dueAt: string
   /** The day on which the promise ends, in the store's time zone. */
