@@ -22,7 +22,7 @@ export type Engine = {
 }
 
 /** The longest wait for a page, on two cores that also run the server and the database. */
-export const timeout = 60_000
+export const timeout = 120_000
 
 export const windowSize = { width: 1280, height: 960 }
 

@@ -1,3 +1,4 @@
+import type { StoreInbox } from '@cash-express/database/tables'
 import { type Action, eventsOf, type Refusal } from '@cash-express/domain/cases/action'
 import type { CaseEvent, EventKind } from '@cash-express/domain/cases/case-event'
 import type {
@@ -15,37 +16,13 @@ import { type CaseState, projectCase } from '@cash-express/domain/cases/project-
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dayIn, midnightIn } from '@cash-express/domain/stores/due-time'
-import type { Language } from '@cash-express/domain/submissions/language'
 import type pg from 'pg'
 import { asPerson } from './as-person.ts'
 import type { Person } from './person.ts'
 import { readStoreNow } from './store-facts/store-facts.table.ts'
 
 /** A row of `store_inbox` with the name of its holder. */
-export type StoredCase = {
-  reference: string
-  recipient: string
-  form: string
-  service_id: number | null
-  language: Language
-  received_at: Date
-  arrived_at: Date
-  due_at: Date | null
-  moved_to: Date | null
-  version: number
-  from_recipient: string | null
-  holder: string | null
-  holder_name: string | null
-  taken_at: Date | null
-  held_until: Date | null
-  tries: number
-  first_try_at: Date | null
-  last_try_at: Date | null
-  last_outcome: string | null
-  next_try_at: Date | null
-  closed_at: Date | null
-  closed_as: string | null
-}
+export type StoredCase = Omit<StoreInbox, 'month'> & { readonly holder_name: string | null }
 
 export const caseColumns = `i.reference, i.recipient, i.form, i.service_id, i.language, i.received_at, i.arrived_at, i.due_at, i.moved_to, i.version,
   i.from_recipient, i.holder, h.name as holder_name, i.taken_at, i.held_until, i.tries, i.first_try_at,

@@ -1,3 +1,4 @@
+import type { Submission } from '@cash-express/database/tables'
 import type pg from 'pg'
 
 /** The values that the sealed bytes are bound to. The browser needs them to open them. */
@@ -12,11 +13,7 @@ export type SealedBody = { readonly body: Buffer; readonly binding: Binding }
 
 export type CaseKey = { readonly reference: string; readonly recipient: string }
 
-export type FoundCase = {
-  readonly form: string
-  readonly version: number
-  readonly store_id: number | null
-  readonly month: string
+export type FoundCase = Pick<Submission, 'form' | 'version' | 'store_id' | 'month'> & {
   /** Whether the person of this transaction has taken the case and still holds it. */
   readonly held: boolean
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inTransaction } from '@cash-express/database/pool'
+import type { DeskSession, DeskTab } from '@cash-express/database/tables'
 import type pg from 'pg'
 import type { Person } from './person.ts'
 
@@ -65,7 +66,7 @@ export type SignInOutcome =
   | { readonly kind: 'no role' | 'kept' }
   | { readonly kind: 'started'; readonly cookie: string }
 
-type Before = { readonly staff_id: string; readonly sid: string | null }
+type Before = Pick<DeskSession, 'staff_id' | 'sid'>
 
 /**
  * Keeps the browser's session when another of its tabs signs in silently. In every other case the session gets a new id,
@@ -126,7 +127,7 @@ async function addTab(client: pg.PoolClient, sessionHash: Buffer, tab: SignedIn)
   )
 }
 
-export type Tab = { readonly key_hash: Buffer; readonly signed_in_at: Date; readonly expires_at: Date }
+export type Tab = Pick<DeskTab, 'key_hash' | 'signed_in_at' | 'expires_at'>
 
 export async function listTabs(pool: pg.Pool, sessionHash: Buffer): Promise<Tab[]> {
   const { rows } = await pool.query<Tab>(

@@ -1,13 +1,10 @@
+import type { Submission } from '@cash-express/database/tables'
 import type { ClientBase } from 'pg'
 import type { ConsentRow } from './compare-consents.ts'
 
-export type ListedSubmission = {
-  readonly reference: string
-  readonly form: string
-  readonly store_id: number | null
-  readonly service_id: number | null
-  readonly received_at: Date
-  readonly due_at: Date | null
+type Listed = 'reference' | 'form' | 'store_id' | 'service_id' | 'received_at' | 'due_at'
+
+export type ListedSubmission = Pick<Submission, Listed> & {
   readonly delivery: 'waiting' | 'delivered' | 'failed'
   /** True when every recipient has closed its case. */
   readonly closed: boolean
@@ -70,16 +67,9 @@ export async function listSubmissions(
 }
 
 /** A stored body and the fields that it is bound to. */
-export type SealedRow = {
-  readonly reference: string
-  readonly form: string
-  readonly version: number
-  readonly store_id: number | null
-  readonly received_at: Date
-  readonly body: Buffer
-  readonly desk_wrapped_key: Buffer | null
-  readonly escrow_wrapped_key: Buffer | null
-}
+type Sealed = 'version' | 'body' | 'desk_wrapped_key' | 'escrow_wrapped_key'
+
+export type SealedRow = Pick<Submission, 'reference' | 'form' | 'store_id' | 'received_at' | Sealed>
 
 const sealedSubmission = `
   select s.month, s.reference, s.form, s.version, s.store_id, s.received_at, s.body, s.desk_wrapped_key, s.escrow_wrapped_key

@@ -1,3 +1,4 @@
+import type { Staff } from '@cash-express/database/tables'
 import {
   type AuditAnswer,
   type AuditGroup,
@@ -17,7 +18,6 @@ import {
   openingRule,
   usualOf,
 } from '@cash-express/domain/audit/unusual-openings'
-import type { Role } from '@cash-express/domain/cases/person'
 import { type CalendarDate, clockIn } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dayIn } from '@cash-express/domain/stores/due-time'
@@ -269,13 +269,7 @@ export const readAudit = (pool: pg.Pool, person: Person, filter: AuditFilter, { 
     'repeatable read',
   )
 
-type StoredStaff = {
-  readonly name: string
-  readonly role: Role
-  readonly added_at: Date
-  readonly removed_at: Date | null
-  readonly stores: string[]
-}
+type StoredStaff = Pick<Staff, 'name' | 'role' | 'added_at' | 'removed_at'> & { readonly stores: string[] }
 
 const hourOf = (at: Date) => clockIn(homeTimeZone, at).hour
 

@@ -1,3 +1,4 @@
+import type { Store } from '@cash-express/database/tables'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import type {
   OverviewAnswer,
@@ -193,14 +194,7 @@ function figuresOf(now: Sums, before: Sums): PromiseFigures {
   }
 }
 
-type StoreRow = {
-  readonly store_id: number
-  readonly name: string
-  readonly city: string
-  readonly district: string | null
-  readonly phone: string
-  readonly time_zone: string
-}
+type StoreRow = Pick<Store, 'store_id' | 'name' | 'city' | 'district' | 'phone' | 'time_zone'>
 
 /** The stores whose figures the person may see. */
 async function readStores(client: pg.ClientBase, storeId?: number): Promise<StoreRow[]> {

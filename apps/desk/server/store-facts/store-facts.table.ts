@@ -1,3 +1,4 @@
+import type { StoreChange as StoredStoreChange, StoreInbox } from '@cash-express/database/tables'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { type HoursChange, moveUnder, type PromiseChoice } from '@cash-express/domain/stores/moved-promise'
@@ -28,18 +29,14 @@ const baseOf = ({ notice_email: _, service_ids, ...store }: BaseRow): ListedStor
   serviceIds: service_ids,
 })
 
-type StoredChange = Omit<ChangeRow, 'person' | 'at' | 'approved' | 'withdrawn'> & {
-  readonly at: Date
-  readonly person_id: string
-  readonly person_name: string
-  readonly approved_by: string | null
-  readonly approved_name: string | null
-  readonly approved_at: Date | null
-  readonly withdrawn_by: string | null
-  readonly withdrawn_name: string | null
-  readonly withdrawn_at: Date | null
-  readonly withdrawn_because: string | null
-}
+type Decided = 'at' | 'approved_by' | 'approved_at' | 'withdrawn_by' | 'withdrawn_at' | 'withdrawn_because'
+type StoredChange = Omit<ChangeRow, 'person' | 'at' | 'approved' | 'withdrawn'> &
+  Pick<StoredStoreChange, Decided> & {
+    readonly person_id: string
+    readonly person_name: string
+    readonly approved_name: string | null
+    readonly withdrawn_name: string | null
+  }
 
 const selectChanges = `select c.id, c.store_id as "storeId", c.kind, c.from_day::text as "from", c.until_day::text as until, c.value,
     c.reason, c.promises, c.at, c.request, c.person as person_id, p.name as person_name,
@@ -144,7 +141,7 @@ const promised = Object.values(formHandling).flatMap(({ form, due }) =>
   due?.promised && due.within === 'one business day' ? [form] : [],
 )
 
-type OpenCase = { reference: string; form: string; service_id: number | null; due_at: Date; moved_to: Date | null }
+type OpenCase = Pick<StoreInbox, 'reference' | 'form' | 'service_id' | 'moved_to'> & { readonly due_at: Date }
 
 /** Which promises of a store a draft would move. */
 export const readMovingPromises = (pool: pg.Pool, person: Person, storeId: number, draft: readonly StoreChange[]) =>

@@ -1,49 +1,26 @@
 import { inTransaction } from '@cash-express/database/pool'
-import type { Language } from '@cash-express/domain/submissions/language'
+import type { Confirmation, Store, Submission } from '@cash-express/database/tables'
 import type pg from 'pg'
 import { nameFor, partitionsOf } from '../submissions/reference.ts'
 
 /** Names a confirmation; its job in the engine has the same field. */
 export type ConfirmationName = { readonly reference: string }
 
-export type ConfirmationStore = {
-  readonly name: string
-  readonly address1: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-  readonly phone: string
-  readonly time_zone: string
-}
+type Address = 'name' | 'address1' | 'city' | 'state' | 'zip' | 'phone'
+export type ConfirmationStore = Pick<Store, Address | 'time_zone'>
 
 /** A confirmation whose attempt has begun, with the data of its e-mail. */
-export type Begun = ConfirmationName & {
-  readonly attempts: number
-  readonly body: Buffer
-  readonly notice_wrapped_key: Buffer
-  readonly return_key: string
-  readonly form: string
-  readonly version: number
-  /** The store of the submission, to which the sealed part is bound. */
-  readonly store_id: number | null
-  readonly service_id: number | null
-  /** Of the page that was sent. */
-  readonly language: Language
-  readonly received_at: Date
-  readonly due_at: Date | null
-  /** The store that has the case now. */
-  readonly store: ConfirmationStore | null
-}
+type Sent = 'form' | 'version' | 'store_id' | 'service_id' | 'language' | 'received_at' | 'due_at'
 
-export type Ending =
-  | 'sent'
-  | 'ceiling'
-  | 'bounced before'
-  | 'refused'
-  | 'given up'
-  | 'not opened'
-  | 'closed'
-  | 'switched off'
+export type Begun = Pick<Confirmation, 'reference' | 'attempts' | 'return_key'> &
+  Pick<Submission, Sent> & {
+    readonly body: Buffer
+    readonly notice_wrapped_key: Buffer
+    /** The store that has the case now; `store_id` is the one that the sealed part is bound to. */
+    readonly store: ConfirmationStore | null
+  }
+
+export type Ending = NonNullable<Confirmation['ended_as']>
 
 /** The first call of the store has made a confirmation useless by then. */
 const giveUpHours = 24

@@ -1,44 +1,31 @@
+import type { Delivery, EmploymentDraft, Store, StoreInbox, Submission } from '@cash-express/database/tables'
 import type { Withdrawal } from '@cash-express/domain/cases/case-event'
 import { isKeptByCall } from '@cash-express/domain/cases/promise'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
-import type { Language } from '@cash-express/domain/submissions/language'
 import type pg from 'pg'
 import { nameFor, partitionsOf } from '../submissions/reference.ts'
 
 /** Names a delivery; its job in the engine has the same fields. */
-export type DeliveryName = { readonly reference: string; readonly recipient: string; readonly channel: string }
+export type DeliveryName = Pick<Delivery, 'reference' | 'recipient' | 'channel'>
 
 /** A delivery whose attempt has begun, with the data of its notice. */
-export type Claimed = DeliveryName & {
-  readonly attempts: number
-  readonly created_at: Date
-  readonly form: string
-  readonly version: number
-  readonly store_id: number | null
-  readonly service_id: number | null
-  readonly language: Language
-  readonly received_at: Date
-  readonly due_at: Date | null
-  /** The working deadline of the recipient, when the store's hours changed. */
-  readonly moved_to: Date | null
-  readonly contact_card: Buffer | null
-  readonly notice_wrapped_card_key: Buffer | null
-  /** What the customer changed after sending. */
-  readonly correction: Buffer | null
-  readonly notice_wrapped_correction_key: Buffer | null
-  /** Why the customer withdrew, for the e-mail about it. */
-  readonly withdrawal: Withdrawal | null
-  readonly incomplete: readonly string[] | null
-  /** The recipient; for an office, the store whose mailbox failed or that the visitor chose. */
-  readonly store: StoreContact | null
-}
+type Sent = 'form' | 'version' | 'store_id' | 'service_id' | 'language' | 'received_at' | 'due_at'
+type Card = 'contact_card' | 'notice_wrapped_card_key'
+type Claim = Pick<Delivery, 'attempts' | 'created_at'> & Pick<Submission, Sent | Card> & Pick<StoreInbox, 'moved_to'>
 
-export type StoreContact = {
-  readonly name: string
-  readonly phone: string
-  readonly time_zone: string
-  readonly notice_email: string
-}
+export type Claimed = DeliveryName &
+  Claim &
+  Pick<EmploymentDraft, 'incomplete'> & {
+    /** What the customer changed after sending. */
+    readonly correction: Buffer | null
+    readonly notice_wrapped_correction_key: Buffer | null
+    /** Why the customer withdrew, for the e-mail about it. */
+    readonly withdrawal: Withdrawal | null
+    /** The recipient; for an office, the store whose mailbox failed or that the visitor chose. */
+    readonly store: StoreContact | null
+  }
+
+export type StoreContact = Pick<Store, 'name' | 'phone' | 'time_zone' | 'notice_email'>
 
 /** A delivery is given up only after a long weekend and this many failures; a relay that is down is not one. */
 const giveUpHours = 72

@@ -1,4 +1,5 @@
 import { inTransaction } from '@cash-express/database/pool'
+import type { StoreInbox } from '@cash-express/database/tables'
 import type { CaseEvent } from '@cash-express/domain/cases/case-event'
 import { type CaseState, projectCase } from '@cash-express/domain/cases/project-case'
 import type pg from 'pg'
@@ -8,25 +9,7 @@ const batch = 500
 
 type StoredEvent = Omit<CaseEvent, 'at'> & { readonly at: string }
 
-type StoredCase = {
-  readonly month: string
-  readonly reference: string
-  readonly recipient: string
-  readonly version: number
-  readonly from_recipient: string | null
-  readonly holder: string | null
-  readonly taken_at: Date | null
-  readonly held_until: Date | null
-  readonly tries: number
-  readonly first_try_at: Date | null
-  readonly last_try_at: Date | null
-  readonly last_outcome: string | null
-  readonly next_try_at: Date | null
-  readonly moved_to: Date | null
-  readonly closed_at: Date | null
-  readonly closed_as: string | null
-  readonly events: readonly StoredEvent[]
-}
+type StoredCase = StoreInbox & { readonly events: readonly StoredEvent[] }
 
 export type CaseDifference = {
   readonly reference: string

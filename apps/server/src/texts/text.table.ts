@@ -1,23 +1,16 @@
-import type { Language } from '@cash-express/domain/submissions/language'
+import type { Submission, TextSubscription } from '@cash-express/database/tables'
 import type { TextKind } from '@cash-express/domain/texts/text-message'
 import type pg from 'pg'
 
-export type DueText = {
-  readonly reference: string
-  readonly kind: TextKind
-  readonly body: Buffer
-  readonly notice_wrapped_key: Buffer
-  readonly form: string
-  readonly version: number
-  readonly store_id: number | null
-  readonly contact_card: Buffer | null
-  readonly notice_wrapped_card_key: Buffer | null
-  readonly store_name: string | null
-  readonly store_phone: string | null
-  readonly time_zone: string | null
-  /** Of the page that was sent. */
-  readonly language: Language
-}
+type Sent = 'form' | 'version' | 'store_id' | 'contact_card' | 'notice_wrapped_card_key' | 'language'
+
+export type DueText = Pick<TextSubscription, 'reference' | 'body' | 'notice_wrapped_key'> &
+  Pick<Submission, Sent> & {
+    readonly kind: TextKind
+    readonly store_name: string | null
+    readonly store_phone: string | null
+    readonly time_zone: string | null
+  }
 
 /** Undefined when the text has ended, or must not be sent any more and was ended now. */
 export async function findDueText(pool: pg.Pool, id: string): Promise<DueText | undefined> {
