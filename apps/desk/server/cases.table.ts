@@ -1,3 +1,4 @@
+import { caseColumnsOf } from '@cash-express/database/case-columns'
 import type { StoreInbox } from '@cash-express/database/tables'
 import { type Action, eventsOf, type Refusal } from '@cash-express/domain/cases/action'
 import type { CaseEvent, EventKind } from '@cash-express/domain/cases/case-event'
@@ -278,25 +279,13 @@ async function writeAction(
   state: CaseState,
   request: string,
 ) {
-  const columns = {
-    holder: state.holder,
-    taken_at: state.takenAt,
-    held_until: state.heldUntil,
-    tries: state.tries,
-    first_try_at: state.firstTryAt,
-    last_try_at: state.lastTryAt,
-    last_outcome: state.lastOutcome,
-    next_try_at: state.nextTryAt,
-    closed_at: state.closedAt,
-    closed_as: state.closedAs,
-  }
   await client.query('select act_on_case($1, $2, $3, $4, $5, $6, $7)', [
     reference,
     recipient,
     version,
     kind,
     details,
-    columns,
+    caseColumnsOf(state),
     request,
   ])
 }

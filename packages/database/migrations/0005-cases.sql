@@ -79,8 +79,7 @@ create table case_note (
   primary key (reference, recipient, number, month)
 ) partition by list (month);
 
--- What each case adds to the statistics of its store: the columns of the case, and its part. A case that counts nowhere has
--- no row. Decision 031 has the rule, and `packages/domain/src/promises` the same; a test compares them. Times are cut to
+-- A case with its part of the statistics of its store. A case that counts nowhere has no row. Decision 031 has the rule, and `packages/domain/src/promises` the same; a test compares them. Times are cut to
 -- milliseconds, as they are in JavaScript. `step` is how long the customer waited, for a promise that was kept.
 create view promise with (security_invoker = true) as
   select i.*, coalesce(i.service_id, 0::smallint) as service, (i.due_at at time zone s.time_zone)::date as day,

@@ -235,7 +235,7 @@ beforeAll(async () => {
   await owner.query("select roll_up_promises(now() - interval '5 days')")
   await addEvents(owner, year)
   await writeStates(owner, year, ({ events }) => events.length)
-  // What ended in the last days is counted from the cases when the pages are read.
+  // The pages count the promises of the last three days from the cases.
   await owner.query("select roll_up_promises(now() - interval '3 days')")
   await owner.query('analyze')
 }, 240_000)

@@ -16,7 +16,7 @@ type Claim = Pick<Delivery, 'attempts' | 'created_at'> & Pick<Submission, Sent |
 export type Claimed = DeliveryName &
   Claim &
   Pick<EmploymentDraft, 'incomplete'> & {
-    /** What the customer changed after sending. */
+    /** The change that the customer made after sending. */
     readonly correction: Buffer | null
     readonly notice_wrapped_correction_key: Buffer | null
     /** Why the customer withdrew, for the e-mail about it. */

@@ -1,3 +1,4 @@
+import { caseColumnsOf } from '@cash-express/database/case-columns'
 import { inTransaction } from '@cash-express/database/pool'
 import type { StoreInbox } from '@cash-express/database/tables'
 import type { CaseEvent } from '@cash-express/domain/cases/case-event'
@@ -20,21 +21,7 @@ export type CaseDifference = {
 }
 
 /** The columns of `store_inbox` that are computed from the events. */
-const columnsOf = (state: CaseState) => ({
-  version: state.version,
-  from_recipient: state.from,
-  holder: state.holder,
-  taken_at: state.takenAt,
-  held_until: state.heldUntil,
-  tries: state.tries,
-  first_try_at: state.firstTryAt,
-  last_try_at: state.lastTryAt,
-  last_outcome: state.lastOutcome,
-  next_try_at: state.nextTryAt,
-  moved_to: state.movedTo,
-  closed_at: state.closedAt,
-  closed_as: state.closedAs,
-})
+const columnsOf = (state: CaseState) => ({ version: state.version, ...caseColumnsOf(state) })
 
 const columns = Object.keys(columnsOf(projectCase([]))) as (keyof ReturnType<typeof columnsOf>)[]
 

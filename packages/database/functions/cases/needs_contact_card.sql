@@ -1,7 +1,7 @@
--- Whether notices or calls still need the contact card. It is cleared when every recipient has closed the case and no
--- notice waits, and after 60 days in any case, because an attacker with the worker and its keys can open the remaining
--- cards. Closing can be undone for ten seconds, so a closed case keeps its card for a quarter of an hour. The e-mail about a
--- withdrawal names nobody, so no card is kept for it.
+-- Returns whether notices or calls still need the contact card. It is cleared when every recipient has closed the case
+-- and no notice waits, and after 60 days in any case, because an attacker with the worker and its keys can open the
+-- remaining cards. Closing can be undone for ten seconds, so a closed case keeps its card for a quarter of an hour. The
+-- e-mail about a withdrawal names nobody, so no card is kept for it.
 -- Called by clear_contact_cards.
 create or replace function needs_contact_card(reference text) returns boolean
   language sql stable as

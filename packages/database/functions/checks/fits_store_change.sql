@@ -1,4 +1,4 @@
--- Whether a value has the form that its kind of change of a store needs. `packages/domain` has the same rules.
+-- Returns whether a value has the form that its kind of change of a store needs. `packages/domain` has the same rules.
 -- Called by tables.
 create or replace function fits_store_change(kind text, value jsonb) returns boolean
   language plpgsql immutable set search_path = public, pg_temp as

@@ -1,5 +1,5 @@
--- How often a role was given or changed within the hour, and how often that of head office. The worker watches it, because
--- a desk server that was taken over could give roles and would not report it.
+-- Returns how often a role was given or changed within the hour, and how often that of head office. The worker watches
+-- it, because a desk server that was taken over could give roles and would not report it.
 -- Called by the worker.
 create or replace function roles_given() returns table (given integer, head_office integer)
   language sql stable security definer set search_path = public, pg_temp as

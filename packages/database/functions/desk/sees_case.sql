@@ -1,6 +1,6 @@
--- Whether the caller sees a case. In a function the month is known before the plan is made; a policy with its own subquery
--- would be planned with the inboxes of all years, which takes longer than the statement. It runs with the rights of the
--- caller, so that the policy of the inbox decides.
+-- Returns whether the caller sees a case. In a function the month is known before the plan is made; a policy with its
+-- own subquery would be planned with the inboxes of all years, which takes longer than the statement. It runs with the
+-- rights of the caller, so that the policy of the inbox decides.
 -- Called by the desk server and policies.
 create or replace function sees_case(month date, reference text, recipient text) returns boolean
   language plpgsql stable set search_path = public, pg_temp as

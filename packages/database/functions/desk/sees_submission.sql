@@ -1,4 +1,4 @@
--- Whether the caller sees one of the cases of a submission; see sees_case.
+-- Returns whether the caller sees one of the cases of a submission; see sees_case.
 -- Called by the desk server and policies.
 create or replace function sees_submission(reference text) returns boolean
   language plpgsql stable set search_path = public, pg_temp as

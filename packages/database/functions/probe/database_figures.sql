@@ -1,5 +1,5 @@
--- Whether a commit reaches a second disk and the archive. The worker reads these figures through this function and
--- needs no monitoring privilege. The function's owner needs pg_monitor; without it every call fails.
+-- Returns whether a commit reaches a second disk and the archive. The worker reads these figures through this function
+-- and needs no monitoring privilege. The function's owner needs pg_monitor; without it every call fails.
 -- Called by the worker.
 create or replace function database_figures() returns table (
   standbys_expected integer,

@@ -1,4 +1,4 @@
--- What became of a probe, in seconds since its receipt. Returns nothing about the submission of a person.
+-- Returns what became of a probe, in seconds since its receipt. Returns nothing about the submission of a person.
 -- Called by the API.
 create or replace function probe_state(reference text)
   returns table (delivered double precision, opened double precision, closed double precision, digest text)

@@ -1,4 +1,4 @@
--- How often each of the numbers from 0 to 23 occurs.
+-- Returns how often each of the numbers from 0 to 23 occurs.
 -- Called by roll_up_days.
 create or replace function count_places(places integer[]) returns integer[]
   language plpgsql immutable parallel safe as

@@ -1,5 +1,6 @@
--- How many promises ended within one, 7 and 30 days of 24 hours, and how many of them were kept: what is left of the error
--- budget. Days that lie within a period in every time zone come from `promise_day`, the others from the cases.
+-- Returns how many promises ended within one, 7 and 30 days of 24 hours, and how many of them were kept: what is left
+-- of the error budget. Days that lie within a period in every time zone come from `promise_day`, the others from the
+-- cases.
 -- Called by the worker.
 create or replace function ended_promises() returns table (days integer, ended bigint, kept bigint)
   language plpgsql stable security definer set search_path = public, pg_temp as

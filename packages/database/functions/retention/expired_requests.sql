@@ -1,4 +1,4 @@
--- How many idempotency keys and used captchas have expired and are still there.
+-- Returns how many idempotency keys and used captchas have expired and are still there.
 -- Called by the worker.
 create or replace function expired_requests() returns table (what text, expired bigint)
   language sql stable security definer set search_path = public, pg_temp as

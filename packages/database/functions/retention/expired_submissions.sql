@@ -1,5 +1,5 @@
--- How many submissions of each form have expired and do not go with their month: forms with a shorter period, what was kept
--- beyond its month, and what has no month because the clock of an API was months behind.
+-- Returns how many submissions of each form have expired and do not go with their month: forms with a shorter period,
+-- what was kept beyond its month, and what has no month because the clock of an API was months behind.
 -- Called by the worker.
 create or replace function expired_submissions() returns table (form text, expired bigint)
   language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as

@@ -1,5 +1,6 @@
--- What a link shows: when the application arrived where, when which role opened it, when someone tried to call, when it
--- was closed and whether head office was told that it is late. No name, no outcome, nothing that the customer typed.
+-- Returns what a link shows: when the application arrived where, when which role opened it, when someone tried to call,
+-- when it was closed and whether head office was told that it is late. No name, no outcome, nothing that the customer
+-- typed.
 -- Called by the API.
 create or replace function read_status(reference text, link_hash bytea) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as

@@ -1,4 +1,5 @@
--- What is needed to send a text, or nothing when it has ended. Ends a text that must not or need not be sent any more.
+-- Returns what is needed to send a text, or nothing when it has ended. Ends a text that must not or need not be sent
+-- any more.
 -- Called by the worker.
 create or replace function due_text(id uuid) returns table (
   reference text, kind text, body bytea, notice_wrapped_key bytea, form text, version integer, store_id integer,

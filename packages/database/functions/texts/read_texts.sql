@@ -1,4 +1,4 @@
--- What a link shows about texts, or null.
+-- Returns what a link shows about texts, or null.
 -- Called by the API.
 create or replace function read_texts(reference text, link_hash bytea) returns text
   language plpgsql stable security definer set search_path = public, pg_temp as
