@@ -31,11 +31,8 @@ chmod 644 "$configured"/*.conf
 systemctl restart "postgresql@$version-main"
 
 owner=$(secret)
-as_postgres psql --no-psqlrc --quiet -v ON_ERROR_STOP=1 <<SQL
-create role cash_express login createrole password '$owner';
-create database cash_express owner cash_express;
-grant pg_monitor to cash_express;
-SQL
+export OWNER_PASSWORD=$owner
+as_postgres psql --no-psqlrc --quiet < deploy/postgres/create-database.sql
 url() { echo "postgres://$1:$2@127.0.0.1:5432/cash_express"; }
 OWNER_URL=$(url cash_express "$owner")
 echo "OWNER_URL=$OWNER_URL" > "$settings/owner.env"

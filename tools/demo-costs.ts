@@ -67,7 +67,7 @@ export async function addSampleCosts(ownerUrl: string): Promise<void> {
     return rows[0]?.result
   }
   try {
-    const { rowCount } = await client.query('select from published_fact limit 1')
+    const { rowCount } = await client.query('select from cost_version limit 1')
     if (rowCount) return
     const all = costs.flatMap(([serviceId, facts]) => [
       ['cost', serviceId, facts] as const,
@@ -76,10 +76,10 @@ export async function addSampleCosts(ownerUrl: string): Promise<void> {
     for (const [kind, serviceId, facts] of all) {
       const id = await as(
         samplePeople['head office'].subject,
-        "select propose_fact($1, 'TN', $2::smallint, $3, day_in_state('TN'), null, $4) as result",
+        "select propose_cost($1, 'TN', $2::smallint, $3, day_in_state('TN'), null, $4) as result",
         [kind, serviceId, JSON.stringify(facts), randomUUID()],
       )
-      const outcome = await as(samplePeople.compliance.subject, 'select approve_fact($1) as result', [id])
+      const outcome = await as(samplePeople.compliance.subject, 'select approve_cost($1) as result', [id])
       if (outcome !== 'approved')
         throw new Error(`the sample ${kind} of service ${serviceId} was not approved: ${outcome}`)
     }

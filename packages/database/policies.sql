@@ -58,8 +58,8 @@ create policy person on promise_day for select to cash_express_desk
 alter table sign_in_without_role enable row level security;
 create policy person on sign_in_without_role for select to cash_express_desk using ((select desk_role()) = 'head office');
 
-alter table published_fact enable row level security;
-create policy person on published_fact for select to cash_express_desk
+alter table cost_version enable row level security;
+create policy person on cost_version for select to cash_express_desk
   using ((select desk_role()) in ('head office', 'compliance'));
 
 -- Head office sees everything; a store's people see what is published about their own stores.

@@ -20,6 +20,13 @@ begin
   end loop;
 end
 $$;
+-- PostgreSQL lets everyone create temporary tables, which could fill the disk. `deploy/postgres/create-database.sql` revokes
+-- large objects and advisory locks, and `process-users.sql` limits the connections and the time of each process.
+do $$
+begin
+  execute format('revoke temporary on database %I from public', current_database());
+end
+$$;
 -- PostgreSQL lets everyone execute a new function.
 alter default privileges revoke execute on functions from public;
 revoke execute on all functions in schema public from public;
@@ -37,7 +44,7 @@ grant select (id, store_id, kind, from_day, until_day, value, at, approved_at, w
 grant execute on function
   accept_submissions, replay_submission, add_status_links, add_traces, add_employment_section, employment_reference,
   notify_workers, captchas_spent, spend_captchas, seconds_until_room, take_outside_requests, close_outside_service,
-  is_published, approved_facts, read_status, withdraw_application, correct_application, subscribe_texts, read_texts, stop_texts,
+  is_published, approved_costs, read_status, withdraw_application, correct_application, subscribe_texts, read_texts, stop_texts,
   allow_texts, probe_state
   to cash_express_api;
 
@@ -63,7 +70,7 @@ grant delete on captcha_spent to cash_express_worker;
 grant usage on sequence delivery_id to cash_express_worker;
 grant execute on function
   arrive_cases, promised_by, add_jobs, hasten_jobs, notify_workers, add_mail, add_confirmations, mark_bounced, move_promise, due_text, is_published,
-  store_value, roll_up_promises, ended_promises, database_figures, roles_given, traces_of, clear_contact_cards, create_partitions,
+  store_value, roll_up_promises, ended_promises, database_metrics, roles_given, traces_of, clear_contact_cards, create_partitions,
   expired_submissions, delete_expired_submissions, keep_late_submissions, expired_requests, drop_expired_days, drop_expired_month,
   forget_customers, forget_traces
   to cash_express_worker;
@@ -71,22 +78,22 @@ grant execute on function
 -- The desk server cannot read a wrapped key, so that it cannot collect them for a stolen private key.
 grant select on
   staff_store, desk_session, desk_tab, sign_in_without_role, store_inbox, case_event, promise, promise_day,
-  promise_rolled_up, published_fact, store_change
+  promise_rolled_up, cost_version, store_change
   to cash_express_desk;
 grant select (id, name, role, subject, added_at, removed_at, last_seen_at) on staff to cash_express_desk;
 grant select (month, reference, recipient, number, body) on case_note to cash_express_desk;
 grant select (month, reference, form, version, store_id, service_id, received_at, due_at, body, contact_card) on submission to cash_express_desk;
 grant select (reference, section, received_at, body) on employment_section to cash_express_desk;
 grant select (reference, at, body) on correction to cash_express_desk;
-grant select (id, at, who, action, reference, recipient, part, reason) on audit to cash_express_desk;
+grant select (id, at, who, action, reference, recipient, scope, reason) on audit to cash_express_desk;
 grant insert, delete on desk_session, desk_tab to cash_express_desk;
 grant insert on case_note to cash_express_desk;
 grant update (seen_at) on desk_session to cash_express_desk;
 grant update (id_token, signed_in_at, expires_at) on desk_tab to cash_express_desk;
 grant execute on function
   desk_person, desk_role, desk_recipients, sees_case, sees_submission, lock_case, act_on_case, promised_by, receive_case, case_cursor, read_case_changes,
-  undelivered_mail, record_export, note_sign_in_without_role, give_role, remove_person, reads_audit, opening_counts,
-  openings_between, note_audit_export, propose_fact, approve_fact, send_back_fact, withdraw_fact, is_published, save_store_changes,
+  undelivered_mail, record_export, note_sign_in_without_role, give_role, remove_person, reads_audit, release_counts,
+  releases_between, note_audit_export, propose_cost, approve_cost, send_back_cost, withdraw_cost, is_published, save_store_changes,
   approve_store_change, withdraw_store_changes, traces_of
   to cash_express_desk;
 
@@ -108,4 +115,5 @@ grant execute on function hold_submission, release_submission, erase_submission,
 revoke execute on all functions in schema pgboss from public;
 grant usage on schema pgboss to cash_express_worker;
 grant select, insert, update, delete on all tables in schema pgboss to cash_express_worker;
+grant execute on function pg_advisory_xact_lock(bigint), pg_try_advisory_xact_lock(bigint) to cash_express_worker;
 grant execute on function pgboss.job_now(), pgboss.create_queue(text, jsonb) to cash_express_worker;

@@ -29,25 +29,25 @@ create table audit (
   action text not null,
   reference text,
   recipient text,
-  part text,
+  scope text,
   reason text not null,
   constraint audit_pkey PRIMARY KEY (id),
   constraint audit_action_check CHECK ((action ~ '^[a-z][a-z ]{1,29}$'::text)),
   constraint audit_at_check CHECK (isfinite(at)),
-  constraint audit_part_check CHECK (((part ~ '^[a-z][a-z0-9:-]*$'::text) AND (length(part) <= 40))),
   constraint audit_reason_check CHECK ((((length(reason) >= 1) AND (length(reason) <= 4000)) AND (reason !~ '[[:cntrl:]]'::text))),
   constraint audit_recipient_check CHECK (is_recipient(recipient)),
   constraint audit_reference_check CHECK (is_reference(reference)),
+  constraint audit_scope_check CHECK (((scope ~ '^[a-z][a-z0-9:-]*$'::text) AND (length(scope) <= 40))),
   constraint audit_who_check CHECK ((((length(who) >= 1) AND (length(who) <= 100)) AND (who !~ '[[:cntrl:]]'::text)))
 );
 CREATE INDEX audit_at ON public.audit USING btree (at) INCLUDE (id, who, action, recipient);
-CREATE INDEX audit_openings ON public.audit USING btree (at) WHERE (action = ANY (ARRAY['open'::text, 'card'::text, 'open note'::text, 'open with escrow'::text]));
 CREATE INDEX audit_reference ON public.audit USING btree (reference) WHERE (reference IS NOT NULL);
+CREATE INDEX audit_releases ON public.audit USING btree (at) WHERE (action = ANY (ARRAY['open'::text, 'card'::text, 'open note'::text, 'open with escrow'::text]));
 CREATE INDEX audit_who ON public.audit USING btree (who, at);
 alter table audit enable row level security;
 create policy keyholder on audit for insert to cash_express_keyholder with check (true);
 create policy person on audit for select to cash_express_desk using ((((( SELECT desk_role() AS desk_role) = ANY (ARRAY['head office'::text, 'compliance'::text, 'auditor'::text])) AND (action <> 'open probe'::text)) OR sees_submission(reference)));
-grant select (action, at, id, part, reason, recipient, reference, who) on audit to cash_express_desk;
+grant select (action, at, id, reason, recipient, reference, scope, who) on audit to cash_express_desk;
 grant insert (action, reason, reference, who) on audit to cash_express_keyholder;
 
 create unlogged table captcha_spent (
@@ -197,6 +197,65 @@ grant select (at, body, reference) on correction to cash_express_desk;
 grant select on correction to cash_express_keyholder;
 grant select on correction to cash_express_worker;
 
+create table cost_version (
+  id bigint not null generated always as identity,
+  kind text not null,
+  state text not null,
+  service_id smallint not null,
+  details jsonb not null,
+  effective_from date not null,
+  effective_until date,
+  request uuid not null,
+  entered_by bigint not null,
+  entered_at timestamp with time zone not null default now(),
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  sent_back_by bigint,
+  sent_back_at timestamp with time zone,
+  withdrawn_by bigint,
+  withdrawn_at timestamp with time zone,
+  reason text,
+  status text not null generated always as (
+CASE
+    WHEN (withdrawn_at IS NOT NULL) THEN 'withdrawn'::text
+    WHEN (approved_at IS NOT NULL) THEN 'approved'::text
+    WHEN (sent_back_at IS NOT NULL) THEN 'sent back'::text
+    ELSE 'proposed'::text
+END) stored,
+  constraint cost_version_entered_by_request_key UNIQUE (entered_by, request),
+  constraint cost_version_pkey PRIMARY KEY (id),
+  constraint cost_version_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
+  constraint cost_version_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES staff(id),
+  constraint cost_version_sent_back_by_fkey FOREIGN KEY (sent_back_by) REFERENCES staff(id),
+  constraint cost_version_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES staff(id),
+  constraint cost_version_approved_at_check CHECK (isfinite(approved_at)),
+  constraint cost_version_check CHECK ((isfinite(effective_until) AND (effective_until >= effective_from))),
+  constraint cost_version_check1 CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint cost_version_check2 CHECK (((sent_back_by IS NULL) = (sent_back_at IS NULL))),
+  constraint cost_version_check3 CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint cost_version_check4 CHECK (((approved_at IS NULL) OR (sent_back_at IS NULL))),
+  constraint cost_version_check5 CHECK (((reason IS NULL) = ((sent_back_at IS NULL) AND (withdrawn_at IS NULL)))),
+  constraint cost_version_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (octet_length((details)::text) <= 16000))),
+  constraint cost_version_effective_from_check CHECK (isfinite(effective_from)),
+  constraint cost_version_entered_at_check CHECK (isfinite(entered_at)),
+  constraint cost_version_kind_check CHECK ((kind = ANY (ARRAY['cost'::text, 'license'::text]))),
+  constraint cost_version_reason_check CHECK ((((length(reason) >= 1) AND (length(reason) <= 500)) AND (reason !~ '[[:cntrl:]]'::text))),
+  constraint cost_version_sent_back_at_check CHECK (isfinite(sent_back_at)),
+  constraint cost_version_service_id_check CHECK ((service_id = ANY (ARRAY[1, 3, 4, 6, 7, 8, 9]))),
+  constraint cost_version_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint cost_version_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'approved'::text, 'sent back'::text, 'withdrawn'::text]))),
+  constraint cost_version_withdrawn_at_check CHECK (isfinite(withdrawn_at)),
+  constraint sent_back_by_another CHECK ((sent_back_by <> entered_by)),
+  constraint two_people CHECK ((approved_by <> entered_by))
+);
+CREATE INDEX cost_version_approved ON public.cost_version USING btree (state, service_id) WHERE (approved_at IS NOT NULL);
+alter table cost_version enable row level security;
+create policy person on cost_version for select to cash_express_desk using ((( SELECT desk_role() AS desk_role) = ANY (ARRAY['head office'::text, 'compliance'::text])));
+CREATE TRIGGER cost_version_changed AFTER UPDATE ON public.cost_version FOR EACH STATEMENT EXECUTE FUNCTION announce_change('costs');
+CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON public.cost_version FOR EACH ROW EXECUTE FUNCTION guard_cost_version();
+CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON public.cost_version FOR EACH STATEMENT EXECUTE FUNCTION guard_cost_version();
+grant select on cost_version to cash_express_desk;
+
 create table delivery (
   month date not null,
   id bigint not null default nextval('delivery_id'::regclass),
@@ -336,16 +395,16 @@ create table idempotency (
   day date not null default ((now() AT TIME ZONE 'UTC'::text))::date,
   key_hash bytea not null,
   body_digest bytea not null,
-  answer jsonb not null,
+  response jsonb not null,
   received_at timestamp with time zone not null default now(),
   replayed_at timestamp with time zone,
   constraint idempotency_pkey PRIMARY KEY (key_hash, day),
-  constraint idempotency_answer_check CHECK ((jsonb_typeof(answer) = 'object'::text)),
   constraint idempotency_body_digest_check CHECK ((length(body_digest) = 32)),
   constraint idempotency_day_check CHECK (isfinite(day)),
   constraint idempotency_key_hash_check CHECK ((length(key_hash) = 32)),
   constraint idempotency_received_at_check CHECK (isfinite(received_at)),
-  constraint idempotency_replayed_at_check CHECK (isfinite(replayed_at))
+  constraint idempotency_replayed_at_check CHECK (isfinite(replayed_at)),
+  constraint idempotency_response_check CHECK ((jsonb_typeof(response) = 'object'::text))
 ) partition by LIST (day);
 
 create table legal_hold (
@@ -359,16 +418,6 @@ create table legal_hold (
   constraint legal_hold_since_check CHECK (isfinite(since))
 );
 grant select on legal_hold to cash_express_records;
-
-create table opening_cap (
-  role text not null,
-  kind text not null,
-  per_hour integer not null,
-  constraint opening_cap_pkey PRIMARY KEY (role, kind),
-  constraint opening_cap_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'card'::text, 'open note'::text]))),
-  constraint opening_cap_per_hour_check CHECK (((per_hour >= 0) AND (per_hour <= 1000))),
-  constraint opening_cap_role_check CHECK ((role = ANY (ARRAY['representative'::text, 'manager'::text, 'district'::text, 'head office'::text, 'compliance'::text, 'auditor'::text])))
-);
 
 create unlogged table outside_service (
   service text not null,
@@ -452,65 +501,6 @@ create table promise_rolled_up (
 );
 grant select on promise_rolled_up to cash_express_desk;
 
-create table published_fact (
-  id bigint not null generated always as identity,
-  kind text not null,
-  state text not null,
-  service_id smallint not null,
-  facts jsonb not null,
-  effective_from date not null,
-  effective_until date,
-  request uuid not null,
-  entered_by bigint not null,
-  entered_at timestamp with time zone not null default now(),
-  approved_by bigint,
-  approved_at timestamp with time zone,
-  sent_back_by bigint,
-  sent_back_at timestamp with time zone,
-  withdrawn_by bigint,
-  withdrawn_at timestamp with time zone,
-  reason text,
-  status text not null generated always as (
-CASE
-    WHEN (withdrawn_at IS NOT NULL) THEN 'withdrawn'::text
-    WHEN (approved_at IS NOT NULL) THEN 'approved'::text
-    WHEN (sent_back_at IS NOT NULL) THEN 'sent back'::text
-    ELSE 'proposed'::text
-END) stored,
-  constraint published_fact_entered_by_request_key UNIQUE (entered_by, request),
-  constraint published_fact_pkey PRIMARY KEY (id),
-  constraint published_fact_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
-  constraint published_fact_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES staff(id),
-  constraint published_fact_sent_back_by_fkey FOREIGN KEY (sent_back_by) REFERENCES staff(id),
-  constraint published_fact_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES staff(id),
-  constraint published_fact_approved_at_check CHECK (isfinite(approved_at)),
-  constraint published_fact_check CHECK ((isfinite(effective_until) AND (effective_until >= effective_from))),
-  constraint published_fact_check1 CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
-  constraint published_fact_check2 CHECK (((sent_back_by IS NULL) = (sent_back_at IS NULL))),
-  constraint published_fact_check3 CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
-  constraint published_fact_check4 CHECK (((approved_at IS NULL) OR (sent_back_at IS NULL))),
-  constraint published_fact_check5 CHECK (((reason IS NULL) = ((sent_back_at IS NULL) AND (withdrawn_at IS NULL)))),
-  constraint published_fact_effective_from_check CHECK (isfinite(effective_from)),
-  constraint published_fact_entered_at_check CHECK (isfinite(entered_at)),
-  constraint published_fact_facts_check CHECK (((jsonb_typeof(facts) = 'object'::text) AND (octet_length((facts)::text) <= 16000))),
-  constraint published_fact_kind_check CHECK ((kind = ANY (ARRAY['cost'::text, 'license'::text]))),
-  constraint published_fact_reason_check CHECK ((((length(reason) >= 1) AND (length(reason) <= 500)) AND (reason !~ '[[:cntrl:]]'::text))),
-  constraint published_fact_sent_back_at_check CHECK (isfinite(sent_back_at)),
-  constraint published_fact_service_id_check CHECK ((service_id = ANY (ARRAY[1, 3, 4, 6, 7, 8, 9]))),
-  constraint published_fact_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
-  constraint published_fact_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'approved'::text, 'sent back'::text, 'withdrawn'::text]))),
-  constraint published_fact_withdrawn_at_check CHECK (isfinite(withdrawn_at)),
-  constraint sent_back_by_another CHECK ((sent_back_by <> entered_by)),
-  constraint two_people CHECK ((approved_by <> entered_by))
-);
-CREATE INDEX published_fact_approved ON public.published_fact USING btree (state, service_id) WHERE (approved_at IS NOT NULL);
-alter table published_fact enable row level security;
-create policy person on published_fact for select to cash_express_desk using ((( SELECT desk_role() AS desk_role) = ANY (ARRAY['head office'::text, 'compliance'::text])));
-CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON public.published_fact FOR EACH ROW EXECUTE FUNCTION guard_published_fact();
-CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON public.published_fact FOR EACH STATEMENT EXECUTE FUNCTION guard_published_fact();
-CREATE TRIGGER published_fact_changed AFTER UPDATE ON public.published_fact FOR EACH STATEMENT EXECUTE FUNCTION announce_change('costs');
-grant select on published_fact to cash_express_desk;
-
 create table recipient_pace (
   recipient text not null,
   asked integer not null,
@@ -527,6 +517,16 @@ create table recipient_pace (
 CREATE INDEX recipient_pace_over ON public.recipient_pace USING btree (recipient) WHERE (over_since IS NOT NULL);
 grant insert, select on recipient_pace to cash_express_worker;
 grant update (asked, begun, granted, over_since) on recipient_pace to cash_express_worker;
+
+create table release_cap (
+  role text not null,
+  kind text not null,
+  per_hour integer not null,
+  constraint release_cap_pkey PRIMARY KEY (role, kind),
+  constraint release_cap_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'card'::text, 'open note'::text]))),
+  constraint release_cap_per_hour_check CHECK (((per_hour >= 0) AND (per_hour <= 1000))),
+  constraint release_cap_role_check CHECK ((role = ANY (ARRAY['representative'::text, 'manager'::text, 'district'::text, 'head office'::text, 'compliance'::text, 'auditor'::text])))
+);
 
 create table retention (
   form text not null,
@@ -908,12 +908,12 @@ grant select on vehicle to cash_express_api;
 grant select on vehicle to cash_express_desk;
 grant select on vehicle to cash_express_worker;
 
--- accept_submissions(key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamp with time zone[], "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamp with time zone[], bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[], notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[], consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[], consent_evidence_hashes bytea[], languages text[]) returns TABLE(key_hash bytea, outcome text, answer jsonb)
---   plpgsql security definer set search_path=public, pg_temp, body cd913cc2aec0854c, granted to cash_express_api;
+-- accept_submissions(key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamp with time zone[], "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamp with time zone[], bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[], notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[], consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[], consent_evidence_hashes bytea[], languages text[]) returns TABLE(key_hash bytea, outcome text, response jsonb)
+--   plpgsql security definer set search_path=public, pg_temp, body 9adf1b01095f5a54, granted to cash_express_api;
 -- act_on_case(reference text, recipient text, version integer, kind text, details jsonb, state jsonb, request uuid) returns integer
 --   plpgsql security definer set search_path=public, pg_temp, body b2fb411e7aa2b7c7, granted to cash_express_desk;
 -- acting_head_office() returns text
---   plpgsql security definer set search_path=public, pg_temp, body 14df71054df55d4a;
+--   plpgsql security definer set search_path=public, pg_temp, body bfcab94f72b1ebd2;
 -- add_confirmations("references" text[]) returns void
 --   plpgsql, body 1aa5cb2d056122d6, granted to cash_express_worker;
 -- add_employment_section(draft_hash bytea, section text, digest bytea, body bytea, desk_wrapped_key bytea, escrow_wrapped_key bytea, further_stores integer[]) returns text
@@ -938,12 +938,12 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql, body e6490c12132d414b;
 -- append_case_event(cases store_inbox[], kind text, details jsonb[], person bigint DEFAULT NULL::bigint, request uuid DEFAULT NULL::uuid) returns void
 --   plpgsql set search_path=public, pg_temp, body ad6ba8483b40a30c;
--- approve_fact(id bigint) returns text
---   plpgsql security definer set search_path=public, pg_temp, body ed9ed07372cd74a2, granted to cash_express_desk;
+-- approve_cost(id bigint) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body 481cf0de3d53580c, granted to cash_express_desk;
 -- approve_store_change(id bigint, note text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 4fd5049c3c564b29, granted to cash_express_desk;
--- approved_facts() returns TABLE(id bigint, kind text, state text, service_id smallint, facts jsonb, effective_from date, effective_until date, approved_at timestamp with time zone, withdrawn_at timestamp with time zone)
---   sql stable security definer set search_path=public, pg_temp, body 9a8142329e4d80f7, granted to cash_express_api;
+-- approved_costs() returns TABLE(id bigint, kind text, state text, service_id smallint, details jsonb, effective_from date, effective_until date, approved_at timestamp with time zone, withdrawn_at timestamp with time zone)
+--   sql stable security definer set search_path=public, pg_temp, body 80ba23fe591bcc5d, granted to cash_express_api;
 -- arrive_cases("references" text[]) returns void
 --   plpgsql security definer set search_path=public, pg_temp, body 45f0dc0168937209, granted to cash_express_worker;
 -- captchas_spent(payers bytea[]) returns TABLE(payer bytea, spent integer)
@@ -966,7 +966,7 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql, body 99195f629acc363e;
 -- create_partitions() returns void
 --   plpgsql security definer set lock_timeout=200ms set search_path=public, pg_temp, body ddb7f33a676473b4, granted to cash_express_worker;
--- database_figures() returns TABLE(standbys_expected integer, standbys_connected integer, standby_lag_bytes double precision, archive_on boolean, archive_failing boolean, archive_waiting_files integer)
+-- database_metrics() returns TABLE(standbys_expected integer, standbys_connected integer, standby_lag_bytes double precision, archive_on boolean, archive_failing boolean, archive_waiting_files integer)
 --   sql stable security definer set search_path=public, pg_temp, body 9fddb98e82362302, granted to cash_express_worker;
 -- day_in_state(state text) returns date
 --   sql stable security definer set search_path=public, pg_temp, body f53eb45bdd3a2fe3;
@@ -991,7 +991,7 @@ grant select on vehicle to cash_express_worker;
 -- ended_promises() returns TABLE(days integer, ended bigint, kept bigint)
 --   plpgsql stable security definer set search_path=public, pg_temp, body 287ca976d1c1ad2e, granted to cash_express_worker;
 -- erase_submission(reference text, who text, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 1955ced46021c66d, granted to cash_express_records;
+--   plpgsql security definer set search_path=public, pg_temp, body 60f5277f35bc0df3, granted to cash_express_records;
 -- expired_days() returns TABLE(parent text, child text)
 --   sql stable, body 5e824b0fc16f8cbf;
 -- expired_requests() returns TABLE(what text, expired bigint)
@@ -1010,8 +1010,8 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 7b0da762ed9a56b3, granted to cash_express_worker;
 -- give_role(subject text, name text, role text, stores integer[], is_new boolean, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 70b6006e4f6e07ec, granted to cash_express_desk;
--- guard_published_fact() returns trigger
---   plpgsql set search_path=public, pg_temp, body 007f418f22122d9a;
+-- guard_cost_version() returns trigger
+--   plpgsql set search_path=public, pg_temp, body afbcd968e6f756af;
 -- hasten_jobs(queue text, keys text[]) returns void
 --   sql set lock_timeout=200ms, body 64bbb48c1fb3573f, granted to cash_express_worker;
 -- head_office_subject() returns text
@@ -1062,16 +1062,12 @@ grant select on vehicle to cash_express_worker;
 --   sql stable, body 97dd07e97267cb48;
 -- note_audit_export(what text) returns boolean
 --   plpgsql security definer set search_path=public, pg_temp, body a4ed500a79720457, granted to cash_express_desk;
--- note_fact(action text, fact bigint, why text) returns void
---   sql security definer set search_path=public, pg_temp, body ce9f7e57c2936f41;
+-- note_cost(action text, version bigint, why text) returns void
+--   sql security definer set search_path=public, pg_temp, body cdad3f2432a5261c;
 -- note_sign_in_without_role(subject text, name text) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 19e404fe69d9dbd3, granted to cash_express_desk;
+--   plpgsql security definer set search_path=public, pg_temp, body 6e7e40c76eedb8a0, granted to cash_express_desk;
 -- notify_workers(queue text) returns void
 --   sql, body 513d05e1a3ec873f, granted to cash_express_api, cash_express_worker;
--- opening_counts(days date[], zone text, by text, people text[], inbox text) returns TABLE(day date, key text, openings integer)
---   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body c39d65898477017e, granted to cash_express_desk;
--- openings_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)
---   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body 516097e8ad4d6121, granted to cash_express_desk;
 -- partition_months(parent text) returns SETOF date
 --   sql stable, body 912ef514c2cfb538;
 -- places_of("references" text[]) returns TABLE(reference text, month date)
@@ -1080,14 +1076,14 @@ grant select on vehicle to cash_express_worker;
 --   sql stable security definer set search_path=public, pg_temp, body c5c87668ed5c77fc, granted to cash_express_api;
 -- promised_by(the_case store_inbox) returns timestamp with time zone
 --   sql immutable parallel safe, body a06e9ba2e4dbbba4, granted to cash_express_desk, cash_express_worker;
--- propose_fact(kind text, state text, service_id smallint, facts jsonb, effective_from date, effective_until date, request uuid) returns bigint
---   plpgsql security definer set search_path=public, pg_temp, body bc458ddd3b50f11d, granted to cash_express_desk;
--- publishes_facts() returns boolean
+-- propose_cost(kind text, state text, service_id smallint, details jsonb, effective_from date, effective_until date, request uuid) returns bigint
+--   plpgsql security definer set search_path=public, pg_temp, body e2b8afbbda85692a, granted to cash_express_desk;
+-- publishes_costs() returns boolean
 --   sql stable security definer set search_path=public, pg_temp, body aabf9fc23db77b99;
 -- read_case_changes(since bigint) returns TABLE(cursor bigint, begins bigint, xid bigint, reference text, recipient text, form text, service_id smallint, language text, received_at timestamp with time zone, arrived_at timestamp with time zone, due_at timestamp with time zone, moved_to timestamp with time zone, version integer, from_recipient text, holder bigint, holder_name text, taken_at timestamp with time zone, held_until timestamp with time zone, tries smallint, first_try_at timestamp with time zone, last_try_at timestamp with time zone, last_outcome text, next_try_at timestamp with time zone, closed_at timestamp with time zone, closed_as text)
 --   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body 33599dbc4ce53907, granted to cash_express_desk;
 -- read_status(reference text, link_hash bytea) returns jsonb
---   plpgsql stable security definer set search_path=public, pg_temp, body d9e9ebd40ea8327e, granted to cash_express_api;
+--   plpgsql stable security definer set search_path=public, pg_temp, body f016223e8bea1894, granted to cash_express_api;
 -- read_texts(reference text, link_hash bytea) returns text
 --   plpgsql stable security definer set search_path=public, pg_temp, body 771febb600c91dec, granted to cash_express_api;
 -- reads_audit() returns boolean
@@ -1098,16 +1094,20 @@ grant select on vehicle to cash_express_worker;
 --   sql, body 8fe2c4f54a7d085f;
 -- record_export(what text) returns boolean
 --   plpgsql security definer set search_path=public, pg_temp, body 87d4e49656797734, granted to cash_express_desk;
--- release_key(subject text, reference text, recipient text, part text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
---   plpgsql security definer set search_path=public, pg_temp, body 7b598e9daaaf872f, granted to cash_express_keyholder;
+-- release_counts(days date[], zone text, by text, people text[], inbox text) returns TABLE(day date, key text, releases integer)
+--   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body f0683f43c15206bb, granted to cash_express_desk;
+-- release_key(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
+--   plpgsql security definer set search_path=public, pg_temp, body 5505ad50ab5e966e, granted to cash_express_keyholder;
 -- release_submission(reference text, who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records;
+-- releases_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)
+--   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body b3a7c683f9dd3291, granted to cash_express_desk;
 -- remove_person(subject text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body d69a7003b2c540a0, granted to cash_express_desk;
 -- remove_staff(subject text, who text, reason text) returns boolean
 --   plpgsql security definer set search_path=public, pg_temp, body 59f3a8cfb5d5e27a, granted to cash_express_records;
--- replay_submission(key_hash bytea, body_digest bytea) returns TABLE(outcome text, answer jsonb)
---   sql security definer set search_path=public, pg_temp, body e7962b1792ff700d, granted to cash_express_api;
+-- replay_submission(key_hash bytea, body_digest bytea) returns TABLE(outcome text, response jsonb)
+--   sql security definer set search_path=public, pg_temp, body 15f693a5c21b2634, granted to cash_express_api;
 -- resume_reminders() returns trigger
 --   plpgsql security definer set search_path=public, pg_temp, body 5d9f3ba100299bef;
 -- review_promises(store_id integer) returns void
@@ -1121,7 +1121,7 @@ grant select on vehicle to cash_express_worker;
 -- roll_up_stores(recipients text[]) returns void
 --   plpgsql set search_path=public, pg_temp, body 6f5fd3ec446207f7;
 -- save_store_changes(store_id integer, request uuid, reason text, promises text, changes jsonb) returns bigint[]
---   plpgsql security definer set search_path=public, pg_temp, body f3468dd165423d3f, granted to cash_express_desk;
+--   plpgsql security definer set search_path=public, pg_temp, body 84ef597c79aea3f9, granted to cash_express_desk;
 -- seconds_until_room(wanted bytea, most integer) returns integer
 --   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body 01a30ae54736e92d, granted to cash_express_api;
 -- sees_case(month date, reference text, recipient text) returns boolean
@@ -1130,8 +1130,8 @@ grant select on vehicle to cash_express_worker;
 --   sql stable, body 8ca972b7cac03436;
 -- sees_submission(reference text) returns boolean
 --   plpgsql stable set search_path=public, pg_temp, body c1615c5061a255ca, granted to cash_express_desk;
--- send_back_fact(id bigint, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 1940f3aeaa534749, granted to cash_express_desk;
+-- send_back_cost(id bigint, reason text) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body 768ea204c764421c, granted to cash_express_desk;
 -- set_staff(subject text, name text, role text, stores integer[], who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 9c352a12470200bf, granted to cash_express_records;
 -- spend_captchas(payers bytea[]) returns void
@@ -1145,14 +1145,14 @@ grant select on vehicle to cash_express_worker;
 -- take_outside_requests(wanted_service text, wanted integer, most integer) returns TABLE(granted integer, asked integer, closed boolean)
 --   plpgsql security definer set search_path=public, pg_temp, body ae027af9da741a8b, granted to cash_express_api;
 -- take_probes() returns TABLE(reference text, version integer, body bytea, wrapped_key bytea)
---   plpgsql security definer set search_path=public, pg_temp, body 7dbf2e0bc7a26255, granted to cash_express_keyholder;
+--   plpgsql security definer set search_path=public, pg_temp, body 6be31351b096edbb, granted to cash_express_keyholder;
 -- traces_of("references" text[]) returns TABLE(reference text, trace_id bytea, span_id bytea)
 --   sql stable security definer set search_path=public, pg_temp, body 7d24f33ead2c7456, granted to cash_express_desk, cash_express_worker;
 -- undelivered_mail(at_most integer) returns TABLE(reference text, recipient text, channel text, since timestamp with time zone, attempts integer, attempted_at timestamp with time zone, state text, failure text)
 --   sql stable security definer set search_path=public, pg_temp, body a8a37c21e21cf7cd, granted to cash_express_desk;
 -- withdraw_application(reference text, link_hash bytea, why text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body f40ef1fb2b1ed3a8, granted to cash_express_api;
--- withdraw_fact(id bigint, reason text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body e0e0e39e5af6b230, granted to cash_express_desk;
+-- withdraw_cost(id bigint, reason text) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body d7f788b978f2aaee, granted to cash_express_desk;
 -- withdraw_store_changes(ids bigint[], because text) returns integer
 --   plpgsql security definer set search_path=public, pg_temp, body 9b810e44cb09878c, granted to cash_express_desk;

@@ -26,11 +26,11 @@ create trigger resume_reminders after update on store_inbox for each row
 create trigger staff_changed after update of role, removed_at on staff for each row execute function announce_staff();
 create trigger keep_last_seen after delete on desk_session referencing old table as ended
   for each statement execute function keep_last_seen();
-create trigger guard before insert or update or delete on published_fact
-  for each row execute function guard_published_fact();
-create trigger guard_truncate before truncate on published_fact
-  for each statement execute function guard_published_fact();
-create trigger published_fact_changed after update on published_fact
+create trigger guard before insert or update or delete on cost_version
+  for each row execute function guard_cost_version();
+create trigger guard_truncate before truncate on cost_version
+  for each statement execute function guard_cost_version();
+create trigger cost_version_changed after update on cost_version
   for each statement execute function announce_change('costs');
 create trigger keep_store_change before update or delete on store_change for each row execute function keep_store_change();
 create trigger store_change_changed after insert or update on store_change for each statement execute function announce_change('stores');

@@ -62,7 +62,7 @@ test('shows the words, a change and a withdrawal while a representative calls', 
   await expect(page.getByText('Changed by Maria: After 4 PM')).toBeVisible()
   await expect(timeline(page)).toContainText('What the customer changed was opened')
   await lookAt(page, 'corrected')
-  const audit = await sql('select action, part from audit where reference = $1 order by id', [reference])
+  const audit = await sql('select action, scope as part from audit where reference = $1 order by id', [reference])
   expect(audit).toEqual([
     { action: 'card', part: 'card' },
     { action: 'card', part: 'correction' },

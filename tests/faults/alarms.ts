@@ -57,7 +57,7 @@ async function startWatchedProduct() {
   // In production, the owner of the tables is not a superuser.
   const { sql } = cluster.primary()
   await sql('create role plain_owner in role pg_monitor')
-  await sql('alter function database_figures() owner to plain_owner')
+  await sql('alter function database_metrics() owner to plain_owner')
 
   const geocoder = { delay: 0 }
   const geocoding = createServer((_, reply) => void wait(geocoder.delay).then(() => reply.end('{"features":[]}')))
@@ -524,7 +524,7 @@ function lastFaults(watched: Watched): Fault[] {
   return [
     {
       fault: 'the worker has lost its rights in the database',
-      alarms: ['ReconcilerSilent', 'RetentionSilent', 'DatabaseFiguresSilent'],
+      alarms: ['ReconcilerSilent', 'RetentionSilent', 'DatabaseMetricsSilent'],
       async cause() {
         await sql('revoke select on form_recipient from cash_express_worker')
         await sql('revoke execute on function delete_expired_submissions from cash_express_worker')

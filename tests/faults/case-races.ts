@@ -36,7 +36,7 @@ export type Races = {
   readonly races: number
   readonly events: number
   readonly refused: number
-  readonly customerEvents: number
+  readonly decidedEvents: number
   readonly problems: readonly string[]
 }
 
@@ -45,7 +45,9 @@ const isForOpen = ({ kind }: Action) => !['reopen', 'print', 'undo'].includes(ki
 
 /**
  * Two devices, each with its own connection, press buttons for the same new case at the same time: first both take it,
- * then up to four random actions each. The customer withdraws or corrects the application meanwhile. Every answer must be a state that the events have at its version.
+ * then up to four random actions each. Meanwhile the customer
+ * withdraws or corrects the application, its promise moves, or it is answered elsewhere. Every answer must be a state that
+ * the events have at its version, and in the end every row must equal its events.
  */
 export async function raceForCases(ownerUrl: string, deskUrl: string, races: number, seed: number): Promise<Races> {
   const owner = openPool(ownerUrl, 2)
@@ -60,24 +62,31 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
   const problems: string[] = []
   let events = 0
   let refused = 0
-  let customerEvents = 0
+  let decidedEvents = 0
 
   const linkHash = randomBytes(32)
   const { noticeWrappedCardKey, deskWrappedCardKey, contactCard } = sealedBytes()
   const customer = openPool(ownerUrl, 1)
 
-  /** What the customer presses on the status page. Returns how many events it must have made. */
-  async function pressAsCustomer(reference: string, does: 'withdraw' | 'correct'): Promise<number> {
-    const { rows } = await (does === 'withdraw'
-      ? customer.query<{ outcome: string }>("select withdraw_application($1, $2, 'stop calling') as outcome", [
-          reference,
-          linkHash,
-        ])
-      : customer.query<{ outcome: string }>(
-          "select correct_application($1, $2, $3, $4, $5, '{phone}', gen_random_uuid()) as outcome",
-          [reference, linkHash, contactCard, noticeWrappedCardKey, deskWrappedCardKey],
-        ))
-    return rows[0]?.outcome === 'withdrawn' || rows[0]?.outcome === 'corrected' ? 1 : 0
+  /** What SQL decides alone: the customer presses on the status page, or a promise moves. Each returns its events. */
+  const decidedBySql = {
+    withdraw: ["select (withdraw_application($1, $2, 'stop calling') = 'withdrawn')::int as made", () => [linkHash]],
+    correct: [
+      "select (correct_application($1, $2, $3, $4, $5, '{phone}', gen_random_uuid()) = 'corrected')::int as made",
+      () => [linkHash, contactCard, noticeWrappedCardKey, deskWrappedCardKey],
+    ],
+    answer: ['select mark_answered($1, null)::int as made', () => []],
+    move: [
+      `select count(*) filter (where move_promise(i.reference, i.recipient, i.version, i.due_at + $2::interval, 'closed'))::int as made
+       from store_inbox i where i.reference = $1 and i.month = any (months_of($1))`,
+      () => [`${Math.ceil(random() * 3)} days`],
+    ],
+  } as const satisfies Record<string, readonly [text: string, values: () => unknown[]]>
+
+  async function decideBySql(reference: string, does: keyof typeof decidedBySql): Promise<number> {
+    const [text, values] = decidedBySql[does]
+    const { rows } = await customer.query<{ made: number }>(text, [reference, ...values()])
+    return rows[0]?.made ?? 0
   }
 
   const nextAction = (): Action =>
@@ -105,8 +114,8 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
   async function race(number: number) {
     const reference = await addCase(owner)
     await owner.query('insert into status_link (reference, link_hash) values ($1, $2)', [reference, linkHash])
-    const customerPlan = Array.from({ length: Math.floor(random() * 3) }, () => ({
-      does: oneOf(['correct', 'correct', 'withdraw'] as const),
+    const plan = Array.from({ length: Math.floor(random() * 3) }, () => ({
+      does: oneOf(['correct', 'correct', 'move', 'move', 'withdraw', 'answer'] as const),
       pause: random() * 12,
     }))
     const people = [representatives[0], oneOf([representatives[1], representatives[1], manager])] as const
@@ -116,11 +125,11 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
     const first = await Promise.all(
       people.map((person, side) => press(devices[side as 0 | 1], person, reference, { kind: 'take' })),
     )
-    const byCustomer = (async () => {
+    const bySql = (async () => {
       let made = 0
-      for (const { does, pause } of customerPlan) {
+      for (const { does, pause } of plan) {
         await wait(pause)
-        made += await pressAsCustomer(reference, does)
+        made += await decideBySql(reference, does)
       }
       return made
     })()
@@ -134,7 +143,7 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
         return all
       }),
     )
-    const made = await byCustomer
+    const made = await bySql
     const { rows } = await owner.query<CaseEvent>(
       `select number, at, person, kind, details from case_event where reference = $1 and recipient = 'store:101' order by number`,
       [reference],
@@ -144,11 +153,11 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
     if (first.filter(({ result }) => 'events' in result).length !== 1) wrong('not exactly one of two took the case')
     if (rows.some((event, index) => event.number !== index + 1)) wrong('the numbers of the events have a gap')
     const { rows: kept } = await owner.query(
-      `select from case_event where reference = $1 and person is null and kind in ('closed', 'corrected')`,
+      `select from case_event where reference = $1 and person is null and kind in ('closed', 'corrected', 'promise moved')`,
       [reference],
     )
-    customerEvents += made
-    if (kept.length !== made) wrong(`the customer made ${made} events, and ${kept.length} are stored`)
+    decidedEvents += made
+    if (kept.length !== made) wrong(`SQL made ${made} events, and ${kept.length} are stored`)
     for (const { person, action, result } of [...first, ...told.flat()]) {
       const { version, holder } = result.case
       const state = projectCase(rows.slice(0, version))
@@ -167,7 +176,7 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
   problems.push(...differences.map(({ reference, what }) => `${reference}: ${what}`))
   if (cases < races) problems.push(`only ${cases} cases were compared`)
   await Promise.all([owner.end(), customer.end(), ...devices.map((device) => device.end())])
-  return { races, events, refused, customerEvents, problems }
+  return { races, events, refused, decidedEvents, problems }
 }
 
 /** The races on a PostgreSQL of their own, for `npm run faults -- case-races`. */
@@ -180,13 +189,13 @@ export async function caseRaces(races: number, seed: number): Promise<Result> {
     await addStores(owner)
     await owner.end()
     const { desk } = await createProcessUsers(ownerUrl)
-    const { events, refused, customerEvents, problems } = await raceForCases(ownerUrl, desk, races, seed)
+    const { events, refused, decidedEvents, problems } = await raceForCases(ownerUrl, desk, races, seed)
     return {
       fault: 'two devices act on one case at the same time',
       times: String(races),
       acknowledged: 0,
       verdict: undefined,
-      figure: `one holder each time; ${events.toLocaleString('en')} events without a gap, ${refused.toLocaleString('en')} actions refused, ${customerEvents.toLocaleString('en')} events by the customer; every case equals its events`,
+      figure: `one holder each time; ${events.toLocaleString('en')} events without a gap, ${refused.toLocaleString('en')} actions refused, ${decidedEvents.toLocaleString('en')} events decided in SQL; every case equals its events`,
       problems: problems.slice(0, 5),
     }
   } finally {

@@ -82,10 +82,10 @@ export function deskFaults(desk: WatchedDesk, sql: Sql, arrived: (store: number)
       alarms: ['CapReached'],
       async cause() {
         reference = await arrived(101)
-        await sql("update opening_cap set per_hour = 0 where role = 'manager'")
+        await sql("update release_cap set per_hour = 0 where role = 'manager'")
       },
       again: openFive,
-      repair: () => sql("update opening_cap set per_hour = 40 where role = 'manager'"),
+      repair: () => sql("update release_cap set per_hour = 40 where role = 'manager'"),
     },
     {
       fault: 'the identity tokens of a tab are forged',

@@ -36,7 +36,7 @@ type Sql = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Pro
 
 /** Adds the people, or only those of the given names, and lets them open as much as the tests need. */
 export async function addStaff(sql: Sql, subjects = staff.map(({ subject }) => subject)): Promise<Employee[]> {
-  await sql('update opening_cap set per_hour = 1000')
+  await sql('update release_cap set per_hour = 1000')
   const add = async (person: Omit<Employee, 'id'>) => {
     const { subject, role, stores } = person
     await sql("select set_staff($1, $1, $2, $3, 'test', 'a test')", [subject, role, stores])
@@ -166,7 +166,7 @@ export async function readDeskEvidence(sql: Sql) {
        order by reference, recipient, number`,
     ),
     audit: await sql<AuditRow>(
-      "select id, who, reference, recipient, part from audit where action in ('open', 'card', 'open note')",
+      "select id, who, reference, recipient, scope as part from audit where action in ('open', 'card', 'open note')",
     ),
   }
 }

@@ -71,7 +71,7 @@ async function count(rig: KeyholderRig, subject: string, released: readonly stri
 }
 
 async function prepare(rig: KeyholderRig, subject: string) {
-  await rig.sql("update opening_cap set per_hour = 1000 where role = 'head office'")
+  await rig.sql("update release_cap set per_hour = 1000 where role = 'head office'")
   await rig.addPerson(subject, 'head office')
   const stored = await rig.store('apply-now', 'store:101')
   const { request } = await rig.requestOf(subject, stored)

@@ -91,7 +91,7 @@ test('shows an approved cost on store and service pages until it is withdrawn', 
   const approved = await secondsUntil(async () => (await showing()) === 2)
   await pool.query(
     `with person as (select set_config('desk.person', (select id::text from staff where subject = 'hank'), true))
-     select withdraw_fact(id, 'a test') from published_fact, person where service_id = 3`,
+     select withdraw_cost(id, 'a test') from cost_version, person where service_id = 3`,
   )
   const withdrawn = await secondsUntil(async () => !(await get('/payday-loans')).html.includes('sample figures'))
   expect((await get(cookeville)).html).not.toContain('The APR is')

@@ -301,10 +301,11 @@ export async function startDatabaseCluster({
     await prepareHost(host)
   await Promise.all(databaseClients.map(startHaproxy))
   const first = await untilWhole()
-  await psql(
+  await onHost(
     first,
-    `create role cash_express login createrole password '${password}' in role pg_monitor`,
-    'create database cash_express owner cash_express',
+    'postgres',
+    ...['env', `OWNER_PASSWORD=${password}`, 'psql', '-h', '/run/postgresql', '--no-psqlrc', '-q', '-d', 'postgres'],
+    ...['-f', deploy('postgres/create-database.sql')],
   )
   await chmod(tests, 0o755)
 

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { newReference } from '../../apps/server/src/submissions/reference.ts'
+import { migrate } from '../../packages/database/src/migrate.ts'
+import { readSchemaFiles, schemaFile } from '../../packages/database/src/schema-files.ts'
 import { ivBytes, tagBytes } from '../../packages/envelope/src/layout.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { startEdge } from '../../tools/nginx.ts'
@@ -54,7 +57,7 @@ function bareInserts(bodyBytes: number, queue: Queue): string {
 \\set n (:base + :client_id * ${perClient} + :i) * 2654435761 % 16777216
 begin;
 insert into captcha_used (day, signature, expires_at) values (((${expires}) at time zone 'UTC')::date, ${randomHash}, ${expires});
-insert into idempotency (key_hash, body_digest, answer) values (${randomHash}, ${hash}, '{"success": true, "reference": "BCDFGHJK", "dueAt": "2026-11-18T00:00:00.000Z"}');
+insert into idempotency (key_hash, body_digest, response) values (${randomHash}, ${hash}, '{"success": true, "reference": "BCDFGHJK", "dueAt": "2026-11-18T00:00:00.000Z"}');
 insert into submission (month, reference, form, version, store_id, service_id, due_at, body, desk_wrapped_key, escrow_wrapped_key, contact_card, notice_wrapped_card_key, desk_wrapped_card_key) values (${month}, ${reference}, 'apply-now', 1, 101, 7, now(), ${hex(body)}, ${hex(deskWrappedKey)}, ${hex(escrowWrappedKey)}, ${hex(contactCard)}, ${hex(noticeWrappedCardKey)}, ${hex(deskWrappedCardKey)});
 insert into consent (month, reference, text_id, text_version, text_sha256, evidence_sha256) values ${consents.join(', ')};
 insert into pgboss.job (name, singleton_key, data, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds) values ('cases', ${reference}, jsonb_build_object('reference', ${reference}), now(), now() + interval '${queue.retention_seconds} seconds', ${queue.expire_seconds}, ${queue.deletion_seconds}, ${queue.retry_limit}, ${queue.retry_delay}, true, ${queue.retry_delay_max}, 'short', null, ${queue.heartbeat_seconds});
@@ -127,17 +130,47 @@ type Mode = {
   stop(): Promise<void>
 }
 
+async function startAlone(): Promise<Mode> {
+  const rig = await createSubmissionRig()
+  return {
+    heading: 'API processes alone',
+    about: 'No worker, standby or nginx.',
+    rig,
+    targets: rig.origins,
+    begin: async () => ({}),
+    end: async () => {},
+    stop: rig.stop,
+  }
+}
+
 const modes: Record<string, () => Promise<Mode>> = {
-  async alone() {
-    const rig = await createSubmissionRig()
+  alone: startAlone,
+  async migrating() {
+    const alone = await startAlone()
+    let replacing = Promise.resolve()
+    let isOver = false
     return {
-      heading: 'API processes alone',
-      about: 'No worker, standby or nginx.',
-      rig,
-      targets: rig.origins,
-      begin: async () => ({}),
-      end: async () => {},
-      stop: rig.stop,
+      ...alone,
+      heading: 'While all functions are replaced again and again',
+      about: 'As before, and `migrate` replaces every function and grants every privilege, with pauses of one second.',
+      async begin() {
+        isOver = false
+        replacing = (async () => {
+          const files = await readSchemaFiles()
+          while (!isOver) {
+            const other = files.map(({ path, text }) =>
+              schemaFile(path, path.startsWith('functions/') ? `${text}-- ${Date.now()}\n` : text),
+            )
+            await migrate(alone.rig.databaseUrl, { files: other })
+            await wait(1_000)
+          }
+        })()
+        return {}
+      },
+      async end() {
+        isOver = true
+        await replacing
+      },
     }
   },
   async beside() {

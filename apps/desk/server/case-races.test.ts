@@ -18,7 +18,7 @@ test('has one holder each time when two devices race for a case', { timeout: 120
   expect(races.problems).toEqual([])
   expect(races.events).toBeGreaterThan(generated(400))
   expect(races.refused).toBeGreaterThan(generated(200))
-  expect(races.customerEvents).toBeGreaterThan(generated(50))
+  expect(races.decidedEvents).toBeGreaterThan(generated(50))
 })
 
 const linkHash = randomBytes(32)

@@ -203,7 +203,7 @@ const eventRowOf = ({ number, at, person, name, kind, details }: ShownEvent): Ev
 /** Holds and erasures of the audit are not about the case; their reasons are for head office. */
 async function readOpenings(client: pg.ClientBase, { reference, recipient }: CaseName): Promise<Opening[]> {
   const { rows } = await client.query<Omit<Opening, 'at'> & { at: Date }>(
-    `select a.id, a.at, coalesce(s.name, a.who) as who, s.id as person, a.action, a.part, a.reason
+    `select a.id, a.at, coalesce(s.name, a.who) as who, s.id as person, a.action, a.scope as part, a.reason
      from audit a left join staff s on s.subject = a.who
      where a.reference = $1 and (a.recipient = $2 or a.recipient is null)
        and (a.action = 'card' or a.action like 'open%')

@@ -46,9 +46,11 @@ test('opens a submission for a person who signs in with a browser', async () => 
   // The sealed consents of the sample have other evidence than its empty consent table.
   expect({ code, page }).toEqual({ code: 0, page: 'You can close this page and return to the terminal.\n' })
   expect(stdout).toContain(`  answers\n    of: ${reference}\n`)
-  const rows = await rig.sql('select who, action, recipient, part, reason from audit where reference = $1', [reference])
+  const rows = await rig.sql('select who, action, recipient, scope, reason from audit where reference = $1', [
+    reference,
+  ])
   expect(rows).toEqual([
-    { who: 'mona', action: 'open', recipient: 'store:101', part: 'application', reason: 'the customer called' },
+    { who: 'mona', action: 'open', recipient: 'store:101', scope: 'application', reason: 'the customer called' },
   ])
 })
 

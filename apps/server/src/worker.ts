@@ -16,7 +16,7 @@ import { type Config, textsConfigOf, type WorkerConfig } from './config.ts'
 import { type BounceListener, openBounceListener } from './confirmations/bounce-listener.ts'
 import { createConfirmer } from './confirmations/confirm.ts'
 import { type ConfirmationName, markBounced } from './confirmations/confirmation.table.ts'
-import { readDatabaseFigures } from './database/database-figures.ts'
+import { readDatabaseMetrics } from './database/database-metrics.ts'
 import { openEngine } from './database/queue.ts'
 import { createDeliverer } from './deliveries/deliver.ts'
 import {
@@ -301,8 +301,8 @@ export async function startWorker(
       metrics.oldestConfirmation.set(confirmations.oldest_seconds)
       for (const { form, waiting } of late) log('late', { form, count: waiting })
     }),
-    runEvery(log, 'database figures', 15 * seconds, async () => {
-      const reading = readDatabaseFigures(pool)
+    runEvery(log, 'database metrics', 15 * seconds, async () => {
+      const reading = readDatabaseMetrics(pool)
       metrics.setDatabase(await reading.catch(() => undefined))
       await reading
     }),

@@ -52,13 +52,13 @@ create table sign_in_without_role (
 
 -- How many records of each kind are released to one person within an hour. A role without a row gets none. Only the owner
 -- of the database changes it, so that a process that was taken over cannot raise its own limit.
-create table opening_cap (
+create table release_cap (
   role text not null check (role in ('representative', 'manager', 'district', 'head office', 'compliance', 'auditor')),
   kind text not null check (kind in ('open', 'card', 'open note')),
   per_hour integer not null check (per_hour between 0 and 1000),
   primary key (role, kind)
 );
-insert into opening_cap (role, kind, per_hour) values
+insert into release_cap (role, kind, per_hour) values
   ('representative', 'open', 20), ('representative', 'card', 60), ('representative', 'open note', 60),
   ('manager', 'open', 40), ('manager', 'card', 60), ('manager', 'open note', 60),
   ('district', 'open', 40), ('district', 'card', 60), ('district', 'open note', 60),
@@ -74,13 +74,13 @@ create table audit (
   db_user text not null default session_user,
   action text not null check (action ~ '^[a-z][a-z ]{1,29}$'),
   reference text check (is_reference(reference)),
-  -- The case and the part of it that was released to a person.
+  -- The case and what of it was released to a person.
   recipient text check (is_recipient(recipient)),
-  part text check (part ~ '^[a-z][a-z0-9:-]*$' and length(part) <= 40),
+  scope text check (scope ~ '^[a-z][a-z0-9:-]*$' and length(scope) <= 40),
   reason text not null check (length(reason) between 1 and 4000 and reason !~ '[[:cntrl:]]')
 );
 -- What a person opened within the last hour is counted before each release.
 create index audit_who on audit (who, at);
 create index audit_reference on audit (reference) where reference is not null;
 create index audit_at on audit (at) include (id, who, action, recipient);
-create index audit_openings on audit (at) where action in ('open', 'card', 'open note', 'open with escrow');
+create index audit_releases on audit (at) where action in ('open', 'card', 'open note', 'open with escrow');

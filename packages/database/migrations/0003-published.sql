@@ -33,14 +33,14 @@ create index store_change_request on store_change (request);
 create index store_change_waiting on store_change (id) where kind in ('services', 'new store') and approved_at is null and withdrawn_at is null;
 
 -- Costs and licenses as visitors read them, for each state and service. Every change is a new row. Two people publish it:
--- one enters it, another approves it. Only the functions of the next migration write here.
-create table published_fact (
+-- one enters it, another approves it. Only functions write here.
+create table cost_version (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('cost', 'license')),
   state text not null check (state ~ '^[A-Z]{2}$'),
   service_id smallint not null check (service_id in (1, 3, 4, 6, 7, 8, 9)),
-  -- The figures, each with its source. The servers check their form before it is entered, approved and shown.
-  facts jsonb not null check (jsonb_typeof(facts) = 'object' and octet_length(facts::text) <= 16000),
+  -- The costs, or the license, each with its source. The servers check their form before it is entered, approved and shown.
+  details jsonb not null check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 16000),
   -- Days in the time zone of a store.
   effective_from date not null check (isfinite(effective_from)),
   effective_until date check (isfinite(effective_until) and effective_until >= effective_from),
@@ -68,4 +68,4 @@ create table published_fact (
   check (approved_at is null or sent_back_at is null),
   check ((reason is null) = (sent_back_at is null and withdrawn_at is null))
 );
-create index published_fact_approved on published_fact (state, service_id) where approved_at is not null;
+create index cost_version_approved on cost_version (state, service_id) where approved_at is not null;

@@ -103,12 +103,12 @@ alter table employment_section
   alter desk_wrapped_key set storage external,
   alter escrow_wrapped_key set storage external;
 
--- Holds the first answer for replayed requests. The keys are hashes; the digest is made with a server key.
+-- Holds the first response for replayed requests. The keys are hashes; the digest is made with a server key.
 create table idempotency (
   day date not null default (now() at time zone 'UTC')::date check (isfinite(day)),
   key_hash bytea not null check (length(key_hash) = 32),
   body_digest bytea not null check (length(body_digest) = 32),
-  answer jsonb not null check (jsonb_typeof(answer) = 'object'),
+  response jsonb not null check (jsonb_typeof(response) = 'object'),
   received_at timestamptz not null default now() check (isfinite(received_at)),
   replayed_at timestamptz check (isfinite(replayed_at)),
   primary key (key_hash, day)

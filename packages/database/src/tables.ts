@@ -14,7 +14,7 @@ export type Audit = {
   readonly action: string
   readonly reference: string | null
   readonly recipient: string | null
-  readonly part: string | null
+  readonly scope: string | null
   readonly reason: string
 }
 
@@ -95,6 +95,27 @@ export type Correction = {
   readonly desk_wrapped_key: Buffer
 }
 
+export type CostVersion = {
+  readonly id: string
+  readonly kind: 'cost' | 'license'
+  readonly state: string
+  readonly service_id: number
+  readonly details: unknown
+  readonly effective_from: string
+  readonly effective_until: string | null
+  readonly request: string
+  readonly entered_by: string
+  readonly entered_at: Date
+  readonly approved_by: string | null
+  readonly approved_at: Date | null
+  readonly sent_back_by: string | null
+  readonly sent_back_at: Date | null
+  readonly withdrawn_by: string | null
+  readonly withdrawn_at: Date | null
+  readonly reason: string | null
+  readonly status: 'proposed' | 'approved' | 'sent back' | 'withdrawn'
+}
+
 export type Delivery = {
   readonly month: string
   readonly id: string
@@ -160,7 +181,7 @@ export type Idempotency = {
   readonly day: string
   readonly key_hash: Buffer
   readonly body_digest: Buffer
-  readonly answer: unknown
+  readonly response: unknown
   readonly received_at: Date
   readonly replayed_at: Date | null
 }
@@ -169,12 +190,6 @@ export type LegalHold = {
   readonly reference: string
   readonly month: string
   readonly since: Date
-}
-
-export type OpeningCap = {
-  readonly role: 'representative' | 'manager' | 'district' | 'head office' | 'compliance' | 'auditor'
-  readonly kind: 'open' | 'card' | 'open note'
-  readonly per_hour: number
 }
 
 export type OutsideService = {
@@ -230,33 +245,18 @@ export type PromiseRolledUp = {
   readonly cursor: string
 }
 
-export type PublishedFact = {
-  readonly id: string
-  readonly kind: 'cost' | 'license'
-  readonly state: string
-  readonly service_id: number
-  readonly facts: unknown
-  readonly effective_from: string
-  readonly effective_until: string | null
-  readonly request: string
-  readonly entered_by: string
-  readonly entered_at: Date
-  readonly approved_by: string | null
-  readonly approved_at: Date | null
-  readonly sent_back_by: string | null
-  readonly sent_back_at: Date | null
-  readonly withdrawn_by: string | null
-  readonly withdrawn_at: Date | null
-  readonly reason: string | null
-  readonly status: 'proposed' | 'approved' | 'sent back' | 'withdrawn'
-}
-
 export type RecipientPace = {
   readonly recipient: string
   readonly asked: number
   readonly granted: number
   readonly begun: readonly Date[]
   readonly over_since: Date | null
+}
+
+export type ReleaseCap = {
+  readonly role: 'representative' | 'manager' | 'district' | 'head office' | 'compliance' | 'auditor'
+  readonly kind: 'open' | 'card' | 'open note'
+  readonly per_hour: number
 }
 
 export type Retention = {

@@ -3,6 +3,7 @@ import type { Closing, Outcome } from '@cash-express/domain/cases/case-event'
 import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
 import { closingsOf } from '@cash-express/domain/cases/closings-of'
 import { proposeNextTry } from '@cash-express/domain/cases/next-try'
+import { workBy } from '@cash-express/domain/cases/promise'
 import { isToday, shortTime } from '../shell/show-day.ts'
 
 /** What a button asks for before it records anything. */
@@ -70,7 +71,7 @@ function notReached(
   mark: OutcomeMark,
   outcome: Outcome,
 ): OutcomeChoice {
-  const due = row.movedTo ?? row.dueAt
+  const due = workBy(row)
   const tried = {
     firstTryAt: row.firstTryAt ? new Date(row.firstTryAt) : null,
     dueAt: due ? new Date(due) : null,

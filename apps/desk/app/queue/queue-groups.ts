@@ -1,6 +1,6 @@
 import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
 import { isHeldBy } from '@cash-express/domain/cases/lease'
-import { doneAt, isLate, isReleased, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
+import { doneAt, isLate, isReleased, keptPromise, promiseOf, workBy } from '@cash-express/domain/cases/promise'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { openDayOn } from '@cash-express/domain/stores/due-time'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
@@ -16,7 +16,6 @@ export type CaseGroup = {
   readonly cases: readonly CaseRow[]
 }
 
-const workBy = ({ movedTo, dueAt }: CaseRow) => movedTo ?? dueAt
 const byDue = (one: CaseRow, other: CaseRow) =>
   (workBy(one) ?? '9').localeCompare(workBy(other) ?? '9') || one.arrivedAt.localeCompare(other.arrivedAt)
 const byNextTry = (one: CaseRow, other: CaseRow) => (one.nextTryAt ?? '').localeCompare(other.nextTryAt ?? '')

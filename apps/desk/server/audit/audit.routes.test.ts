@@ -219,11 +219,11 @@ describe('the database', () => {
   test.each(roles)('counts openings for the %s only if they read the audit', async (role) => {
     const rows = await asPerson(desk.pool, await idOf(role), async (client) => [
       (
-        await client.query(`select from opening_counts(array[$1::date], 'America/Chicago', 'person', null, null)`, [
+        await client.query(`select from release_counts(array[$1::date], 'America/Chicago', 'person', null, null)`, [
           day,
         ])
       ).rowCount,
-      (await client.query(`select from openings_between($1, $2, null, null)`, [at('00:00'), at('23:59')])).rowCount,
+      (await client.query(`select from releases_between($1, $2, null, null)`, [at('00:00'), at('23:59')])).rowCount,
     ])
     const reads = auditReaders.some((reader) => reader === role)
     expect(rows).toEqual(reads ? [3, 18] : [0, 0])

@@ -73,7 +73,7 @@ function valuesOf({ people, filter: { day, recipient, what } }: Chosen) {
 
 async function readRows(client: pg.ClientBase, chosen: Chosen, before: string | undefined, most: number) {
   const { rows } = await client.query<StoredRow>(
-    `select a.id, a.at, a.who, coalesce(p.name, a.who) as name, a.action, a.reference, a.recipient, a.part, a.reason
+    `select a.id, a.at, a.who, coalesce(p.name, a.who) as name, a.action, a.reference, a.recipient, a.scope as part, a.reason
      from audit a left join staff p on p.subject = a.who
      where ${isInFilter} and ($6::bigint is null or (a.at, a.id) < (select b.at, b.id from audit b where b.id = $6))
      order by a.at desc, a.id desc limit $7`,
@@ -99,7 +99,7 @@ async function countOpenings(
   { people, filter }: Chosen,
 ): Promise<Count[]> {
   const { rows } = await client.query<Count>(
-    'select c.day::text as day, c.key, c.openings from opening_counts($1, $2, $3, $4, $5) c',
+    'select c.day::text as day, c.key, c.releases as openings from release_counts($1, $2, $3, $4, $5) c',
     [days, homeTimeZone, by, people, filter.recipient ?? null],
   )
   return rows
@@ -130,7 +130,7 @@ async function readOpenings(
     recipient: string | null
     is_call: boolean
     has_try: boolean
-  }>('select o.id, o.at, o.who, o.recipient, o.is_call, o.has_try from openings_between($1, $2, $3, $4) o', [
+  }>('select o.id, o.at, o.who, o.recipient, o.is_call, o.has_try from releases_between($1, $2, $3, $4) o', [
     from,
     until,
     people,

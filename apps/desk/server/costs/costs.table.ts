@@ -9,11 +9,11 @@ const mostVersions = 5_000
 export const readVersions = (pool: pg.Pool, personId: string): Promise<FactVersion[]> =>
   asPerson(pool, personId, async (client) => {
     const { rows } = await client.query<FactVersion>(
-      `select f.id, f.kind, f.state, f.service_id as "serviceId", f.facts, f.effective_from::text as "effectiveFrom",
+      `select f.id, f.kind, f.state, f.service_id as "serviceId", f.details as facts, f.effective_from::text as "effectiveFrom",
          f.effective_until::text as "effectiveUntil", f.status, e.name as "enteredBy", f.entered_at as "enteredAt",
          a.name as "approvedBy", f.approved_at as "approvedAt", b.name as "sentBackBy", f.sent_back_at as "sentBackAt",
          w.name as "withdrawnBy", f.withdrawn_at as "withdrawnAt", f.reason, f.entered_by = desk_person() as "isOwn"
-       from published_fact f join staff e on e.id = f.entered_by
+       from cost_version f join staff e on e.id = f.entered_by
        left join staff a on a.id = f.approved_by left join staff b on b.id = f.sent_back_by
        left join staff w on w.id = f.withdrawn_by
        order by f.id desc limit $1`,
@@ -31,7 +31,7 @@ export const propose = (
 ): Promise<string | undefined> =>
   asPerson(pool, personId, async (client) => {
     const { rows } = await client.query<{ id: string | null }>(
-      'select propose_fact($1, $2, $3::smallint, $4, $5, $6, $7) as id',
+      'select propose_cost($1, $2, $3::smallint, $4, $5, $6, $7) as id',
       [kind, state, serviceId, JSON.stringify(facts), effectiveFrom, effectiveUntil, request],
     )
     return rows[0]?.id ?? undefined
@@ -41,9 +41,9 @@ export const propose = (
 export const readProposed = (pool: pg.Pool, personId: string, id: string): Promise<unknown> =>
   asPerson(pool, personId, async (client) => {
     const { rows } = await client.query<{ fact: unknown }>(
-      `select jsonb_build_object('kind', f.kind, 'state', f.state, 'serviceId', f.service_id, 'facts', f.facts,
+      `select jsonb_build_object('kind', f.kind, 'state', f.state, 'serviceId', f.service_id, 'facts', f.details,
          'effectiveFrom', f.effective_from, 'effectiveUntil', f.effective_until) as fact
-       from published_fact f where f.id = $1`,
+       from cost_version f where f.id = $1`,
       [id],
     )
     return rows[0]?.fact
@@ -68,10 +68,10 @@ const decide = (pool: pg.Pool, personId: string, statement: string, values: read
   })
 
 export const approve = (pool: pg.Pool, personId: string, id: string) =>
-  decide(pool, personId, 'select approve_fact($1) as outcome', [id])
+  decide(pool, personId, 'select approve_cost($1) as outcome', [id])
 
 export const sendBack = (pool: pg.Pool, personId: string, id: string, reason: string) =>
-  decide(pool, personId, 'select send_back_fact($1, $2) as outcome', [id, reason])
+  decide(pool, personId, 'select send_back_cost($1, $2) as outcome', [id, reason])
 
 export const withdraw = (pool: pg.Pool, personId: string, id: string, reason: string) =>
-  decide(pool, personId, 'select withdraw_fact($1, $2) as outcome', [id, reason])
+  decide(pool, personId, 'select withdraw_cost($1, $2) as outcome', [id, reason])

@@ -37,7 +37,7 @@ const decide = async (browser: Browser, id: string, what: 'send-back' | 'withdra
   return [status, json.problem ?? json.status]
 }
 const isPublished = async (id: string) => {
-  const { rows } = await api.query('select from approved_facts() where id = $1 and withdrawn_at is null', [id])
+  const { rows } = await api.query('select from approved_costs() where id = $1 and withdrawn_at is null', [id])
   return rows.length === 1
 }
 const directly = async (subject: string, statement: string, values: unknown[] = []) =>
@@ -74,9 +74,9 @@ test('records who proposed, approved and withdrew in the audit', async () => {
   ])
   const about = `cost ${id}, service 3 in TN from ${daysAhead(2)}`
   expect(rows).toEqual([
-    { who: 'cora', action: 'propose fact', reason: about },
-    { who: 'hank', action: 'approve fact', reason: about },
-    { who: 'hank', action: 'withdraw fact', reason: `${about}; rate has changed` },
+    { who: 'cora', action: 'propose cost', reason: about },
+    { who: 'hank', action: 'approve cost', reason: about },
+    { who: 'hank', action: 'withdraw cost', reason: `${about}; rate has changed` },
   ])
 })
 
@@ -111,51 +111,51 @@ describe('one person alone', () => {
   test('cannot approve with an account that was added after they entered it', async () => {
     const id = await enter(hank)
     await desk.sql("select set_staff('hank-2', 'Hank Hill', 'compliance', array[]::integer[], 'test', 'test')")
-    expect(await directly('hank-2', 'select approve_fact($1) as outcome', [id])).toEqual({ outcome: 'new account' })
+    expect(await directly('hank-2', 'select approve_cost($1) as outcome', [id])).toEqual({ outcome: 'new account' })
     expect(await isPublished(id)).toBe(false)
     const later = await enter(hank)
-    expect(await directly('hank-2', 'select approve_fact($1) as outcome', [later])).toEqual({ outcome: 'approved' })
+    expect(await directly('hank-2', 'select approve_cost($1) as outcome', [later])).toEqual({ outcome: 'approved' })
   })
 
   test('cannot write an approved version with the rights of the desk or of the API', async () => {
     const id = await enter(hank)
     const me = await idOf('hank')
     const other = await idOf('cora')
-    const insert = `insert into published_fact (kind, state, service_id, facts, effective_from, request, entered_by, approved_by, approved_at)
+    const insert = `insert into cost_version (kind, state, service_id, details, effective_from, request, entered_by, approved_by, approved_at)
       values ('cost', 'TN', 3, '{}', current_date, gen_random_uuid(), ${me}, ${other}, now())`
     const statements = [
       insert,
-      `update published_fact set approved_by = ${other}, approved_at = now() where id = ${id}`,
-      `update published_fact set facts = '{}' where id = ${id}`,
-      `update published_fact set entered_by = ${other} where id = ${id}`,
-      `delete from published_fact where id = ${id}`,
-      'truncate published_fact',
-      'alter table published_fact disable trigger guard',
-      'alter table published_fact drop constraint two_people',
+      `update cost_version set approved_by = ${other}, approved_at = now() where id = ${id}`,
+      `update cost_version set details = '{}' where id = ${id}`,
+      `update cost_version set entered_by = ${other} where id = ${id}`,
+      `delete from cost_version where id = ${id}`,
+      'truncate cost_version',
+      'alter table cost_version disable trigger guard',
+      'alter table cost_version drop constraint two_people',
       'set session_replication_role = replica',
       'set role postgres',
       `update staff set added_at = '2000-01-01'`,
-      `select note_fact('approve fact', ${id}, null)`,
+      `select note_cost('approve cost', ${id}, null)`,
       `insert into staff (subject, name, role) values ('hank-3', 'Hank', 'compliance')`,
     ]
     for (const statement of statements) {
       expect(await codeOf(directly('hank', statement)), statement).toBe('42501')
       expect(await codeOf(api.query(statement)), statement).toBe('42501')
     }
-    expect(await directly('hank', 'select approve_fact($1) as outcome', [id])).toEqual({ outcome: 'same person' })
-    expect(await codeOf(api.query('select approve_fact($1)', [id]))).toBe('42501')
+    expect(await directly('hank', 'select approve_cost($1) as outcome', [id])).toEqual({ outcome: 'same person' })
+    expect(await codeOf(api.query('select approve_cost($1)', [id]))).toBe('42501')
     expect(await isPublished(id)).toBe(false)
   })
 
   test('cannot approve without a person, or as a person without the role', async () => {
     const id = await enter(hank)
-    const { rows } = await desk.pool.query('select approve_fact($1) as outcome', [id])
+    const { rows } = await desk.pool.query('select approve_cost($1) as outcome', [id])
     expect(rows).toEqual([{ outcome: 'role' }])
     for (const subject of ['rosa', 'marcus', 'dana', 'amir']) {
-      expect(await directly(subject, 'select approve_fact($1) as outcome', [id])).toEqual({ outcome: 'role' })
-      expect(await directly(subject, 'select withdraw_fact($1, $2) as outcome', [id, 'x'])).toEqual({ outcome: 'role' })
-      expect(await directly(subject, 'select count(*)::int as seen from published_fact')).toEqual({ seen: 0 })
-      const proposed = `select propose_fact('cost', 'TN', 3::smallint, '{}', current_date + 2, null, gen_random_uuid()) as id`
+      expect(await directly(subject, 'select approve_cost($1) as outcome', [id])).toEqual({ outcome: 'role' })
+      expect(await directly(subject, 'select withdraw_cost($1, $2) as outcome', [id, 'x'])).toEqual({ outcome: 'role' })
+      expect(await directly(subject, 'select count(*)::int as seen from cost_version')).toEqual({ seen: 0 })
+      const proposed = `select propose_cost('cost', 'TN', 3::smallint, '{}', current_date + 2, null, gen_random_uuid()) as id`
       expect(await directly(subject, proposed)).toEqual({ id: null })
     }
   })
@@ -195,7 +195,7 @@ describe('one person alone', () => {
     const id = await enter(hank)
     await approve(cora, id)
     for (const change of [
-      "facts = '{}'",
+      "details = '{}'",
       "effective_from = '2000-01-01'",
       "effective_until = '2999-01-01'",
       "state = 'KY'",
@@ -204,12 +204,12 @@ describe('one person alone', () => {
       'entered_by = approved_by',
       'approved_by = null, approved_at = null',
     ]) {
-      expect(await codeOf(desk.sql(`update published_fact set ${change} where id = $1`, [id])), change).toBe('P0001')
+      expect(await codeOf(desk.sql(`update cost_version set ${change} where id = $1`, [id])), change).toBe('P0001')
     }
-    expect(await codeOf(desk.sql('delete from published_fact'))).toBe('P0001')
-    expect(await codeOf(desk.sql('truncate published_fact'))).toBe('P0001')
+    expect(await codeOf(desk.sql('delete from cost_version'))).toBe('P0001')
+    expect(await codeOf(desk.sql('truncate cost_version'))).toBe('P0001')
     const other = await enter(hank)
-    const self = 'update published_fact set approved_by = entered_by, approved_at = now() where id = $1'
+    const self = 'update cost_version set approved_by = entered_by, approved_at = now() where id = $1'
     expect(await codeOf(desk.sql(self, [other]))).toBe('23514')
   })
 })
@@ -226,7 +226,7 @@ test('refuses a first day that has passed, when entered and when approved', asyn
   expect((await hank.call('/api/costs', samplePaydayCost({ effectiveFrom: '2026-01-01' }))).status).toBe(409)
   const { facts } = samplePaydayCost()
   const [{ id }] = await desk.sql(
-    `insert into published_fact (kind, state, service_id, facts, effective_from, request, entered_by)
+    `insert into cost_version (kind, state, service_id, details, effective_from, request, entered_by)
      values ('cost', 'TN', 3, $1, '2026-01-01', gen_random_uuid(), $2) returning id`,
     [JSON.stringify(facts), await idOf('hank')],
   )
@@ -251,7 +251,7 @@ test('refuses an APR that differs from its example, with a sentence', async () =
 })
 
 test('refuses an approval of figures that break a rule, however they were entered', async () => {
-  const proposed = `select propose_fact('cost', 'TN', 3::smallint, '{"amounts": {}}', current_date + 2, null, $1) as id`
+  const proposed = `select propose_cost('cost', 'TN', 3::smallint, '{"amounts": {}}', current_date + 2, null, $1) as id`
   const { id } = (await directly('hank', proposed, [randomUUID()])) as { id: string }
   expect(await approve(cora, id)).toEqual([422, 'invalid'])
 })

@@ -12,7 +12,7 @@ async function readProposals(client: pg.ClientBase): Promise<Omit<WaitingWork, '
        (select count(*)::int from store_change c
         where c.kind in ('services', 'new store') and c.approved_at is null and c.withdrawn_at is null
           and c.person <> desk_person() and (select desk_role()) = 'head office') as "storeChanges",
-       (select count(*)::int from published_fact f where f.status = 'proposed' and f.entered_by <> desk_person()) as costs`,
+       (select count(*)::int from cost_version f where f.status = 'proposed' and f.entered_by <> desk_person()) as costs`,
   )
   return rows[0] ?? { storeChanges: 0, costs: 0 }
 }

@@ -37,7 +37,7 @@ const application = await store('apply-now', 'store:101')
 const released = () => rig.events.filter(({ event }) => event === 'released').length
 const audit = () =>
   sql(
-    "select who, action, reference, recipient, part, reason from audit where action in ('open', 'card', 'open note') order by id",
+    "select who, action, reference, recipient, scope, reason from audit where action in ('open', 'card', 'open note') order by id",
   )
 const stateNow = async () => ({ released: released(), audit: (await audit()).length })
 
@@ -66,7 +66,7 @@ describe('a release', () => {
         action: 'open',
         reference: application.reference,
         recipient: 'store:101',
-        part: 'application',
+        scope: 'application',
         reason: 'the customer called',
       },
     ])
@@ -101,7 +101,11 @@ describe('a release', () => {
     const answer = await ask({ ...request, reason: '' })
     if (answer.kind !== 'released') throw new Error(answer.problem)
     expect(await rig.openInTab(opening, request, answer.release)).toEqual({ phone: '931-555-0177' })
-    expect((await audit()).at(-1)).toMatchObject({ action: 'card', part: 'correction', reason: 'to call the customer' })
+    expect((await audit()).at(-1)).toMatchObject({
+      action: 'card',
+      scope: 'correction',
+      reason: 'to call the customer',
+    })
   })
 
   test('opens a note that a browser sealed', async () => {
@@ -110,7 +114,7 @@ describe('a release', () => {
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
     expect(await rig.openInTab(opening, request, answer.release)).toBe('Call after five.')
-    expect((await audit()).at(-1)).toMatchObject({ who: 'mona', action: 'open note', part: 'note:2' })
+    expect((await audit()).at(-1)).toMatchObject({ who: 'mona', action: 'open note', scope: 'note:2' })
     await expectRefusal({ ...request, part: 'note:3' }, 'no key')
   })
 
@@ -514,12 +518,12 @@ describe('the caps', () => {
   )
 
   test('are separate for each person, and cannot be raised by any process', async () => {
-    await sql("update opening_cap set per_hour = 0 where role = 'representative' and kind = 'open'")
+    await sql("update release_cap set per_hour = 0 where role = 'representative' and kind = 'open'")
     await expectRefusal((await requestOf('rita', application)).request, 'cap')
     expect(await ask((await requestOf('mona', application)).request)).toMatchObject({ kind: 'released' })
-    await sql("update opening_cap set per_hour = 20 where role = 'representative' and kind = 'open'")
+    await sql("update release_cap set per_hour = 20 where role = 'representative' and kind = 'open'")
     const pool = openKeyholderPool(asUser(databaseUrl, 'keyholder_test'))
-    await expect(pool.query('update opening_cap set per_hour = 1000')).rejects.toMatchObject({ code: '42501' })
+    await expect(pool.query('update release_cap set per_hour = 1000')).rejects.toMatchObject({ code: '42501' })
     await pool.end()
   })
 })

@@ -95,7 +95,7 @@ test('opens at most the cap through changed scripts, each opening in the audit',
   expect(opened.filter((each) => each.endsWith('application'))).toHaveLength(20)
   expect(opened.filter((each) => each.endsWith('card'))).toHaveLength(60)
   const rows = await rig.sql(
-    "select reference || ' ' || part as opened from audit where who = 'rita' and action <> 'refused' order by id",
+    "select reference || ' ' || scope as opened from audit where who = 'rita' and action <> 'refused' order by id",
   )
   expect(rows.map((row) => row.opened)).toEqual(opened)
 }, 120_000)

@@ -55,7 +55,7 @@ async function addHistories(all: readonly History[]) {
   ])
   const openings = all.flatMap(({ reference, openings: each }) => each.map((opening) => ({ reference, ...opening })))
   await owner.query(
-    `insert into audit (at, who, action, reference, recipient, part, reason)
+    `insert into audit (at, who, action, reference, recipient, scope, reason)
      select at, who, 'card', r, c, 'card', 'Called the customer' from unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[]) as t(at, who, r, c)`,
     [
       openings.map(({ at }) => at),

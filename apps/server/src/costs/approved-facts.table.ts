@@ -15,10 +15,10 @@ type Row = {
  */
 export async function readApprovedFacts(pool: pg.Pool): Promise<ApprovedFact[]> {
   const { rows } = await pool.query<Row>(
-    `select f.id, jsonb_build_object('kind', f.kind, 'state', f.state, 'serviceId', f.service_id, 'facts', f.facts,
+    `select f.id, jsonb_build_object('kind', f.kind, 'state', f.state, 'serviceId', f.service_id, 'facts', f.details,
        'effectiveFrom', f.effective_from, 'effectiveUntil', f.effective_until) as fact,
        to_json(f.approved_at) #>> '{}' as "approvedAt", to_json(f.withdrawn_at) #>> '{}' as "withdrawnAt"
-     from approved_facts() f`,
+     from approved_costs() f`,
   )
   return rows.flatMap(({ fact, ...row }) => {
     const read = readFact(fact)

@@ -24,7 +24,7 @@ async function as<Row>(subject: string, statement: string, values: unknown[]): P
 }
 
 const enter = async (fact: ProposedFact & { request: string }) => {
-  const { id } = await as<{ id: string }>('hank', 'select propose_fact($1, $2, $3::smallint, $4, $5, $6, $7) as id', [
+  const { id } = await as<{ id: string }>('hank', 'select propose_cost($1, $2, $3::smallint, $4, $5, $6, $7) as id', [
     fact.kind,
     fact.state,
     fact.serviceId,
@@ -35,7 +35,7 @@ const enter = async (fact: ProposedFact & { request: string }) => {
   ])
   return id
 }
-const approve = (id: string) => as('cora', 'select approve_fact($1)', [id])
+const approve = (id: string) => as('cora', 'select approve_cost($1)', [id])
 
 const ask = async () => (await app.inject({ url: costsPath })).json<CostsReply>()
 const sinceOf = async (state: string) =>
@@ -94,7 +94,7 @@ test('takes a value away when it is withdrawn and shows no earlier one', async (
   const id = await enter(samplePaydayCost({ effectiveFrom: '2099-03-02' }))
   await approve(id)
   await until(async () => (await ask()).costs[0]?.since === '2099-03-02')
-  await as('hank', 'select withdraw_fact($1, $2)', [id, 'wrong fee'])
+  await as('hank', 'select withdraw_cost($1, $2)', [id, 'wrong fee'])
   await until(async () => (await ask()).costs.length === 0)
 })
 

@@ -11,7 +11,7 @@ const pool = openPool(databaseUrl, 1)
 afterAll(() => pool.end())
 
 test('has no cost and no license after migration and seed', async () => {
-  expect((await pool.query('select from published_fact')).rowCount).toBe(0)
+  expect((await pool.query('select from cost_version')).rowCount).toBe(0)
 })
 
 test('shows sample figures in the demo that call themselves sample', async () => {

@@ -72,8 +72,8 @@ const allowed: Record<Role, Record<string, string>> = {
     case_event: 'select',
     case_note: 'select(body month number recipient reference) insert',
     correction: 'select(at body reference)',
-    audit: 'select(action at id part reason recipient reference who)',
-    published_fact: 'select',
+    audit: 'select(action at id reason recipient reference scope who)',
+    cost_version: 'select',
     promise: 'select',
     promise_day: 'select',
     promise_rolled_up: 'select',
@@ -100,7 +100,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'add_status_links',
     'add_traces',
     'allow_texts',
-    'approved_facts',
+    'approved_costs',
     'captchas_spent',
     'close_outside_service',
     'correct_application',
@@ -125,7 +125,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'arrive_cases',
     'clear_contact_cards',
     'create_partitions',
-    'database_figures',
+    'database_metrics',
     'delete_expired_submissions',
     'drop_expired_days',
     'drop_expired_month',
@@ -151,7 +151,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
   ],
   desk: [
     'act_on_case',
-    'approve_fact',
+    'approve_cost',
     'approve_store_change',
     'case_cursor',
     'desk_person',
@@ -162,10 +162,10 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'lock_case',
     'note_audit_export',
     'note_sign_in_without_role',
-    'opening_counts',
-    'openings_between',
+    'release_counts',
+    'releases_between',
     'promised_by',
-    'propose_fact',
+    'propose_cost',
     'read_case_changes',
     'reads_audit',
     'receive_case',
@@ -174,10 +174,10 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'save_store_changes',
     'sees_case',
     'sees_submission',
-    'send_back_fact',
+    'send_back_cost',
     'traces_of',
     'undelivered_mail',
-    'withdraw_fact',
+    'withdraw_cost',
     'withdraw_store_changes',
   ],
   keyholder: ['close_probe', 'mark_answered', 'release_key', 'take_probes'],
@@ -521,11 +521,11 @@ describe('a stolen API', () => {
     expect(await accept(first)).toEqual([
       {
         kind: 'replay',
-        answer: { success: true, reference: first.reference, dueAt: first.dueAt?.toISOString() },
+        response: { success: true, reference: first.reference, dueAt: first.dueAt?.toISOString() },
       },
     ])
     const { rows } = await pool.query('select * from replay_submission($1, $2)', [first.keyHash, randomBytes(32)])
-    expect(rows).toEqual([{ outcome: 'other body', answer: null }])
+    expect(rows).toEqual([{ outcome: 'other body', response: null }])
   })
 
   test.each([

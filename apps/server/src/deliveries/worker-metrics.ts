@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { DatabaseFigures } from '../database/database-figures.ts'
+import type { DatabaseMetrics } from '../database/database-metrics.ts'
 import type { OpenFigures } from './delivery-figures.ts'
 
 export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>
@@ -33,17 +33,17 @@ export function createWorkerMetrics() {
     archive_on: '1 when the server archives its write-ahead log',
     archive_failing: '1 when the last attempt to archive a log file failed',
     archive_waiting_files: 'Log files that are waiting to be archived',
-  } satisfies Record<keyof DatabaseFigures, string>
+  } satisfies Record<keyof DatabaseMetrics, string>
   const databaseGauges = Object.entries(database).map(([name, help]) => new Gauge({ name, help, registers }))
   const databaseReadAt = new Gauge({
-    name: 'database_figures_time_seconds',
+    name: 'database_metrics_time_seconds',
     help: 'When the figures about standbys and archive were read',
     registers,
   })
   /** Figures that cannot be read become NaN, because old ones could report standbys that are gone. */
-  const setDatabase = (figures: DatabaseFigures | undefined) => {
+  const setDatabase = (figures: DatabaseMetrics | undefined) => {
     for (const [index, name] of Object.keys(database).entries())
-      databaseGauges[index]?.set(figures ? Number(figures[name as keyof DatabaseFigures]) : Number.NaN)
+      databaseGauges[index]?.set(figures ? Number(figures[name as keyof DatabaseMetrics]) : Number.NaN)
     if (figures) databaseReadAt.setToCurrentTime()
   }
   setDatabase(undefined)

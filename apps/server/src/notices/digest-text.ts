@@ -39,7 +39,7 @@ const mostLines = 1_000
 export async function readListed(pool: pg.Pool, { reference, recipient, channel }: DigestName): Promise<Listed[]> {
   const { rows } = await pool.query<Listed>(
     `select m.digest_id, count(*) over ()::int as total, m.reference, m.channel, s.form, s.store_id, s.service_id, s.language,
-       s.received_at, coalesce(i.moved_to, s.due_at) as due_at
+       s.received_at, coalesce(promised_by(i), s.due_at) as due_at
      from delivery m join submission s using (month, reference)
      left join store_inbox i on i.month = m.month and i.reference = m.reference and i.recipient = m.recipient
      where m.digest_id = (

@@ -1,3 +1,4 @@
+import { workBy } from '@cash-express/domain/cases/promise'
 import { services } from '@cash-express/domain/services/service'
 import type { FormHandling, KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { type Language, languageNames } from '@cash-express/domain/submissions/language'
@@ -77,7 +78,7 @@ export const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words
 
 function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
   const { reference, missing } = facts
-  const dueAt = facts.movedTo ?? facts.dueAt
+  const dueAt = workBy(facts)
   if (isAboutWithdrawal(facts.channel)) return `Do not call: ${notice.title} ${reference}`
   const heading =
     due?.promised && dueAt
@@ -88,7 +89,7 @@ function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
 
 function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, string][] {
   const { serviceId, missing } = facts
-  const dueAt = facts.movedTo ?? facts.dueAt
+  const dueAt = workBy(facts)
   const service = services.find(({ id }) => id === serviceId)?.one
   const missingSections = missing.map((section) => section.replace('-', ' '))
   return [

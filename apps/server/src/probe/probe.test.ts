@@ -151,7 +151,7 @@ describe('a probe', () => {
       for (const table of ['submission', 'store_inbox', 'case_event', 'audit'])
         expect((await client.query(`select from ${table} where reference = $1`, [reference])).rowCount, table).toBe(0)
       const { rows } = await client.query(
-        "select sum(openings)::int as openings from opening_counts(array[current_date - 1, current_date, current_date + 1], 'UTC', 'day', null, null)",
+        "select sum(releases)::int as openings from release_counts(array[current_date - 1, current_date, current_date + 1], 'UTC', 'day', null, null)",
       )
       expect(rows[0]?.openings ?? 0).toBe(0)
     } finally {

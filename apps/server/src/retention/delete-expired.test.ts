@@ -96,7 +96,7 @@ test('deletes exactly the expired submissions, and none in a second run', async 
   )
   // The default partition has the days before yesterday; days that retention made have their own.
   await owner.query(
-    `insert into idempotency (day, key_hash, body_digest, answer, received_at)
+    `insert into idempotency (day, key_hash, body_digest, response, received_at)
      select (at at time zone 'UTC')::date, sha256(n::text::bytea), sha256('body'), '{}', at
      from generate_series(0, 99) as n cross join lateral (select now() - make_interval(hours => n)) as t(at)`,
   )

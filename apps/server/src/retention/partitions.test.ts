@@ -146,7 +146,7 @@ describe('the partitions', () => {
     }
     expect(await findSubmission(desk, reference)).toMatchObject({ reference, body: row.body })
     expect((await listSubmissions(desk, { limit: 10 })).map((each) => each.reference)).toContain(reference)
-    expect(await accept({ ...row, reference })).toMatchObject([{ kind: 'replay', answer: { reference } }])
+    expect(await accept({ ...row, reference })).toMatchObject([{ kind: 'replay', response: { reference } }])
     expect(await markAnswered(desk, reference, undefined)).toBe(1)
   })
 
@@ -175,11 +175,11 @@ describe('the partitions', () => {
       await sql('select tableoid::regclass::text as name from idempotency where key_hash = $1', [row.keyHash]),
     ).toEqual([{ name: `idempotency_${dayName(daysAhead(-1))}` }])
     const again = { ...row, reference: newReference(), captcha: randomBytes(32) }
-    const answer = { success: true, reference: row.reference }
-    expect(await accept(again)).toEqual([{ kind: 'replay', answer }])
+    const response = { success: true, reference: row.reference }
+    expect(await accept(again)).toEqual([{ kind: 'replay', response }])
     expect(await accept({ ...again, bodyDigest: randomBytes(32) })).toEqual([{ kind: 'other body' }])
     const client = await api.connect()
-    expect(await replaySubmission(client, row)).toEqual({ kind: 'replay', answer })
+    expect(await replaySubmission(client, row)).toEqual({ kind: 'replay', response })
     client.release()
     expect(await sql('select count(*)::int from idempotency where key_hash = $1', [row.keyHash])).toEqual([
       { count: 1 },

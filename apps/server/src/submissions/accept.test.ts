@@ -294,7 +294,7 @@ describe('replays', () => {
     const first = (await send('submitApplication', await withCaptcha(), headers)).json()
     const second = (await send('submitApplication', await withCaptcha(), headers)).json()
     expect(second).toEqual(first)
-    const [row] = await sql("select replayed_at from idempotency where answer->>'reference' = $1", [first.reference])
+    const [row] = await sql("select replayed_at from idempotency where response->>'reference' = $1", [first.reference])
     expect(row?.replayed_at).not.toBeNull()
   })
 

@@ -117,7 +117,7 @@ export function createAccept<Values extends object, Answer extends object>(
   async function storedUnderSecond(idempotency: (Idempotency & { readonly key: string }) | undefined) {
     if (!idempotency) return undefined
     const written = await writer.replay(idempotency)
-    return written.kind === 'replay' ? replayedAnswer(written.answer, idempotency, secondSecrets) : undefined
+    return written.kind === 'replay' ? replayedAnswer(written.response, idempotency, secondSecrets) : undefined
   }
 
   /** No e-mail to an address that could contain a second one, and none while a network sends many forms. */
@@ -152,7 +152,7 @@ export function createAccept<Values extends object, Answer extends object>(
       // captcha that we did not issue proves nothing.
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(idempotency) : undefined
-      if (written?.kind === 'replay') return replayedAnswer(written.answer, idempotency)
+      if (written?.kind === 'replay') return replayedAnswer(written.response, idempotency)
       const stored = isOurs ? await storedUnderSecond(underSecond) : undefined
       if (stored) return stored
       if (closed) return refuse(reply, 503, [], 'no_key')
@@ -217,7 +217,7 @@ export function createAccept<Values extends object, Answer extends object>(
       case 'reference taken':
         return refuse(reply, 503, [], 'busy')
       case 'replay':
-        return replayedAnswer(written.answer, idempotency)
+        return replayedAnswer(written.response, idempotency)
       case 'other body':
         return (await storedUnderSecond(underSecond)) ?? refuse(reply, 422, [otherBody], 'other_answers')
       case 'captcha used':

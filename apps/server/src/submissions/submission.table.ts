@@ -46,7 +46,7 @@ export type StatusLinkRow = {
 
 export type Written =
   | { readonly kind: 'new' }
-  | { readonly kind: 'replay'; readonly answer: object }
+  | { readonly kind: 'replay'; readonly response: object }
   | { readonly kind: 'other body' }
   | { readonly kind: 'captcha used' }
   | { readonly kind: 'reference taken' }
@@ -134,7 +134,7 @@ const valuesOf = <Row>(group: Columns<Row>, rows: readonly Row[]): unknown[] =>
  */
 const acceptAndCharge = `
   with written as materialized (
-    select key_hash, outcome, answer from accept_submissions(${[...named(submissions), ...named(consents)].join(', ')})
+    select key_hash, outcome, response from accept_submissions(${[...named(submissions), ...named(consents)].join(', ')})
   ), charged as materialized (
     select spend_captchas(array(select t.payer from ${unnested(charges)} join written w using (key_hash) where w.outcome = 'new'))
   ), linked as materialized (
@@ -145,14 +145,14 @@ const acceptAndCharge = `
     select add_traces(array_agg(t.reference), array_agg(t.trace_id), array_agg(t.span_id))
     from ${unnested(traces)} join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
   )
-  select w.key_hash, w.outcome, w.answer
+  select w.key_hash, w.outcome, w.response
   from written w left join charged on true left join linked on true left join traced on true`
 
-type Outcome = { outcome: 'new' | 'other body' | 'reference taken' } | { outcome: 'replay'; answer: object }
+type Outcome = { outcome: 'new' | 'other body' | 'reference taken' } | { outcome: 'replay'; response: object }
 
 const writtenOf = (found: Outcome | undefined): Written => {
   if (!found) return { kind: 'captcha used' }
-  return found.outcome === 'replay' ? { kind: 'replay', answer: found.answer } : { kind: found.outcome }
+  return found.outcome === 'replay' ? { kind: 'replay', response: found.response } : { kind: found.outcome }
 }
 
 /**
@@ -196,9 +196,9 @@ export async function insertSubmissions(
   return rows.map(({ keyHash }) => writtenOf(byKey.get(keyHash.toString('hex'))))
 }
 
-/** Returns the stored answer of a replay. It also writes, so that its commit waits for the standbys. */
+/** Returns the stored response of a replay. It also writes, so that its commit waits for the standbys. */
 export async function replaySubmission(client: PoolClient, { keyHash, bodyDigest }: Idempotency): Promise<Written> {
-  const { rows } = await client.query<Outcome>('select outcome, answer from replay_submission($1, $2)', [
+  const { rows } = await client.query<Outcome>('select outcome, response from replay_submission($1, $2)', [
     keyHash,
     bodyDigest,
   ])

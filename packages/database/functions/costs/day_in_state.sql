@@ -1,5 +1,5 @@
 -- The day in a state: in its last time zone, where a day ends last.
--- Called by approve_fact and propose_fact.
+-- Called by approve_cost and propose_cost.
 create or replace function day_in_state(state text) returns date
   language sql stable security definer set search_path = public, pg_temp as
 $$

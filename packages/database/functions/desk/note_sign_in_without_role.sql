@@ -6,7 +6,8 @@ create or replace function note_sign_in_without_role(subject text, name text) re
 $$
 begin
   if subject is null or length(subject) not between 1 and 100 or subject ~ '[[:cntrl:]]' then return; end if;
-  perform pg_advisory_xact_lock(7310425);
+  -- Two at once would delete each other's row and wait for it.
+  lock table sign_in_without_role in share row exclusive mode;
   insert into sign_in_without_role (subject, name)
     values (note_sign_in_without_role.subject,
       nullif(left(btrim(regexp_replace(note_sign_in_without_role.name, '[[:cntrl:]]', '', 'g')), 80), ''))

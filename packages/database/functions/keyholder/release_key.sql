@@ -1,22 +1,22 @@
--- Decides whether one part of one case is released to a person, and writes the audit row; a release that the cap refused is
--- in the audit too. The part is `card`, `correction` (what the customer changed, within the cap of cards), `application` (the
+-- Decides whether what a person asks for of a case is released to a person, and writes the audit row; a release that the cap refused is
+-- in the audit too. The scope is `card`, `correction` (what the customer changed, within the cap of cards), `application` (the
 -- submission itself), a section of a job application or `note:` and the number of its event. Returns the wrapped key and what
 -- it is bound to, or only a problem. The keyholder uses the key after the commit of the audit row, and not at all without it.
 -- Called by the keyholder.
-create or replace function release_key(subject text, reference text, recipient text, part text, reason text)
+create or replace function release_key(subject text, reference text, recipient text, scope text, reason text)
   returns table (problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_variable
 declare
-  kind constant text := case when part in ('card', 'correction') then 'card' when part like 'note:%' then 'open note' else 'open' end;
+  kind constant text := case when scope in ('card', 'correction') then 'card' when scope like 'note:%' then 'open note' else 'open' end;
   person staff%rowtype;
   cap integer;
   inbox store_inbox%rowtype;
   sent submission%rowtype;
 begin
   select * into person from staff s where s.subject = release_key.subject and s.removed_at is null;
-  select c.per_hour into cap from opening_cap c where c.role = person.role and c.kind = kind;
+  select c.per_hour into cap from release_cap c where c.role = person.role and c.kind = kind;
   select * into inbox from store_inbox i
     where i.reference = release_key.reference and i.recipient = release_key.recipient
       and i.month = any (months_of(release_key.reference));
@@ -42,14 +42,14 @@ begin
   end if;
 
   -- What the wrapped key is bound to. The form and store of the case are not used: its row is written by other processes.
-  form := sent.form || case when part = 'application' then '' else '/' || part end;
+  form := sent.form || case when scope = 'application' then '' else '/' || scope end;
   version := sent.version;
   store := coalesce(sent.store_id::text, '');
-  if part = 'card' then
+  if scope = 'card' then
     wrapped_key := sent.desk_wrapped_card_key;
-  elsif part = 'correction' then
+  elsif scope = 'correction' then
     select k.desk_wrapped_key into wrapped_key from correction k where k.reference = sent.reference;
-  elsif part = 'application' then
+  elsif scope = 'application' then
     wrapped_key := sent.desk_wrapped_key;
   elsif kind = 'open note' then
     form := 'note';
@@ -57,22 +57,22 @@ begin
     store := recipient;
     select n.desk_wrapped_key into wrapped_key from case_note n
       where n.reference = inbox.reference and n.recipient = inbox.recipient and n.month = inbox.month
-        and n.number = substr(part, 6)::integer;
+        and n.number = substr(scope, 6)::integer;
   else
     select p.desk_wrapped_key into wrapped_key from employment_section p
-      where p.reference = sent.reference and p.section = part;
+      where p.reference = sent.reference and p.section = scope;
   end if;
 
   -- Two calls for one person are counted one after the other.
-  perform pg_advisory_xact_lock(7310423, person.id::integer);
+  perform from staff s where s.id = person.id for no key update;
   problem := case
     when wrapped_key is null then 'no key'
     when cap <= (select count(*) from audit a where a.who = person.subject and a.at > now() - interval '1 hour' and a.action = kind)
       then 'cap'
   end;
   if problem is null then
-    insert into audit (who, action, reference, recipient, part, reason)
-      values (person.subject, kind, sent.reference, recipient, part, reason)
+    insert into audit (who, action, reference, recipient, scope, reason)
+      values (person.subject, kind, sent.reference, recipient, scope, reason)
       returning id into audit_id;
   else
     wrapped_key := null;
@@ -80,8 +80,8 @@ begin
     if problem = 'cap' and not exists (
       select from audit a where a.who = person.subject and a.at > now() - interval '1 minute' and a.action = 'refused'
     ) then
-      insert into audit (who, action, reference, recipient, part, reason)
-        values (person.subject, 'refused', sent.reference, recipient, part, format('the cap of %s in an hour is reached; %s', cap, reason));
+      insert into audit (who, action, reference, recipient, scope, reason)
+        values (person.subject, 'refused', sent.reference, recipient, scope, format('the cap of %s in an hour is reached; %s', cap, reason));
     end if;
   end if;
   return next;

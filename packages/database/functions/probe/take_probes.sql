@@ -25,7 +25,7 @@ begin
     for update of i skip locked
   ), noted as (
     -- now() can be earlier than a delivery that was committed while this function began.
-    insert into audit (at, who, action, reference, part, reason)
+    insert into audit (at, who, action, reference, scope, reason)
       select clock_timestamp(), 'keyholder', 'open probe', d.reference, 'application', 'synthetic submission' from due d
       returning audit.reference
   )

@@ -1,4 +1,4 @@
--- Removes the submission, its sections, deliveries, inboxes and consents, the answer stored for replays and the engine's
+-- Removes the submission, its sections, deliveries, inboxes and consents, the response stored for replays and the engine's
 -- jobs. The audit row records who erased it. Mail that was sent, backups and logs are not affected.
 -- Called by the records command.
 create or replace function erase_submission(reference text, who text, reason text) returns text
@@ -13,7 +13,7 @@ begin
     insert into audit (who, action, reference, reason) values (who, 'erase refused', erase_submission.reference, reason);
     return 'held';
   end if;
-  delete from idempotency i where i.answer ->> 'reference' = erase_submission.reference;
+  delete from idempotency i where i.response ->> 'reference' = erase_submission.reference;
   delete from pgboss.job j where j.data ->> 'reference' = erase_submission.reference;
   perform delete_submissions(array[erase_submission.reference]);
   insert into audit (who, action, reference, reason) values (who, 'erase', erase_submission.reference, reason);

@@ -7,8 +7,8 @@ declare
   subject constant text := head_office_subject();
   ids bigint[];
 begin
-  -- A repeated request waits here for the first one.
-  perform pg_advisory_xact_lock(hashtextextended('store_change ' || save_store_changes.store_id, 0));
+  -- A repeated request waits here for the first one. The store may not exist yet, so there is no row to lock.
+  lock table store_change in share row exclusive mode;
   select array_agg(c.id order by c.id) into ids from store_change c
     where c.request = save_store_changes.request and c.store_id = save_store_changes.store_id and c.person = desk_person();
   if ids is not null then return ids; end if;

@@ -1,9 +1,9 @@
 -- Writes a group of submissions with everything that belongs to them. It is the API's only write access and leaves it
--- few choices: the database sets the time, the row determines the stored answer, and a consent or an employment draft
+-- few choices: the database sets the time, the row determines the stored response, and a consent or an employment draft
 -- exists only for a submission of the same call. The job that starts the case is part of the same transaction. A row
 -- that breaks a rule fails the whole call; the API then sends each row separately.
 --
--- Returns a row for each key that was written or known: 'new', 'replay' with the first answer, or 'other body'; also
+-- Returns a row for each key that was written or known: 'new', 'replay' with the first response, or 'other body'; also
 -- 'reference taken' when another submission has this reference. A key that is missing from the result came with a
 -- captcha that was used before.
 -- Called by the API.
@@ -14,7 +14,7 @@ create or replace function accept_submissions(
   notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[],
   consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[],
   consent_evidence_hashes bytea[], languages text[]
-) returns table (key_hash bytea, outcome text, answer jsonb)
+) returns table (key_hash bytea, outcome text, response jsonb)
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
@@ -53,7 +53,7 @@ begin
   end if;
 
   -- One statement handles the whole group. A replayed key also writes, because a read would not wait for the
-  -- standbys as the first answer did.
+  -- standbys as the first response did.
   return query
   with given as materialized (
     select * from unnest(
@@ -78,16 +78,16 @@ begin
   ), replayed as (
     update idempotency i set replayed_at = now() from known k
     where i.key_hash = k.key_hash and i.day = k.day and i.day between today - 3 and today + 1
-    returning i.key_hash, i.body_digest, i.answer, false as fresh
+    returning i.key_hash, i.body_digest, i.response, false as fresh
   ), keyed as (
-    insert into idempotency (key_hash, body_digest, answer)
+    insert into idempotency (key_hash, body_digest, response)
     select g.key_hash, g.body_digest,
       jsonb_strip_nulls(jsonb_build_object('success', true, 'reference', g.reference,
         'dueAt', to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
     from given g
     where g.captcha in (select signature from spent)
     on conflict (key_hash, day) do update set replayed_at = now()
-    returning idempotency.key_hash, idempotency.body_digest, idempotency.answer, replayed_at is null as fresh
+    returning idempotency.key_hash, idempotency.body_digest, idempotency.response, replayed_at is null as fresh
   ), fresh as (
     select g.* from given g join keyed k using (key_hash) where k.fresh
   ), submitted as (
@@ -110,7 +110,7 @@ begin
   )
   select g.key_hash,
     case when k.key_hash is null then 'reference taken' when k.fresh then 'new' when k.body_digest = g.body_digest then 'replay' else 'other body' end,
-    case when not k.fresh and k.body_digest = g.body_digest then k.answer end
+    case when not k.fresh and k.body_digest = g.body_digest then k.response end
   from given g left join answers k using (key_hash)
   where k.key_hash is not null or g.reference in (select t.reference from taken t);
 

@@ -27,7 +27,7 @@ begin
     'openings', (
       select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'recipient', a.recipient, 'role', p.role) order by a.id), '[]')
       from audit a left join staff p on p.subject = a.who
-      where a.reference = followed and a.action in ('card', 'open') and a.part is distinct from 'correction'
+      where a.reference = followed and a.action in ('card', 'open') and a.scope is distinct from 'correction'
     ),
     'headOfficeNotifiedAt', (
       select min(d.delivered_at) from delivery d

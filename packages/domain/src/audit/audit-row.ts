@@ -14,7 +14,7 @@ export const auditKinds = {
   printed: ['print'],
   refused: ['refused', 'erase refused'],
   staff: ['add staff', 'change staff', 'remove staff'],
-  costs: ['propose fact', 'approve fact', 'send back fact', 'withdraw fact'],
+  costs: ['propose cost', 'approve cost', 'send back cost', 'withdraw cost'],
   records: ['hold', 'release', 'erase', 'answered', 'verify', 'destroy keys', 'export'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

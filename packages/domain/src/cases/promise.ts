@@ -12,8 +12,12 @@ export const isKeptByCall = (due: Due | undefined) => due === undefined || due.w
 /** The end of the promise. A job application only stays current, which is not promised to anyone. */
 const toldTo = ({ form, dueAt }: Promised): string | null => (dueOf(form)?.promised === false ? null : dueAt)
 
-/** Until when the store works on it: the end of the promise, or another time when the store is closed at that time. */
-export const promiseOf = (row: Promised): string | null => toldTo(row) && (row.movedTo ?? row.dueAt)
+/** Until when the store works on it: the due time, or another time when the store is closed at that time. */
+export const workBy = <Time>({ movedTo, dueAt }: { movedTo?: Time | null; dueAt: Time | null }): Time | null =>
+  movedTo ?? dueAt
+
+/** The promise that counts. */
+export const promiseOf = (row: Promised): string | null => toldTo(row) && workBy(row)
 
 /** When what was promised was done; null before that. */
 export const doneAt = ({ form, firstTryAt, closedAt }: Promised): string | null =>

@@ -1,7 +1,7 @@
--- Each opening between two times, and whether its person recorded a try or closed the case within a day before or after.
+-- Each release between two times, and whether its person recorded a try or closed the case within a day before or after.
 -- Only an application of a customer is called about.
 -- Called by the desk server.
-create or replace function openings_between(first timestamptz, last timestamptz, people text[], inbox text)
+create or replace function releases_between(first timestamptz, last timestamptz, people text[], inbox text)
   returns table (id bigint, at timestamptz, who text, recipient text, is_call boolean, has_try boolean)
   -- Otherwise the planner may read whole tables to look a few rows up.
   language plpgsql stable security definer set search_path = public, pg_temp set jit = off
@@ -22,9 +22,9 @@ begin
         and e.at between a.at - interval '1 day' and a.at + interval '1 day'
     )
   from audit a left join staff s on s.subject = a.who
-  where a.at >= openings_between.first and a.at < openings_between.last
+  where a.at >= releases_between.first and a.at < releases_between.last
     and a.action in ('open', 'card', 'open note', 'open with escrow')
-    and (openings_between.people is null or a.who = any (openings_between.people))
-    and (openings_between.inbox is null or a.recipient = openings_between.inbox);
+    and (releases_between.people is null or a.who = any (releases_between.people))
+    and (releases_between.inbox is null or a.recipient = releases_between.inbox);
 end
 $$;

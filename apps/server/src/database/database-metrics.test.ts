@@ -2,7 +2,7 @@ import { openPool } from '@cash-express/database/pool'
 import { afterAll, expect, test } from 'vitest'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { createWorkerMetrics } from '../deliveries/worker-metrics.ts'
-import { readDatabaseFigures } from './database-figures.ts'
+import { readDatabaseMetrics } from './database-metrics.ts'
 
 const databaseUrl = await createTestDatabase()
 const owner = openPool(databaseUrl, 1)
@@ -24,15 +24,15 @@ const alone = {
 }
 
 test('reports a server without a standby and an archive', async () => {
-  expect(await readDatabaseFigures(worker)).toEqual(alone)
+  expect(await readDatabaseMetrics(worker)).toEqual(alone)
 })
 
 test('fails without pg_monitor when the owner is not a superuser', async () => {
   await owner.query(`create role ${plainOwner}`)
-  await owner.query(`alter function database_figures() owner to ${plainOwner}`)
-  await expect(readDatabaseFigures(worker)).rejects.toMatchObject({ code: '42501' })
+  await owner.query(`alter function database_metrics() owner to ${plainOwner}`)
+  await expect(readDatabaseMetrics(worker)).rejects.toMatchObject({ code: '42501' })
   await owner.query(`grant pg_monitor to ${plainOwner}`)
-  expect(await readDatabaseFigures(worker)).toEqual(alone)
+  expect(await readDatabaseMetrics(worker)).toEqual(alone)
 })
 
 test('does not let the worker see other connections', async () => {
@@ -46,8 +46,8 @@ test('does not let the worker see other connections', async () => {
 test('exports NaN instead of old figures when they cannot be read', async () => {
   const metrics = createWorkerMetrics()
   const exported = async () =>
-    (await metrics.registry.metrics()).match(/^(?:standbys_connected|database_figures_time_seconds) (.+)$/gm)
-  expect(await exported()).toEqual(['standbys_connected Nan', 'database_figures_time_seconds 0'])
+    (await metrics.registry.metrics()).match(/^(?:standbys_connected|database_metrics_time_seconds) (.+)$/gm)
+  expect(await exported()).toEqual(['standbys_connected Nan', 'database_metrics_time_seconds 0'])
   metrics.setDatabase({ ...alone, standbys_connected: 2 })
   expect((await exported())?.[0]).toBe('standbys_connected 2')
   metrics.setDatabase(undefined)

@@ -1,7 +1,7 @@
 -- Returns whether a commit reaches a second disk and the archive. The worker reads these figures through this function
 -- and needs no monitoring privilege. The function's owner needs pg_monitor; without it every call fails.
 -- Called by the worker.
-create or replace function database_figures() returns table (
+create or replace function database_metrics() returns table (
   standbys_expected integer,
   standbys_connected integer,
   standby_lag_bytes float8,

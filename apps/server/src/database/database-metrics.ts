@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Whether a commit reaches a second disk and the archive, as the primary reports it. */
-export type DatabaseFigures = {
+export type DatabaseMetrics = {
   /** How many standbys `synchronous_standby_names` lists. With none, a commit is on one disk. */
   readonly standbys_expected: number
   readonly standbys_connected: number
@@ -11,8 +11,8 @@ export type DatabaseFigures = {
   readonly archive_waiting_files: number
 }
 
-export async function readDatabaseFigures(pool: pg.Pool): Promise<DatabaseFigures> {
-  const { rows } = await pool.query<DatabaseFigures>('select * from database_figures()')
+export async function readDatabaseMetrics(pool: pg.Pool): Promise<DatabaseMetrics> {
+  const { rows } = await pool.query<DatabaseMetrics>('select * from database_metrics()')
   if (!rows[0]) throw new Error('the database reported no figures')
   return rows[0]
 }

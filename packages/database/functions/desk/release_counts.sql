@@ -1,8 +1,8 @@
--- The number of openings on each of these days in a time zone, by person or store or in all. A function with the owner's
+-- The number of releases on each of these days in a time zone, by person or store or in all. A function with the owner's
 -- rights, because row security would read every row of the table beside the index.
 -- Called by the desk server.
-create or replace function opening_counts(days date[], zone text, by text, people text[], inbox text)
-  returns table (day date, key text, openings integer)
+create or replace function release_counts(days date[], zone text, by text, people text[], inbox text)
+  returns table (day date, key text, releases integer)
   -- All that it needs is in an index; the rows of a day may be anywhere in the table.
   language plpgsql stable security definer set search_path = public, pg_temp set jit = off
   set enable_seqscan = off set enable_bitmapscan = off as
@@ -11,13 +11,13 @@ begin
   if not reads_audit() then return; end if;
   if by = 'day' and people is null and inbox is null then
     return query
-    select d.day, '', a.openings::integer
+    select d.day, '', a.releases::integer
     from unnest(days) as d(day) cross join lateral (
-      select count(*) as openings from audit t
+      select count(*) as releases from audit t
       where t.at >= d.day::timestamp at time zone zone and t.at < (d.day + 1)::timestamp at time zone zone
         and t.action in ('open', 'card', 'open note', 'open with escrow')
     ) a
-    where a.openings > 0;
+    where a.releases > 0;
     return;
   end if;
   return query
