@@ -129,7 +129,7 @@ describe('the demo', () => {
     const found = await sql(
       `select from audit a join store_inbox i using (reference, recipient)
        where i.recipient = 'store:101' and i.closed_as = 'coming in' and a.at between i.closed_at and now()
-         and (a.who, a.action, a.part, a.reason) = ('rosa', 'open', 'application', 'The customer is coming in')`,
+         and (a.who, a.action, a.scope, a.reason) = ('rosa', 'open', 'application', 'The customer is coming in')`,
     )
     expect(found).toHaveLength(1)
   })
