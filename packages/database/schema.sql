@@ -1080,8 +1080,8 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql security definer set search_path=public, pg_temp, body e2b8afbbda85692a, granted to cash_express_desk;
 -- publishes_costs() returns boolean
 --   sql stable security definer set search_path=public, pg_temp, body aabf9fc23db77b99;
--- read_case_changes(since bigint) returns TABLE(cursor bigint, begins bigint, xid bigint, reference text, recipient text, form text, service_id smallint, language text, received_at timestamp with time zone, arrived_at timestamp with time zone, due_at timestamp with time zone, moved_to timestamp with time zone, version integer, from_recipient text, holder bigint, holder_name text, taken_at timestamp with time zone, held_until timestamp with time zone, tries smallint, first_try_at timestamp with time zone, last_try_at timestamp with time zone, last_outcome text, next_try_at timestamp with time zone, closed_at timestamp with time zone, closed_as text)
---   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body 33599dbc4ce53907, granted to cash_express_desk;
+-- read_case_changes(since bigint) returns TABLE(cursor bigint, begins bigint, xid bigint, the_case store_inbox, holder_name text)
+--   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body 96d2d18bebb0f7b3, granted to cash_express_desk;
 -- read_status(reference text, link_hash bytea) returns jsonb
 --   plpgsql stable security definer set search_path=public, pg_temp, body f016223e8bea1894, granted to cash_express_api;
 -- read_texts(reference text, link_hash bytea) returns text

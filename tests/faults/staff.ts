@@ -41,8 +41,8 @@ export async function startStaff(product: WholeProduct) {
 
   async function findCase() {
     const { rows: found } = await pool.query<{ reference: string; recipient: string }>(
-      `select reference, recipient from read_case_changes(null)
-       where recipient like 'store:%' and form = 'apply-now' order by random() limit 1`,
+      `select i.reference, i.recipient from read_case_changes(null) c cross join lateral (select (c.the_case).*) i
+       where i.recipient like 'store:%' and i.form = 'apply-now' order by random() limit 1`,
     )
     return found[0]
   }

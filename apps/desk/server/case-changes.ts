@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Role } from '@cash-express/domain/cases/person'
 import pg from 'pg'
-import { caseRowOf, type StoredCase } from './cases.table.ts'
+import { caseColumns, caseRowOf, type StoredCase } from './cases.table.ts'
 
 /** A connection whose machine failed sends no error, so every statement has a limit. */
 const connectionLimits = {
@@ -151,7 +151,8 @@ export function watchCaseChanges(
     try {
       const { rows } = await from.query<ReadRow>({
         name: 'read_case_changes',
-        text: 'select * from read_case_changes($1)',
+        text: `select c.cursor, c.begins, c.xid, ${caseColumns} from read_case_changes($1) c
+          cross join lateral (select (c.the_case).*) i cross join lateral (select c.holder_name as name) h`,
         values: [isFirst ? null : String(cursor)],
       })
       take(rows, isFirst)

@@ -1,17 +1,13 @@
 -- The cases that changed in or after the transaction `since`, for the desk server's streams: one row for each case, with
 -- its state and its last transaction. `cursor` is the oldest transaction that still runs. Everything before it is
--- committed and in this answer, so the next call starts there. Without `since`, the answer begins an hour ago. The first
+-- committed and in this result, so the next call starts there. Without `since`, the result begins an hour ago. The first
 -- row has no case, so that the cursor is known when nothing changed.
 --
 -- It reads every inbox, because one connection reads for all streams; the desk server sends each stream only what its
 -- person may see. It returns nothing that a visitor wrote.
 -- Called by the desk server.
-create or replace function read_case_changes(since bigint) returns table (
-  cursor bigint, begins bigint, xid bigint, reference text, recipient text, form text, service_id smallint, language text,
-  received_at timestamptz, arrived_at timestamptz, due_at timestamptz, moved_to timestamptz, version integer, from_recipient text, holder bigint, holder_name text,
-  taken_at timestamptz, held_until timestamptz, tries smallint, first_try_at timestamptz, last_try_at timestamptz, last_outcome text,
-  next_try_at timestamptz, closed_at timestamptz, closed_as text
-)
+create or replace function read_case_changes(since bigint)
+  returns table (cursor bigint, begins bigint, xid bigint, the_case store_inbox, holder_name text)
   -- Otherwise the planner may read whole tables to join a few rows.
   language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as
@@ -33,13 +29,9 @@ begin
     from bounds b join case_event e on e.xid >= b.begins and e.xid < b.next
     order by e.reference, e.recipient, e.number desc
   )
-  select case_cursor(b.oldest_running), case_cursor(b.begins), null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-    null, null, null, null, null, null, null, null, null
-  from bounds b
+  select case_cursor(b.oldest_running), case_cursor(b.begins), null, null, null from bounds b
   union all
-  select case_cursor(b.oldest_running), case_cursor(b.begins), case_cursor(c.xid), i.reference, i.recipient, i.form, i.service_id, i.language, i.received_at,
-    i.arrived_at, i.due_at, i.moved_to, i.version, i.from_recipient, i.holder, s.name, i.taken_at, i.held_until, i.tries, i.first_try_at,
-    i.last_try_at, i.last_outcome, i.next_try_at, i.closed_at, i.closed_as
+  select case_cursor(b.oldest_running), case_cursor(b.begins), case_cursor(c.xid), i, s.name
   from bounds b cross join changed c
   join store_inbox i on i.month = c.month and i.reference = c.reference and i.recipient = c.recipient
   left join staff s on s.id = i.holder;
