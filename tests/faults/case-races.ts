@@ -9,7 +9,7 @@ import { seed as addStores } from '../../apps/server/src/database/seed.ts'
 import { compareCases } from '../../apps/server/src/ops/rebuild-cases.ts'
 import { migrate } from '../../packages/database/src/migrate.ts'
 import { openPool } from '../../packages/database/src/pool.ts'
-import type { Action } from '../../packages/domain/src/cases/action.ts'
+import { type Action, plainActions } from '../../packages/domain/src/cases/action.ts'
 import { type CaseEvent, outcomes } from '../../packages/domain/src/cases/case-event.ts'
 import { projectCase } from '../../packages/domain/src/cases/project-case.ts'
 import { startLocalPostgres } from '../../tools/local-postgres.ts'
@@ -91,7 +91,7 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
 
   const nextAction = (): Action =>
     oneOf<() => Action>([
-      () => ({ kind: oneOf(['take', 'take over', 'give back', 'reopen', 'print'] as const) }),
+      () => ({ kind: oneOf(plainActions) }),
       () => ({ kind: 'try', outcome: oneOf(outcomes) }),
       () => ({ kind: 'close', as: oneOf(['coming in', 'not interested', 'could not reach'] as const) }),
       () => ({ kind: 'undo', number: 2 + Math.floor(random() * 4) }),

@@ -10,7 +10,6 @@ import { inSeconds, type Result, unless } from './result.ts'
 
 /** Attacker and visitor share this address, like two people behind one address of a mobile carrier. */
 const sharedAddress = '127.0.7.7'
-const longestMilliseconds = 5_000
 
 type Sent = { readonly status: number; readonly retryAfter: number; readonly body: string }
 
@@ -103,7 +102,7 @@ async function startJunk(port: number, perSecond: number, kind: Kind) {
 }
 
 /** A visitor with the same address gets a captcha, solves it, sends a form, and retries if refused. */
-async function submitOnce(port: number, number: number) {
+async function submitOnce(port: number, number: number, longestMilliseconds: number) {
   const agent = new Agent({ keepAlive: false })
   const began = performance.now()
   const captchaResponse = await solved(port, agent)
@@ -129,13 +128,14 @@ async function submitOnce(port: number, number: number) {
 }
 
 /** Sends junk and honest submissions from the same address. */
-export async function junkBeside(port: number, kind: Kind, { perSecond = 600, seconds = 60 } = {}) {
+export async function junkBeside(port: number, kind: Kind, { perSecond = 600, seconds = 60, longestSeconds = 5 } = {}) {
+  const longestMilliseconds = longestSeconds * 1_000
   const junk = await startJunk(port, perSecond, kind)
   const visits: Awaited<ReturnType<typeof submitOnce>>[] = []
   const end = performance.now() + seconds * 1_000
   await wait(1_000)
   for (let number = 0; performance.now() < end; number++) {
-    visits.push(await submitOnce(port, Math.round(performance.now() * 1_000) + number))
+    visits.push(await submitOnce(port, Math.round(performance.now() * 1_000) + number, longestMilliseconds))
     await wait(1_000)
   }
   junk.stop()

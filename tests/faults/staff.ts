@@ -4,7 +4,7 @@ import { actOnCase } from '../../apps/desk/server/cases.table.ts'
 import type { Person } from '../../apps/desk/server/person.ts'
 import { compareCases } from '../../apps/server/src/ops/rebuild-cases.ts'
 import { openPool } from '../../packages/database/src/pool.ts'
-import type { Action } from '../../packages/domain/src/cases/action.ts'
+import { type Action, plainActions } from '../../packages/domain/src/cases/action.ts'
 import { outcomes } from '../../packages/domain/src/cases/case-event.ts'
 import { addPerson } from '../sample-cases.ts'
 import type { WholeProduct } from './whole-product.ts'
@@ -14,7 +14,7 @@ const pauseMilliseconds = 300
 
 /** Not handed over, because another store would get a notice that the verdict does not expect. */
 const actions: readonly Action[] = [
-  ...(['take', 'take', 'take over', 'give back', 'reopen', 'print'] as const).map((kind) => ({ kind })),
+  ...(['take', ...plainActions] as const).map((kind) => ({ kind })),
   ...outcomes.map((outcome) => ({ kind: 'try' as const, outcome })),
   { kind: 'close', as: 'not interested' },
   ...[2, 3, 4].map((number) => ({ kind: 'undo' as const, number })),

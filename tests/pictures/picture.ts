@@ -47,6 +47,10 @@ async function settle(page: Page) {
   await page.mouse.move(0, 0)
   await page.evaluate(async () => {
     scrollTo(0, 0)
+    // Chromium moves letters that it drew at another width instead of drawing them again, half a pixel off.
+    document.body.style.display = 'none'
+    void document.body.offsetHeight
+    document.body.style.removeProperty('display')
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
     await document.fonts.ready

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addCase, addPerson } from '../../../tests/sample-cases.ts'
 import { asUser, createTestDatabase } from '../../../tests/test-database.ts'
+import { until } from '../../../tests/until.ts'
 import { addCaseRoutes } from './cases.routes.ts'
 import { actOnCase } from './cases.table.ts'
 import { addChangeStream, checkStreams } from './changes.routes.ts'
@@ -85,14 +86,6 @@ function openStream(who: string, options: { recipient?: string; since?: string; 
   request.end()
   openStreams.push(stream)
   return stream
-}
-
-async function until(holds: () => boolean, milliseconds = 5_000) {
-  const end = Date.now() + milliseconds
-  while (!holds()) {
-    if (Date.now() > end) throw new Error('condition not met')
-    await wait(10)
-  }
 }
 
 async function cursorNow(who = 'mia'): Promise<string> {
@@ -216,7 +209,7 @@ test('continues after its connection was lost, without a gap', async () => {
      where datname = current_database() and query ~ 'case_changed|read_case_changes' and pid <> pg_backend_pid()`,
   )
   const reference = await addCase(owner)
-  await until(() => references(stream).includes(reference), 10_000)
+  await until(() => references(stream).includes(reference))
 })
 
 test('ends the streams of people who signed out, were removed or lost the store', async () => {

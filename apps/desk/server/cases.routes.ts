@@ -1,3 +1,4 @@
+import { plainActions } from '@cash-express/domain/cases/action'
 import { answerWays, closings, outcomes } from '@cash-express/domain/cases/case-event'
 import { letterNumberPattern } from '@cash-express/domain/cases/letter-number'
 import { journeys } from '@cash-express/domain/submissions/journey'
@@ -17,7 +18,7 @@ const sealedNote = z.base64().min(1).max(10_960)
 const wrappedKey = z.base64().min(1).max(552)
 
 const action = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['take', 'take over', 'give back', 'reopen', 'show ssn', 'print']) }),
+  z.strictObject({ kind: z.enum(plainActions) }),
   z.strictObject({ kind: z.literal('try'), outcome: z.enum(outcomes), nextTryAt: z.iso.datetime().optional() }),
   z.strictObject({
     kind: z.literal('close'),

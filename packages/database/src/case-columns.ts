@@ -1,17 +1,24 @@
 import type { CaseState } from '@cash-express/domain/cases/project-case'
+import type { StoreInbox } from './tables.ts'
 
-/** The state of a case as columns of `store_inbox`, without its version, which the database counts. */
-export const caseColumnsOf = (state: CaseState) => ({
-  from_recipient: state.from,
-  holder: state.holder,
-  taken_at: state.takenAt,
-  held_until: state.heldUntil,
-  tries: state.tries,
-  first_try_at: state.firstTryAt,
-  last_try_at: state.lastTryAt,
-  last_outcome: state.lastOutcome,
-  next_try_at: state.nextTryAt,
-  moved_to: state.movedTo,
-  closed_at: state.closedAt,
-  closed_as: state.closedAs,
-})
+/** Without the version, which the database counts. */
+type Written = Exclude<keyof CaseState, 'version'>
+
+const columns: Readonly<Record<Written, keyof StoreInbox>> = {
+  from: 'from_recipient',
+  holder: 'holder',
+  takenAt: 'taken_at',
+  heldUntil: 'held_until',
+  tries: 'tries',
+  firstTryAt: 'first_try_at',
+  lastTryAt: 'last_try_at',
+  lastOutcome: 'last_outcome',
+  nextTryAt: 'next_try_at',
+  movedTo: 'moved_to',
+  closedAt: 'closed_at',
+  closedAs: 'closed_as',
+}
+
+/** The state of a case as columns of `store_inbox`. */
+export const caseColumnsOf = (state: CaseState): Partial<Record<keyof StoreInbox, unknown>> =>
+  Object.fromEntries(Object.entries(columns).map(([key, column]) => [column, state[key as Written]]))

@@ -1,9 +1,12 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { AnswerWay, Closing, EventKind, Outcome } from './case-event.ts'
 
+/** Actions that say nothing more. */
+export const plainActions = ['take', 'take over', 'give back', 'reopen', 'show ssn', 'print'] as const
+
 /** What a person asks for with one press of a button. A note's bytes are base64, sealed in the browser. */
 export type Action =
-  | { readonly kind: 'take' | 'take over' | 'give back' | 'reopen' | 'show ssn' | 'print' }
+  | { readonly kind: (typeof plainActions)[number] }
   | { readonly kind: 'try'; readonly outcome: Outcome; readonly nextTryAt?: string | undefined }
   | {
       readonly kind: 'close'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generated } from '../../../../tests/all-checks.ts'
-import type { Action } from './action.ts'
+import { type Action, plainActions } from './action.ts'
 import { type CaseEvent, outcomes } from './case-event.ts'
 import { closingsOf } from './closings-of.ts'
 import { type Decision, decide } from './decide.ts'
@@ -16,9 +16,8 @@ const people: readonly CasePerson[] = [
 
 type Step = { readonly person: CasePerson; readonly seconds: number; readonly action: Action | 'undo last' }
 
-const simple = ['take', 'take', 'take over', 'give back', 'reopen', 'print'] as const
 const action: fc.Arbitrary<Action | 'undo last'> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...simple).map((kind) => ({ kind })) },
+  { weight: 5, arbitrary: fc.constantFrom('take' as const, ...plainActions).map((kind) => ({ kind })) },
   { weight: 3, arbitrary: fc.constantFrom(...outcomes).map((outcome) => ({ kind: 'try' as const, outcome })) },
   { weight: 1, arbitrary: fc.constantFrom(...closingsOf('apply-now')).map((as) => ({ kind: 'close' as const, as })) },
   { weight: 2, arbitrary: fc.constant('undo last' as const) },
