@@ -38,7 +38,7 @@ test('is not served outside development', async () => {
   expect((await app.inject({ url: '/openapi.json' })).statusCode).toBe(404)
 })
 
-test('passes the linter without an error or a warning', { timeout: 120_000 }, async () => {
+test('passes the linter without an error or a warning', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     // The code is not published under any license, so there is no address of one.

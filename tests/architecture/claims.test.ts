@@ -70,7 +70,7 @@ test('finds the exact words of each claim in the files it names', () => {
     ]
   })
   expect(stale).toEqual([])
-}, 30_000)
+})
 
 test('states no amount, deadline or promise without an owner', () => {
   expect(files.length).toBeGreaterThan(200)
@@ -82,7 +82,7 @@ test('states no amount, deadline or promise without an owner', () => {
   )
   expect([...new Set(told)]).toEqual([])
   // It parses every source of the site, which takes a second on an idle machine.
-}, 30_000)
+})
 
 const page = 'apps/web/app/pages/services/service-words.ts'
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   expect(demo.output()).toContain(`ready ${site}`)
   settings = JSON.parse(await readFile(file, 'utf8'))
   owner = openPool(settings.databaseUrl, 1)
-}, 120_000)
+})
 
 afterAll(async () => {
   if (!owner?.ended) await owner?.end()

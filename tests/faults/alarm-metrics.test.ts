@@ -37,7 +37,7 @@ beforeAll(async () => {
   const desk = { port: deskPort, origin: `http://127.0.0.1:${deskPort}`, socket, provider }
   processes.startDesk(desk, { DESK_METRICS_PORT: String(deskMetrics) })
   await Promise.all([ready(port), ready(workerMetrics, 20, '/metrics'), ready(deskMetrics, 20, '/metrics')])
-}, 60_000)
+})
 
 await repository.configure([cluster.primary()])
 const onBackupHost = (script: 'backup.sh' | 'drill.sh') =>

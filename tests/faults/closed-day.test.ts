@@ -96,4 +96,4 @@ test('shows a closed day through nginx, moves promises and corrects notices', as
   )
   console.log('seconds after the closed day was saved:', JSON.stringify(seconds))
   expect(Math.max(...Object.values(seconds))).toBeLessThan(120)
-}, 300_000)
+})

@@ -55,8 +55,8 @@ async function openBrowser() {
   })
 }
 
-const shows = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 10_000 })
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click({ timeout: 10_000 })
+const shows = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 90_000 })
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click({ timeout: 90_000 })
 
 async function openCase(page: Page, address: string) {
   await page.goto(address)

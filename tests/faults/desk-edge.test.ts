@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { INTAKE_SECRET = '' } = await localIntakeSettings(product.keys)
   const sent = await sendForm(product.origin, INTAKE_SECRET, 'apply-now', 'submitApplication', application)
   reference = sent.reference
-}, 120_000)
+})
 
 afterAll(async () => {
   await desk?.stop()
@@ -95,7 +95,7 @@ describe('the desk behind its own nginx', () => {
     const landing = await browser.signIn(samplePeople.representative, { returnTo: '/queue/store:101' })
     expect(landing.url.href).toBe(`${edge.origin}/queue/store:101`)
     await expect
-      .poll(async () => (await browser.call('/api/queue?recipient=store:101')).json.cases.length, { timeout: 20_000 })
+      .poll(async () => (await browser.call('/api/queue?recipient=store:101')).json.cases.length, { timeout: 90_000 })
       .toBe(1)
     expect(JSON.stringify((await browser.call('/api/me')).json)).toContain('Rosa Reyes')
   })

@@ -85,4 +85,4 @@ test('sends each notice and confirmation once when workers and mail server are k
   console.log(
     `${references.length} acknowledged, ${references.length} confirmations (${confirmations.repeats} sent again with the same Message-ID), ${mails.length} mails (${verdict.repeats} sent again with the same Message-ID), last delivery ${(lastDelivery / 1_000).toFixed(1)} s after the last of ${workerKills} + ${sinkKills} kills`,
   )
-}, 180_000)
+})

@@ -51,7 +51,7 @@ const approved = ({ request: _, ...fact }: ReturnType<typeof samplePaydayCost>, 
 const knoxville = '/stores/tn/knoxville/cash-express-of-knoxville-north'
 const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
 
-describe('live pages', { timeout: 90_000 }, () => {
+describe('live pages', () => {
   test('have the bytes and the policy of the build when the list is the same', async () => {
     const rendered = await show(sample)
     const live = builtPages.filter(

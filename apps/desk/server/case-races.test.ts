@@ -13,7 +13,7 @@ const owner = openPool(databaseUrl, 2)
 const pool = openPool(asUser(databaseUrl, 'desk_test'), 2)
 afterAll(() => Promise.all([owner.end(), pool.end()]))
 
-test('has one holder each time when two devices race for a case', { timeout: 120_000 }, async () => {
+test('has one holder each time when two devices race for a case', async () => {
   const races = await raceForCases(databaseUrl, asUser(databaseUrl, 'desk_test'), generated(200), Date.now())
   expect(races.problems).toEqual([])
   expect(races.events).toBeGreaterThan(generated(400))

@@ -54,7 +54,7 @@ test('opens a body with the desk and escrow keys, a card with the notice and des
   expect(await openContactCard(contactCard, deskWrappedCardKey, desk.privateKey, binding)).toEqual(card)
 })
 
-describe('a single changed bit', { timeout: 120_000 }, () => {
+describe('a single changed bit', () => {
   test('is detected anywhere in the body', async () => {
     const attempts = singleBitFlips(body).map(
       (flipped) => () => openBody(flipped, deskWrappedKey, desk.privateKey, binding),

@@ -94,7 +94,7 @@ test('unwraps the content key that @hpke/core unwraps, for 100 submissions', asy
   }
 })
 
-describe('a wrapped key', { timeout: 60_000 }, async () => {
+describe('a wrapped key', async () => {
   const { deskWrappedKey } = await sealer.seal({}, {}, binding)
   const whole = decodeWrappedKey(deskWrappedKey)
 

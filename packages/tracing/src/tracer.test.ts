@@ -34,7 +34,7 @@ test('exports every span with the given headers', async () => {
 test('exports by itself while the process runs', async () => {
   const tracer = tracerTo(collector.url)
   tracer.record(span())
-  await expect.poll(() => collector.spans.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => collector.spans.length, { timeout: 90_000 }).toBe(1)
   await tracer.stop()
 })
 

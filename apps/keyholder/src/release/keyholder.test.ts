@@ -617,5 +617,5 @@ describe('the process', () => {
     client.release()
     await blocker.end()
     expect(await stateNow()).toEqual(before)
-  }, 20_000)
+  })
 })

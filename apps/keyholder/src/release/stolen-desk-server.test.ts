@@ -76,7 +76,7 @@ test('opens no record with its own rights and the stored tokens of a tab', async
   // Even what it cannot read is in the audit, and ends at the cap.
   expect(outcomes).toEqual({ 'sealed to the tab': 40, cap: records.length - 40 })
   expect(await rig.sql("select from audit where who = 'hedy' and action = 'open'")).toHaveLength(40)
-}, 120_000)
+})
 
 test('opens at most the cap through changed scripts, each opening in the audit', async () => {
   const { opening, request } = await rig.requestOf('rita', records[0] as Stored)
@@ -98,7 +98,7 @@ test('opens at most the cap through changed scripts, each opening in the audit',
     "select reference || ' ' || scope as opened from audit where who = 'rita' and action <> 'refused' order by id",
   )
   expect(rows.map((row) => row.opened)).toEqual(opened)
-}, 120_000)
+})
 
 test('opens no recorded release with the tab key that a browser left on its disk', async () => {
   const stored = records.at(-1) as Stored

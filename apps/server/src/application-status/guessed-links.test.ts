@@ -58,7 +58,7 @@ test('takes the same time for a link that is guessed, changed or expired', async
   const medians = names.map((name) => median(taken.get(name) ?? []))
   await annotate(names.map((name, index) => `${name} ${medians[index]?.toFixed(3)} ms`).join(', '))
   expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(noise * Math.min(...medians))
-}, 60_000)
+})
 
 test('refuses an address that tries more than 600 links in a minute, also with a valid one', async () => {
   const { reference, secret } = await addLink('1 day')

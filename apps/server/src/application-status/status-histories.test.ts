@@ -103,7 +103,7 @@ beforeAll(async () => {
   await addArrivals(owner, cases)
   await addEvents(owner, cases)
   await writeStates(owner, cases, (the) => the.events.length)
-}, 60_000)
+})
 
 const statusOfKey = async (key: string, visitor: number): Promise<{ status: ApplicationStatus; body: string }> => {
   const reply = await app.inject({
@@ -169,7 +169,7 @@ test('shows exactly the events of generated histories, and no name', async () =>
     expect(body).not.toMatch(/approved|denied|declined|coming in|not interested|duplicate|reached|voicemail|Called/i)
   }
   for (const state of ['waiting', 'late', 'tried', 'finished']) expect(seen.get(state), state).toBeGreaterThan(5)
-}, 120_000)
+})
 
 test('says late only after the e-mail to head office was delivered', async () => {
   const waiting = histories.filter((history) => expected(history).state === 'waiting' && !history.toldAt).slice(0, 20)

@@ -364,4 +364,4 @@ test('delays no notice when the relay does not answer to confirmations', async (
     await until(() => wanted.every((id) => sink.caught.some((mail) => mail.id === id)), 30)
     expect(confirmations()).toEqual([])
   })
-}, 60_000)
+})

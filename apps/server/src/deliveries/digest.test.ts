@@ -146,7 +146,7 @@ test('sends a flooded store single e-mails up to the ceiling and one list', asyn
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()))
   }
-}, 30_000)
+})
 
 test('counts across workers that claim at the same time', async () => {
   await apply(30)
@@ -223,7 +223,7 @@ test('resends a digest with the same Message-ID after a worker crash', async () 
   expect(new Set(sink.caught.map(({ text }) => listedIn(text).join())).size).toBe(1)
   expect(listedIn(sink.caught[0]?.text ?? '')).toHaveLength(7)
   if (claimed[0]) await markDelivered(workerPool, [claimed[0]])
-}, 30_000)
+})
 
 test('returns to single e-mails after an hour below the ceiling', async () => {
   await flood()
@@ -270,7 +270,7 @@ test('[PROMISE-01] lists reminders and overdue applications during a flood', asy
   await until(() => to(office).some(isDigest))
   await worker.stop()
   expect(to(office).find(isDigest)?.text).toMatch(/^[A-Z\d]{8} {2}\w+ \d+, .* {2}Overdue: flex loan, store 101\r$/m)
-}, 30_000)
+})
 
 test('lists first what must not be called when customers withdrew during a flood', async () => {
   await flood()
@@ -292,7 +292,7 @@ test('lists first what must not be called when customers withdrew during a flood
   const [first = ''] = withdrawn.split('Call by')
   expect(listedIn(first).toSorted()).toEqual([sent?.reference, waiting?.reference].toSorted())
   expect(listedIn(withdrawn)).toHaveLength(8)
-}, 30_000)
+})
 
 test('sends head office the list once when a store refuses its digest', async () => {
   await flood()
@@ -317,7 +317,7 @@ test('sends head office the list once when a store refuses its digest', async ()
   expect(await dismiss(workerPool, dead?.reference ?? '')).toBe(1)
   expect(await sql('select from delivery where delivered_at is null and canceled_at is null')).toEqual([])
   await worker.stop()
-}, 30_000)
+})
 
 test('moves notices to the next digest when the first submission is erased', async () => {
   await flood()

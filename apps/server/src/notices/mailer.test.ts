@@ -115,7 +115,7 @@ describe('answers of the relay', () => {
         expect(await mailer.send(mail)).toEqual({ kind: 'accepted' })
       },
     )
-  }, 20_000)
+  })
 
   test('sends 100 e-mails over one connection and reopens a closed one', async () => {
     const sink = await startSmtpSink()
@@ -138,7 +138,7 @@ test('sends nothing to a relay that is too slow to open a connection', async () 
   expect(sink.caught).toEqual([])
   mailer.close()
   await sink.stop()
-}, 25_000)
+})
 
 describe('TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cash-express-tls-'))
@@ -192,7 +192,7 @@ describe('TLS', () => {
       expect(sink.caught).toHaveLength(caught)
       await sink.stop()
     }
-  }, 20_000)
+  })
 })
 
 describe('visitor input', () => {
@@ -296,5 +296,5 @@ describe('visitor input', () => {
         expect(accepted).toBeGreaterThan(generated(150))
       },
     )
-  }, 60_000)
+  })
 })

@@ -111,7 +111,7 @@ describe('a probe', () => {
     expect(figures).not.toMatch(/form="probe"/)
     expect(figures).not.toMatch(/channel="notice",outcome="accepted"\} [1-9]/)
     reference = (await sql("select reference from submission where form = 'probe'"))[0]?.reference
-  }, 60_000)
+  })
 
   test('is accepted, delivered, opened and closed', () => {
     expect(result.failure).toBeUndefined()

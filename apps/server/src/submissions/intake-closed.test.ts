@@ -95,9 +95,7 @@ test('answers a replay of a submission from before its captcha and the keys expi
 
 const processDatabase = await createTestDatabase()
 
-test('starts without intake settings and logs what is missing', {
-  timeout: 60_000,
-}, async () => {
+test('starts without intake settings and logs what is missing', async () => {
   const [port, metricsPort] = [String(await freePort()), String(await freePort())]
   const api = startProcess(
     'apps/server/src/main-api.ts',

@@ -69,7 +69,7 @@ describe.each(leftBehind)('a rollback to a database with %s', async (_, works, s
     }
     await until(async () => (await rig.sql('select from delivery where delivered_at is not null')).length === 2, 20)
     expect(await rig.sql('select from store_inbox')).toHaveLength(2)
-  }, 40_000)
+  })
 })
 
 const locked = await createTestApp()

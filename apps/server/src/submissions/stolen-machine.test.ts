@@ -146,7 +146,7 @@ const guesses: [string, Buffer][] = [
   ["the worker's private key", scalarOf(files.notice.privateFile)],
 ]
 
-describe('an attacker with the API settings, the worker key and the whole database', { timeout: 60_000 }, () => {
+describe('an attacker with the API settings, the worker key and the whole database', () => {
   test('opens everything with the private key of desk or escrow', async () => {
     expect(rows).toHaveLength(count)
     expect(await openedWith(scalarOf(files.desk.privateFile))).toBe(count)

@@ -76,7 +76,7 @@ describe('consent-shown header', () => {
       }),
       { numRuns: generated(500) },
     )
-  }, 20_000)
+  })
 })
 
 describe('accepted texts', () => {

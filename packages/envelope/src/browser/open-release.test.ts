@@ -91,7 +91,7 @@ describe('a release', () => {
   })
 
   // Opens it 1,557 times, which takes seconds.
-  test('is refused with any single bit changed, and when it is cut short', { timeout: 60_000 }, async () => {
+  test('is refused with any single bit changed, and when it is cut short', async () => {
     const whole = Buffer.from(released.key, 'base64')
     expect(whole).toHaveLength(65 + (65 + 32 + 16) + 16)
     for (let bit = 0; bit < whole.length * 8; bit++) {
